@@ -145,7 +145,8 @@
       body.append(...[...rows].sort((left, right) =>
         (by ? sign * compare(value(left, by.column), value(right, by.column)) : 0) || places.get(left) - places.get(right)));
       for (const { header } of heads.values()) header.removeAttribute("aria-sort");
-      by?.header.setAttribute("aria-sort", sign > 0 ? "ascending" : "descending");
+      // Without a choice the lowest stand first.
+      (by ?? heads.get("translated"))?.header.setAttribute("aria-sort", sign > 0 ? "ascending" : "descending");
     };
 
     table.closest("section").querySelector(".folded")?.addEventListener("toggle", held.load);

@@ -31,6 +31,8 @@ package struct DashboardInput: Sendable {
   package var work: OpenWork?
   /// The languages that translators work on: not the one that is translated from, if that is known.
   package var languages = TranslatedLanguages()
+  /// What a text is called that nobody translated: `still English`, where it is known what is translated from.
+  package var unchanged = KeyState.unchanged.facts.label
   /// How long texts wait in its languages, where that is known.
   package var waits = RecordedWaits()
   /// How its products stood then, where that is known.
@@ -59,7 +61,11 @@ package struct DashboardInput: Sendable {
   /// Takes over what the newest run of the branch says of itself: where its report is, and what is translated from.
   package mutating func takeRecordedReport() {
     if let text = newest?.thresholds {
-      languages = TranslatedLanguages(sources: RecordedThresholds(text).sources)
+      let sources = RecordedThresholds(text).sources
+      languages = TranslatedLanguages(sources: sources)
+      if sources.count == 1, let source = sources.first {
+        unchanged = "still \(LocaleNames.name(of: source))"
+      }
     }
     waits = RecordedWaits(newest?.waits ?? "")
     if let url = newest?.reportURL, Self.isAddress(url) { reportAddress = url }

@@ -59,6 +59,12 @@ package enum Legend {
     package var meaning: String
   }
 
+  /// The words of a page.
+  /// - Parameter unchanged: what a text is called that nobody translated.
+  package static func entries(unchanged: String) -> [(word: String, meaning: String)] {
+    entries.map { ($0.word == KeyState.unchanged.facts.label ? unchanged : $0.word, $0.meaning) }
+  }
+
   /// The words in the order in which a report has them.
   package static let entries: [Entry] =
     [

@@ -24,6 +24,9 @@ import Testing
     #expect(one.keys.contains("project/maps/locale/ja.html") && one.keys.contains("locale/de.html"))
     let index = try apps.text("one/index.html")
     #expect(index.contains("Mail &lt;1&gt;") && !index.contains("Mail <1>"))
+    // Where nothing moved, the heading is how all stand.
+    #expect(
+      index.contains("<h1>50.0% translated. 1 project under 90%. Nothing moved since last night</h1>"))
     // What was asked of French when it was recorded is known where no configuration is.
     #expect(index.contains("50!") && index.contains("<td class=\"soft bar-of\">90%</td>"))
     #expect(index.contains("https://ci.example/mail.html#keys?state="))
@@ -95,7 +98,7 @@ import Testing
     apps.build("site", "all.sqlite")
     let page = "work/anna.html"
     let anna = try apps.text("site/\(page)")
-    #expect(anna.contains("2 projects. 2 need work"))
+    #expect(anna.contains("2 projects. 2 texts need work"))
     #expect(anna.contains("<a href=\"../project/mail/locale/de.html\"><bdi>mail, German</bdi></a>"))
     #expect(anna.contains("1 missing") && !anna.contains("Japanese") && !anna.contains("--owner"))
     let other = try #require(try apps.files("site").keys.first { $0.hasPrefix("work/b-c--") })

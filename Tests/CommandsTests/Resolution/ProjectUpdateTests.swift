@@ -198,7 +198,7 @@ import Testing
   @Test func filesThatLieThere() throws {
     try folder.write("\"a\" = \"Äpple\";\n", to: "App/sv.lproj/A.strings")
     let finding =
-      "App/sv.lproj/A.strings: warning: not in the project yet: App.xcodeproj has this table in other "
+      "App/sv.lproj/A.strings: warning: Not in the project yet: App.xcodeproj has this table in other "
       + "languages, and no target gets this file"
     let report = run("report")
     #expect((report.output + report.errors).contains(finding), "\(report.output + report.errors)")

@@ -333,7 +333,7 @@ import Testing
     #expect(run.output.contains("100% of all texts are translated"), "\(run.output)\(run.errors)")
     let page = try read("site/index.html")
     let (ready, cards) = (
-      try #require(page.range(of: "Ready to ship")), try #require(page.range(of: "Languages today"))
+      try #require(page.range(of: "Ready to ship")), try #require(page.range(of: "Languages, 1 Aug 2026"))
     )
     #expect(ready.lowerBound < cards.lowerBound)
     #expect(page.contains(">0 of 1</td>"))

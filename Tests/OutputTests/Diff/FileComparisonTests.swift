@@ -29,7 +29,8 @@ import Testing
     #expect(text.contains("(40 translations lost)"), "\(text)")
     #expect(DiffMarkdown(comparison).text().contains("de.lproj/L.strings:5"))
     let page = String(
-      decoding: DiffPage(comparison, from: "old", to: "new", generator: "x").bytes(), as: UTF8.self)
+      decoding: DiffPage(comparison, from: DiffPage.Side("old"), to: DiffPage.Side("new"), generator: "x")
+        .bytes(), as: UTF8.self)
     #expect(page.contains("de.lproj/L.strings:5"))
     let json = String(decoding: DiffJSON(comparison).value.document(), as: UTF8.self)
     #expect(json.contains("\"count\": 40") && json.contains("\"kind\": \"file-broken\""))
@@ -138,7 +139,8 @@ import Testing
     #expect(DiffText(comparison).text().contains(line), "\(DiffText(comparison).text())")
     #expect(DiffMarkdown(comparison).text().contains("1 text changed; no target ships it"))
     let page = String(
-      decoding: DiffPage(comparison, from: "old", to: "new", generator: "x").bytes(), as: UTF8.self)
+      decoding: DiffPage(comparison, from: DiffPage.Side("old"), to: DiffPage.Side("new"), generator: "x")
+        .bytes(), as: UTF8.self)
     #expect(page.contains("1 text changed; no target ships it"))
     var gone = package("One")
     gone["Old/en.lproj/Gone.strings"] = nil

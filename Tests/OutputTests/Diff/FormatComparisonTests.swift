@@ -207,8 +207,32 @@ import Testing
       text.hasSuffix("\nTranslated:\n  es: 100.0% → 99.9%\n  and 2 languages by less than 0.1%\n"), "\(text)")
     #expect(DiffMarkdown(comparison).text().contains("_Moved: 2 languages by less than 0.1%._"))
     let page = String(
-      decoding: DiffPage(comparison, from: "old", to: "new", generator: "x").bytes(), as: UTF8.self)
+      decoding: DiffPage(comparison, from: DiffPage.Side("old"), to: DiffPage.Side("new"), generator: "x")
+        .bytes(), as: UTF8.self)
     #expect(page.contains("Moved: 2 languages by less than 0.1%."))
     #expect(comparison.languages.count == 4)
+  }
+
+  /// What does harm stands open with its place, what does none is one line.
+  @Test func aPageBeginsWithWhatDoesHarm() throws {
+    let old = ["en.lproj/L.strings": "\"a\" = \"One\";", "de.lproj/L.strings": "\"a\" = \"Eins\";"]
+    let new = [
+      "en.lproj/L.strings": "\"a\" = \"One\";\n\"Go on\" = \"Go on\";", "de.lproj/L.strings": "",
+      "fr.lproj/L.strings": "\"a\" = \"Un\";",
+    ]
+    let page = String(
+      decoding: DiffPage(
+        try DiffTrees.comparison(old, new), from: DiffPage.Side("v1", commit: "0123456789abcdef"),
+        to: DiffPage.Side("."), next: "l10ncheck export --since v1", generator: "x"
+      ).bytes(), as: UTF8.self)
+    let lost = try #require(page.range(of: "<details id=\"translation-lost\""))
+    let rest = try #require(page.range(of: "<details id=\"rest\"><summary>"))
+    #expect(lost.lowerBound < rest.lowerBound && page[lost.upperBound...].contains(" open><summary>"))
+    for part in [
+      "<code>0123456789</code>", "en.lproj/<wbr>L.strings:1", "<bdi>German</bdi>",
+      "<i>the key is the text</i>", "<span class=\"word\">--since</span>",
+    ] {
+      #expect(page.contains(part), "\(part)")
+    }
   }
 }

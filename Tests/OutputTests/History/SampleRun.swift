@@ -63,11 +63,15 @@ struct SampleRun {
           switch texts[String(decoding: key.key, as: UTF8.self)] {
           case nil: cell[.missing].append(Int32(place))
           case "": cell[.empty].append(Int32(place))
+          case String(decoding: key.value, as: UTF8.self):
+            cell[.unchanged].append(Int32(place))
+            cell.counts.present += 1
           default: cell.counts.present += 1
           }
         }
         cell.counts.expected = keys.count
-        cell.counts.translation.translated = cell.counts.present
+        cell.counts[.unchanged] = cell[.unchanged].count
+        cell.counts.translation.translated = cell.counts.present - cell[.unchanged].count
         cell.counts[.missing] = cell[.missing].count
         cell.counts[.empty] = cell[.empty].count
         cells.append(cell)

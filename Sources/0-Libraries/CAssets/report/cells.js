@@ -32,10 +32,13 @@ const shortNumber = (value) =>
   !matrix.isDense || value < 1000 ? number(value) : value < 10000 ? Math.floor(value / 100) / 10 + "k" : Math.floor(value / 1000) + "k";
 const shortPercentage = (value) => (matrix.isDense ? String(Math.floor(value / 100)) : percentage(value));
 
+// A name whose lines end between its words.
+const brokenName = (name) => h("bdi", null, name.split(/(?<=[a-z])(?=[A-Z])/).flatMap((part, at) => (at > 0 ? [h("wbr"), ...marked(part)] : marked(part))));
+
 function matrixRow(table, row) {
   const name = h("th", { scope: "row", class: "name", role: "rowheader" },
     h("a", { href: address({ view: "keys", table: table.name, q: "", sort: "", key: "" }), tabindex: "-1", title: spelled(shownPath(table.name)) },
-      isolated(table.title), table.folder ? h("span", { class: "folder" }, isolated(table.folder)) : null));
+      brokenName(table.title), table.folder ? h("span", { class: "folder" }, isolated(table.folder)) : null));
   const gaps = matrix.gaps.get(table);
   return h(
     "tr", { "aria-rowindex": row + 2 }, name,

@@ -9,9 +9,9 @@ const SEVERITIES = [
 ];
 
 const findings = data.problems
-  .map(([severity, rule, file, line, column, message, hint, notes], index) => ({
+  .map(([severity, rule, file, line, column, message, hint, notes, key, source], index) => ({
     severity, rule: data.rules[rule], place: placeText(data.files[file], line, column),
-    short: data.files[file] + (line ? ":" + line + ":" + column : ""), message, hint, notes, index,
+    short: data.files[file] + (line ? ":" + line + ":" + column : ""), message, hint, notes, key, source, index,
     path: data.files[file], line, column,
   }))
   .sort((a, b) => b.severity - a.severity || a.index - b.index);
@@ -53,6 +53,8 @@ function drawFindingDetail(index) {
     h("h3", { class: "detail-message" }, isolated(one.message)),
     h("h4", null, "Place"),
     h("div", { class: "command" }, h("code", { dir: "ltr", id: "detail-place" }, marked(one.place)), copyButton(one.place)),
+    one.key ? [h("h4", null, "Key"), h("p", { class: "mono" }, isolated(one.key))] : null,
+    one.source ? [h("h4", null, "In the file"), h("blockquote", { class: "mono", dir: "auto" }, marked(one.source))] : null,
     one.hint ? [h("h4", null, "What to do"), h("p", null, isolated(one.hint))] : null,
     notes.length > 0 ? [h("h4", null, "See also"), h("ul", { class: "notes" }, notes)] : null,
   ];

@@ -78,6 +78,14 @@ function hasPlace(places, wanted) {
 
 const chip = (one) => h("span", { class: "chip " + one.kind }, h("span", { "aria-hidden": "true" }, one.sign), one.word);
 
+// Where a key of several words has no room, its middle is cut: the end tells it from others.
+function keyName(key) {
+  const letters = /\s/.test(key) ? [...key] : [];
+  if (letters.length < 24) return h("span", { class: letters.length > 0 ? "row-key" : "row-key row-place" }, isolated(key));
+  const [start, end] = [letters.slice(0, -10).join(""), letters.slice(-10).join("")];
+  return h("span", { class: "row-key row-words", dir: "auto" }, h("span", null, marked(start)), h("span", null, marked(end)));
+}
+
 function drawKeyRow(index) {
   const table = rowTable(index);
   const place = rowPlace(index);
@@ -87,7 +95,7 @@ function drawKeyRow(index) {
   const shown = found.slice(0, isOnPaper ? found.length : found.length > 4 ? 3 : 4).map((one) => h("span", { class: "tag" }, one.locale.tag));
   if (found.length > shown.length) shown.push(h("span", { class: "tag more" }, "+" + (found.length - shown.length)));
   return rowLines(
-    h("span", { class: /\s/.test(key.key) ? "row-key" : "row-key row-place" }, isolated(oneLine(key.key))),
+    keyName(oneLine(key.key)),
     h("span", { class: "row-tags" }, shown),
     h("span", { class: "row-text", dir: "auto" },
       key.isExtra ? h("i", null, "not expected") : key.value === key.key ? h("i", null, "the key is the text") : marked(oneLine(key.value))),

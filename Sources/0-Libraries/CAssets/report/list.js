@@ -6,6 +6,9 @@ const rowLines = (first, firstEnd, second, secondEnd) => [
   h("div", { class: "row-line" }, second, secondEnd),
 ];
 
+// Whether there is room for a list and what is chosen in it.
+const hasRoom = () => matchMedia("(min-width: 60.01rem)").matches;
+
 // A list of any length of which only the rows in sight are on the page. Rows are of one height.
 class LongList {
   // `draw(index)` gives the contents of a row, `select(index)` is called when a row is chosen, `open` on Enter.
@@ -25,9 +28,14 @@ class LongList {
     this.box.addEventListener("keydown", (event) => this.key(event));
     this.box.addEventListener("click", (event) => {
       const row = event.target.closest("[data-index]");
-      if (row) this.choose(Number(row.dataset.index));
+      if (!row) return;
+      this.choose(Number(row.dataset.index));
+      if (!hasRoom()) this.open();
     });
-    new ResizeObserver(() => this.drawRows()).observe(this.box);
+    new ResizeObserver(() => {
+      this.reveal();
+      this.drawRows();
+    }).observe(this.box);
   }
 
   // Shows other rows; `current` is the one that is chosen, or -1.
@@ -85,26 +93,39 @@ class LongList {
     else this.box.removeAttribute("aria-activedescendant");
   }
 
-  choose(index) {
-    if (this.count === 0) return;
-    this.current = Math.max(0, Math.min(this.count - 1, index));
+  reveal() {
+    if (this.current < 0) return;
     const top = this.current * this.rowHeight;
     if (top < this.box.scrollTop) this.box.scrollTop = top;
     const bottom = top + this.rowHeight - this.box.clientHeight;
     if (bottom > this.box.scrollTop) this.box.scrollTop = bottom;
+  }
+
+  move(index) {
+    if (this.count === 0) return;
+    this.current = Math.max(0, Math.min(this.count - 1, index));
+    this.reveal();
     this.drawRows();
     this.mark();
-    this.select(this.current);
+  }
+
+  choose(index) {
+    this.move(index);
+    if (this.current >= 0) this.select(this.current);
   }
 
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const page = Math.max(1, Math.floor(this.box.clientHeight / this.rowHeight) - 1);
     const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, n: 1, p: -1 };
-    if (event.key === "Enter" && this.current >= 0) this.open(this.current);
-    else if (event.key === "Home") this.choose(0);
-    else if (event.key === "End") this.choose(this.count - 1);
-    else if (event.key in steps) this.choose(this.current + steps[event.key]);
+    // Where what is chosen takes the place of the list, it is chosen with Enter alone.
+    const go = (index) => (hasRoom() ? this.choose(index) : this.move(index));
+    if (event.key === "Enter" && this.current >= 0) {
+      this.choose(this.current);
+      this.open();
+    } else if (event.key === "Home") go(0);
+    else if (event.key === "End") go(this.count - 1);
+    else if (event.key in steps) go(this.current + steps[event.key]);
     else return;
     event.preventDefault();
   }

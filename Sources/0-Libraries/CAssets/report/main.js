@@ -91,13 +91,13 @@ let findingSplit;
 function makeLists() {
   keyList = new LongList({
     id: "keys-box", label: "Keys", rowHeight: 58, draw: drawKeyRow,
-    select: (index) => show({ key: addressOfKey(index) }, false),
+    select: (index) => show({ key: addressOfKey(index) }, !hasRoom()),
     open: () => keySplit.detail.focus(),
   });
   keySplit = makeSplit(document.getElementById("key-list"), keyList, "keys");
   findingList = new LongList({
     id: "findings-box", label: "Findings", rowHeight: 58, draw: drawFindingRow,
-    select: (index) => show({ key: String(shownFindings[index].index) }, false),
+    select: (index) => show({ key: String(shownFindings[index].index) }, !hasRoom()),
     open: () => findingSplit.detail.focus(),
   });
   findingSplit = makeSplit(document.getElementById("finding-list"), findingList, "findings");
@@ -116,7 +116,7 @@ function drawDetail({ split, detail }, index, isAsked, draw, hint) {
 }
 
 // Where there is room for both, the first of a list is open.
-const firstIndex = (length) => (length > 0 && matchMedia("(min-width: 60.01rem)").matches ? 0 : -1);
+const firstIndex = (length) => (length > 0 && hasRoom() ? 0 : -1);
 
 // What the list has been narrowed to, for paper, which has no filters.
 const chosenWords = () => [
@@ -139,7 +139,7 @@ function drawKeys(isSame) {
   unknownKey = state.key && asked < 0 ? "no key “" + spelled(name.slice(0, 80)) + "” in these states and languages" : "";
   const index = asked < 0 ? firstIndex(keyRows.order.length) : asked;
   if (!isSame) keyList.reset(keyRows.order.length, index);
-  else if (keyList.current !== index) {
+  else if (keyList.current !== index && (index >= 0 || hasRoom())) {
     keyList.current = index;
     keyList.mark();
   }
@@ -156,7 +156,7 @@ function drawFindings(isSame) {
   const asked = shownFindings.findIndex((one) => String(one.index) === state.key);
   const index = asked < 0 ? firstIndex(shownFindings.length) : asked;
   if (!isSame) findingList.reset(shownFindings.length, index);
-  else if (findingList.current !== index) {
+  else if (findingList.current !== index && (index >= 0 || hasRoom())) {
     findingList.current = index;
     findingList.mark();
   }
@@ -165,6 +165,7 @@ function drawFindings(isSame) {
 }
 
 function draw(before) {
+  const focused = document.activeElement.closest(".detail");
   if (before && before.view !== state.view) scrollTo(0, 0);
   const isSame = before && Object.keys(FIRST).every((name) => name === "key" || state[name] === before[name]);
   document.body.dataset.view = state.view;
@@ -186,6 +187,8 @@ function draw(before) {
   if (state.view === "languages") sortLanguages();
   if (state.view === "languages" || state.view === "files") filterOverview();
   drawNotice();
+  // What had the focus may be gone: the details of the same list keep it, else the list gets it.
+  if (focused && (document.activeElement === document.body || focused.offsetParent === null)) state.key && isSame ? focused.focus() : focusView();
 }
 
 // Says what the address asks for in vain.

@@ -17,7 +17,7 @@ const MEASURES = [
 const matrix = {
   rows: [],
   columns: [],
-  // Whether the columns are narrow: whole percentages, and tags that stand upright.
+  // Whether the columns are narrow: whole percentages, and tags in several lines.
   isDense: false,
   // Where the keyboard is: a row and a column of what is shown.
   at: [0, 0],
@@ -102,7 +102,7 @@ function drawMatrix() {
   host.replaceChildren(scroller, h(
     "ul", { class: "legend matrix-signs" },
     h("li", null, "✓ complete"), h("li", null, "– not compared"),
-    h("li", null, h("span", { class: "absent", "aria-hidden": "true" }), "corner hatched: no file of its own"),
+    h("li", null, h("span", { class: "absent", "aria-hidden": "true" }), "a hatched corner: the language has no file of this table"),
   ));
   matrix.scroller = scroller;
   scroller.addEventListener("scroll", () => drawMatrixRows(), { passive: true });
@@ -122,7 +122,7 @@ function fitColumns(host) {
   const others = () =>
     [...table.tHead.rows[0].cells].filter((cell) => !cell.classList.contains("lang")).reduce((sum, cell) => sum + cell.offsetWidth, 0);
   const room = () => host.clientWidth - others() - 2;
-  // `zh-Hans` and `zh-Hant` are told apart at their ends: names that have no room stand upright.
+  // `zh-Hans` and `zh-Hant` are told apart at their ends: names that have no room have a line for each part.
   const names = [...table.tHead.rows[0].querySelectorAll(".lang .sorter")].map((name) => name.scrollWidth + 14);
   const needed = Math.min(LONGEST, Math.max(...names));
   const width = Math.max(NARROWEST, Math.min(Math.max(WIDEST, needed), Math.floor(room() / columns.length)));

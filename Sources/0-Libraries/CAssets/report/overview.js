@@ -83,7 +83,5 @@ function leadLinks() {
       ...(link.dataset.state ? { state: link.dataset.state } : {}),
     });
   }
-  for (const code of document.querySelectorAll(".command > code")) {
-    code.after(copyButton(code.textContent));
-  }
+  for (const code of document.querySelectorAll(".command > code, .typed")) code.after(copyButton(code.textContent));
 }

@@ -59,7 +59,7 @@ struct ForgottenFiles {
       lister == nil
       ? "\(product.name) ships this table in other languages, and its project knows '\(name)', but no target gets "
         + "this file"
-      : "not in the project yet: \(product.project) has this table in other languages, and no target gets this file"
+      : "Not in the project yet: \(product.project) has this table in other languages, and no target gets this file"
     // The hint names no stubs for a file of the development localization.
     let hint = Self.hint(isListed: lister != nil && !isDevelopment)
     root.problems.add(.forgottenLocalization, file, message, hint: hint, locale: name)
@@ -178,7 +178,7 @@ struct ForgottenFiles {
       let others = own.count > 1 ? ", nor \(own.count - 1) more of '\(language.text)'" : ""
       root.problems.add(
         .forgottenLocalization, first,
-        "not in the project yet: \(project) has this table in other languages, and no target gets this file\(others)",
+        "Not in the project yet: \(project) has this table in other languages, and no target gets this file\(others)",
         hint: Self.hint(isListed: true, adding: first), locale: language.text)
       return
     }
@@ -187,7 +187,7 @@ struct ForgottenFiles {
     if languages.count > Self.named { names += " and \(languages.count - Self.named) more" }
     root.problems.add(
       .forgottenLocalization, first,
-      "not in the project yet: \(project) has these tables in other languages, and no target gets the \(count) files of "
+      "Not in the project yet: \(project) has these tables in other languages, and no target gets the \(count) files of "
         + "\(languages.count) more: \(names)",
       hint:
         "add a language to the project ('l10ncheck stubs \(Self.adoption(of: first))' does that), or delete its files"

@@ -1,17 +1,17 @@
 /// What became of a key in a locale since the run before. The cases are in the order in which they matter,
 /// worst first.
 package enum ChangeCategory: String, CaseIterable, Sendable, Comparable {
-  /// Translated before, missing or empty now.
+  /// Translated before, and not any more: missing, empty, or still the source text.
   case lost
   /// The source text changed, the translation did not.
   case sourceChanged = "source-changed"
   /// New, and not translated.
   case newUntranslated = "new-untranslated"
-  /// Missing before, and still.
+  /// Not translated before, and still not.
   case stillOpen = "still-open"
   /// The cell could not be measured, so that nothing is known.
   case notMeasured = "not-measured"
-  /// Missing before, translated now.
+  /// Not translated before, translated now.
   case closed
   /// New, and translated.
   case newDone = "new-done"

@@ -150,11 +150,14 @@ struct HistoryMerge {
   private func compared(_ runs: [HistoryRun]) -> [HistoryRun] {
     var runs = runs
     let resources = Set(units.indices.filter { units[$0].isOfResources })
+    var state = HistoryState()
     for index in runs.indices.dropFirst() {
+      for change in runs[index - 1].changes { state.set(change) }
       guard let base = runs[index - 1].facts, var facts = runs[index].facts else { continue }
       facts.fill(from: base)
       let comparison = RunComparison(
         from: base, to: facts, isAlike: runs[index - 1].info.rules == runs[index].info.rules,
+        tellsUntranslated: base.tellsUntranslated(in: state.whole.counts),
         uncounted: runs[index - 1].info.numbers[.resources] == nil ? resources : [])
       runs[index].facts = facts
       runs[index].moves = RunChanges(base: runs[index - 1].id, cells: comparison.cells)

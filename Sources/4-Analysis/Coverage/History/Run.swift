@@ -72,6 +72,16 @@ package struct RunKeyStates: Equatable, Sendable {
 
   package init(cells: [CellFacts]) { self.cells = cells }
 
+  /// Whether the facts say which texts are there and not translated. Those of early runs do not, though their counts do.
+  func tellsUntranslated(in counts: CellCounts) -> Bool {
+    counts.needsWork == counts.gaps
+      || cells.contains { cell in
+        stride(from: 1, to: cell.states.count, by: 2).contains {
+          cell.states[$0 - 1] == 0xFF && cell.states[$0] == 0xFF
+        }
+      }
+  }
+
   /// Takes over from the run before what could not be measured in this one, so that the next one is compared with the
   /// last that is known.
   mutating func fill(from base: RunKeyStates) {
@@ -100,8 +110,8 @@ package struct CellFacts: Equatable, Sendable {
   package var isUnknown: Bool { keys.isEmpty }
 }
 
-/// The state of a key in a cell, in 16 bits: 0, 1 and 2 are the static values; more is the digest of a translation
-/// of its own.
+/// The state of a key in a cell, in 16 bits: 0, 1, 2 and the greatest number are the static values; others are the digest of
+/// a translation of its own.
 package struct FactState: Equatable, Sendable {
   package var bits: UInt16
 
@@ -110,14 +120,16 @@ package struct FactState: Equatable, Sendable {
   package static let missing = FactState(bits: 0)
   package static let empty = FactState(bits: 1)
   package static let inherited = FactState(bits: 2)
+  /// There, and not translated: still the source text, a stub, or marked as new.
+  package static let untranslated = FactState(bits: .max)
 
   /// The state of a translation whose text has this digest.
   package init(translation digest: UInt64) {
-    bits = 3 + UInt16(truncatingIfNeeded: (digest ^ digest &>> 32) % 65_533)
+    bits = min(Self.untranslated.bits - 1, 3 + UInt16(truncatingIfNeeded: (digest ^ digest &>> 32) % 65_533))
   }
 
-  package var isDone: Bool { bits >= 2 }
-  package var isOwn: Bool { bits >= 3 }
+  package var isDone: Bool { bits >= 2 && self != .untranslated }
+  package var isOwn: Bool { bits >= 3 && self != .untranslated }
 }
 
 /// The identity of a run, on every machine: made of its branch and its commit (of its time, where no commit is

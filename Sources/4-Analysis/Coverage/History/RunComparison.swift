@@ -10,14 +10,20 @@ struct RunComparison {
 
   /// Whether both runs count by the same rules, and expect the same keys: else only those that both expect have moved.
   private let isAlike: Bool
+  /// Whether the facts of the run before tell what is there and not translated; else such texts count as done in both.
+  private let tellsUntranslated: Bool
   /// Units of resources of which the run before did not count any: nothing is known of what moved.
   private let uncounted: Set<Int>
 
   /// - Parameters:
   ///   - base, now: the runs' facts, by place.
   ///   - uncounted: units that are not compared.
-  init(from base: RunKeyStates, to now: RunKeyStates, isAlike: Bool = true, uncounted: Set<Int> = []) {
+  init(
+    from base: RunKeyStates, to now: RunKeyStates, isAlike: Bool = true, tellsUntranslated: Bool = true,
+    uncounted: Set<Int> = []
+  ) {
     self.isAlike = isAlike
+    self.tellsUntranslated = tellsUntranslated
     self.uncounted = uncounted
     var old = base.cells[...]
     var new = now.cells[...]
@@ -61,7 +67,8 @@ struct RunComparison {
     for pair in match.pairs {
       if !isAlike, pair.old == nil || pair.new == nil { continue }
       let before = pair.old.map { Self.state($0, in: old) }
-      let after = pair.new.map { Self.state($0, in: new) }
+      var after = pair.new.map { Self.state($0, in: new) }
+      if !tellsUntranslated, before != nil, after == .untranslated { after = FactState(translation: 0) }
       guard let category = Self.category(before, after, isSourceChanged: pair.isSourceChanged) else {
         continue
       }

@@ -138,7 +138,8 @@ private struct SortedKeys {
       states[index] = FactState(translation: UInt64(digest))
     }
     for (list, state) in [
-      (cell[.missing], FactState.missing), (cell[.empty], .empty), (cell[.inherited], .inherited),
+      (cell[.inherited], FactState.inherited), (cell.needingWork, .untranslated), (cell[.missing], .missing),
+      (cell[.empty], .empty),
     ] {
       for place in list where states.indices.contains(Int(place)) { states[Int(place)] = state }
     }

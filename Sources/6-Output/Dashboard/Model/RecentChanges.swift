@@ -76,8 +76,10 @@ struct RecentChanges {
     let (old, new) = (before.counts ?? CellCounts(), now.counts ?? CellCounts())
     let added = max(0, new.expected - old.expected)
     let removed = max(0, old.expected - new.expected)
-    let opened = max(0, new.gaps - old.gaps)
-    let closed = max(0, old.gaps - new.gaps)
+    // Early runs do not count what is translated, and tell gaps only.
+    let isCounted = old[.translated] != nil && new[.translated] != nil
+    let more = isCounted ? new.needsWork - old.needsWork : new.gaps - old.gaps
+    let (opened, closed) = (max(0, more), max(0, -more))
     moves.newUntranslated = min(added, opened)
     moves.newDone = added - moves.newUntranslated
     moves.lost = opened - moves.newUntranslated

@@ -11,9 +11,11 @@ extension SiteModel {
     let cells = cells[scope]
     var work = OpenWork()
     work.isOfOneLanguage = locale != nil
-    // In a part of all they would do more than is said.
-    if locale == nil, unit == nil {
-      work.command = input.command ?? { [tool = input.tool.name] in "\(tool) \($0) \($1)" }
+    // Of a table they would do more than is said.
+    if unit == nil {
+      let make = input.command ?? { [tool = input.tool.name] in "\(tool) \($0) \($1)" }
+      let part = locale.map { "--locale \(ShellText.quoted($0.detail)) " } ?? ""
+      work.command = { make($0, $1.contains("--locale ") ? $1 : part + $1) }
     }
     work.languages = languages(of: cells, locale: locale, unit: unit)
     let unmeasured = unmeasured[scope]
@@ -56,10 +58,14 @@ extension SiteModel {
   /// What the owners of the tables of a language have of it, by name.
   func owned(in row: CoverageRow) -> [String: OwnedPart] {
     var owned: [String: OwnedPart] = [:]
+    let hasErrors = !errors(locale: row).isEmpty
     for cell in cells[.locale(row.place)] where row.isHandedOut {
       guard let name = owner(of: cell), let counts = trends.now[cell].counts else { continue }
       owned[name, default: OwnedPart()].counts += counts
       owned[name]?.moves += moves.cells[cell] ?? MoveCounts()
+      if hasErrors, let unit = unit(at: cell.unit) {
+        owned[name]?.errors += errors(locale: row, unit: unit).count
+      }
     }
     return owned
   }
@@ -99,13 +105,14 @@ extension SiteModel {
     }
   }
 
-  /// What one change did stands in one table: a loss for each, the greatest first.
+  /// What one change did stands in one table: a loss for each, the greatest first; one for all where they are many.
   private func losses(_ moved: [CellMoves], isOfOneTable: Bool) -> [OpenWork.Loss] {
-    Dictionary(grouping: moved.filter { $0.counts.lost > 0 }, by: \.place.unit).sorted { $0.key < $1.key }.map
-    {
-      unit, cells in
+    let moved = moved.filter { $0.counts.lost > 0 }
+    let isOne = isOfOneTable || Set(moved.map(\.place.unit)).count > 2
+    let groups = Dictionary(grouping: moved) { isOne ? -1 : $0.place.unit }
+    return groups.sorted { $0.key < $1.key }.map { unit, cells in
       OpenWork.Loss(
-        table: isOfOneTable ? nil : part(unit), count: cells.reduce(0) { $0 + $1.counts.lost },
+        table: isOne ? nil : part(unit), count: cells.reduce(0) { $0 + $1.counts.lost },
         locales: Self.ordered(Set(cells.map(\.place.locale)), localeIndex).map { history.locales[$0] })
     }.sorted { $0.count > $1.count }
   }
@@ -127,4 +134,5 @@ extension SiteModel {
 struct OwnedPart: Sendable {
   var counts = CellCounts.none
   var moves = MoveCounts()
+  var errors = 0
 }

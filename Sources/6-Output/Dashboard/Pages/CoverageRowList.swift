@@ -46,6 +46,8 @@ struct CoverageRowList {
   let first: String
   /// The words for the time since which things moved.
   let since: String
+  /// What a text is called that nobody translated.
+  let unchanged: String
   /// Whether rows have a line.
   var showsLines = true
 
@@ -53,12 +55,12 @@ struct CoverageRowList {
     let showsBars = rows.contains { $0.barStatus != .none }
     let showsForecast = rows.contains { $0.forecast != nil }
     html.markup("<section id=\"\(id)\">\n<div class=\"section-head\"><h2>\(heading)")
-    html.markup("</h2><p class=\"soft small\">worst first</p>")
-    html.key([("fill-own", "translated"), ("fill-original", "still original"), ("fill-gap", "missing")])
+    html.markup("</h2><p class=\"soft small\">lowest first</p>")
+    html.key([("fill-own", "translated"), ("fill-original", unchanged), ("fill-gap", "missing")])
     html.markup("</div>\n")
     html.markup("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"\(heading)\"")
     html.markup("><table class=\"data carded standing\" data-sort><caption class=\"unseen\">")
-    html.text("\(heading), worst first; changes are in points since \(since)")
+    html.text("\(heading), lowest first; changes are in points since \(since)")
     html.markup("</caption>\n<thead><tr><th scope=\"col\">\(first)")
     html.markup(
       """
@@ -144,7 +146,9 @@ struct CoverageRowList {
     ] {
       html.markup(count == 0 ? "<td class=\"num zero\"" : "<td class=\"num\"")
       html.markup(" data-label=\"\(title)\" data-v=\"\(count)\"")
-      if count == counts.needsWork, way != nil { html.attribute("title", SiteSentences.states(counts)) }
+      if count == counts.needsWork, way != nil {
+        html.attribute("title", SiteSentences.states(counts, unchanged: unchanged))
+      }
       html.markup(">")
       html.linked(count > 0 ? way : nil) { $0.number(count) }
       html.markup("</td>")

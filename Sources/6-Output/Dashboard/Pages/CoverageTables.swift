@@ -18,7 +18,8 @@ struct CoverageTables {
   }
 
   private func table(_ rows: [CoverageRowList.Row], _ heading: String, _ first: String) -> CoverageRowList {
-    CoverageRowList(rows: rows, heading: heading, first: first, since: model.since)
+    CoverageRowList(
+      rows: rows, heading: heading, first: first, since: model.since, unchanged: model.input.unchanged)
   }
 
   private func row(_ row: CoverageRow) -> CoverageRowList.Row {

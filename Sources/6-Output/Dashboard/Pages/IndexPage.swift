@@ -24,7 +24,7 @@ struct IndexPage {
           <section id="trend">\n<div class="section-head"><h2>Translated, all languages</h2></div>
 
           """)
-        TrendFigure(model.whole, runs: model.runs, marks: marks).write(
+        TrendFigure(model.whole, runs: model.runs, marks: marks, unchanged: model.input.unchanged).write(
           id: "trend-all", name: "all languages", to: &html)
         html.markup("</section>\n")
         writeResourceTrend(to: &html)
@@ -35,7 +35,7 @@ struct IndexPage {
       CoverageTables(model: model, place: .index).writeUnits(to: &html)
       writeProducts(to: &html)
       writeBadge(to: &html)
-      html.legend(Legend.entries.map { ($0.word, $0.meaning) })
+      html.legend(Legend.entries(unchanged: model.input.unchanged))
     }
   }
 
@@ -116,11 +116,8 @@ struct IndexPage {
   }
 
   private func writeStandCard(to html: inout HTMLWriter) {
-    html.markup(
-      """
-      <section class="card" aria-labelledby="stand"><h2 id="stand">Languages today</h2>
-
-      """)
+    html.markup("<section class=\"card\" aria-labelledby=\"stand\"><h2 id=\"stand\">Languages")
+    html.markup("\(model.day.map { ", " + $0 } ?? "")</h2>\n")
     html.markup("<p class=\"figure-line\"><span class=\"figure\">")
     if let coverage = model.whole.coverage {
       html.percent(coverage)
@@ -199,12 +196,11 @@ struct IndexPage {
     html.markup("</section>\n")
   }
 
-  /// A column for each language with its name below it, worst first.
+  /// A column for each language, lowest first; the list of languages has their names.
   private func writeColumns(to html: inout HTMLWriter) {
     guard model.locales.count > 1 else { return }
-    html.markup("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Languages as columns\">")
-    html.markup("<ol class=\"columns\">")
-    for locale in model.locales.prefix(80) {
+    html.markup("<ol class=\"columns\" aria-hidden=\"true\">")
+    for locale in model.locales.prefix(200) {
       html.markup("<li")
       html.attribute("title", "\(locale.title): \(locale.coverage.map(SiteFormat.percent) ?? "not measured")")
       html.markup(">")
@@ -219,9 +215,9 @@ struct IndexPage {
           class: isMissed ? "fill-gap" : locale.barStatus == .warned ? "fill-warn" : "fill-own",
           x: 0, y: 100 - height, width: 10, height: height)
       }
-      html.markup("<span>\(locale.detail)</span></li>")
+      html.markup("</li>")
     }
-    html.markup("</ol></div>\n")
+    html.markup("</ol>\n")
   }
 
   private func writeMovedCard(to html: inout HTMLWriter) {

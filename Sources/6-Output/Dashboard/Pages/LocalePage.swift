@@ -28,12 +28,15 @@ struct LocalePage {
     let places = model.locales.compactMap { row in
       model.owned(in: row)[owner].map { part in
         WorkList.Place(
-          title: row.title, href: "../" + row.path, part: part, keys: model.keys(of: row, from: .below),
+          title: row.title, href: "../" + row.path, part: part, bar: row.bar, barStatus: row.barStatus,
+          keys: model.keys(of: row, from: .below),
           command: WorkList.command(
             row.detail, owner: part.counts.expected < row.counts.expected ? owner : nil))
       }
     }
-    let list = WorkList(places, of: SiteSentences.count(places.count, "language"), since: model.since)
+    let list = WorkList(
+      places, of: SiteSentences.count(places.count, "language"), since: model.since,
+      unchanged: model.input.unchanged)
     return SitePage(model: model).page(
       .below, title: owner, kicker: "Work", heading: { $0.isolated(owner) }, lead: list.writeLead,
       ways: [("../index.html", "All languages", nil)], body: list.write)
@@ -139,7 +142,8 @@ extension HTMLWriter {
     markup("</div>\n")
     ErrorSection(model: model).write(locale: locale, unit: unit, to: &self)
     markup("<section id=\"trend\">\n<div class=\"section-head\"><h2>Translated</h2></div>\n")
-    TrendFigure(row, runs: model.runs).write(id: "trend", name: row.title, to: &self)
+    TrendFigure(row, runs: model.runs, unchanged: model.input.unchanged).write(
+      id: "trend", name: row.title, to: &self)
     below(&self)
     markup("</section>\n")
     ChangesSection(model: model, place: .below, locale: locale?.place, unit: unit?.place).write(to: &self)

@@ -47,14 +47,17 @@ struct SinceTable {
     html.markup(
       """
       <section id="since">\n<div class="section-head"><h2>Since releases</h2></div>\n<div class="scroll" tabindex="0" \
-      role="region" aria-label="Since releases"><table class="data"><caption class="unseen">What has become of all texts \
+      role="region" aria-label="Since releases"><table class="data carded"><caption class="unseen">What has become of all texts \
       since releases, and in 30 days</caption>\n<thead><tr><th scope="col">Since</th><th scope="col" \
       class="num">Translated then</th><th scope="col" class="num">Change</th><th scope="col" class="num">Texts</th><th \
       scope="col" class="num">Lost</th><th scope="col" class="num">New to translate</th><th scope="col" \
       class="num">Translated</th></tr></thead><tbody>\n
       """)
     for row in rows { write(row, to: &html) }
-    html.markup("</tbody></table></div></section>\n")
+    html.markup(
+      "</tbody></table></div><p class=\"small soft\">The last three columns are sums over the runs since then: "
+    )
+    html.markup("what was lost and came back is in two of them.</p></section>\n")
   }
 
   private func write(_ row: Row, to html: inout HTMLWriter) {
@@ -67,13 +70,17 @@ struct SinceTable {
     let change = row.then.map { now.coverage - $0.coverage }
     let texts = row.then.map { now.expected - $0.expected }
     let cells = [
-      row.then.map { SiteFormat.percent($0.coverage) } ?? "–",
-      row.isAlike ? change.map { $0 == 0 ? "0" : SiteFormat.change($0) } ?? "–" : "counted otherwise",
-      texts.map { $0 == 0 ? "0" : ($0 > 0 ? "+" : "−") + SiteSentences.number(abs($0)) } ?? "–",
-      least + SiteSentences.number(row.moves.lost), least + SiteSentences.number(row.moves.newUntranslated),
-      least + SiteSentences.number(row.moves.closed + row.moves.newDone),
+      ("Translated then", row.then.map { SiteFormat.percent($0.coverage) } ?? "–"),
+      (
+        "Change",
+        row.isAlike ? change.map { $0 == 0 ? "0" : SiteFormat.change($0) } ?? "–" : "counted otherwise"
+      ),
+      ("Texts", texts.map { $0 == 0 ? "0" : ($0 > 0 ? "+" : "−") + SiteSentences.number(abs($0)) } ?? "–"),
+      ("Lost", least + SiteSentences.number(row.moves.lost)),
+      ("New to translate", least + SiteSentences.number(row.moves.newUntranslated)),
+      ("Translated", least + SiteSentences.number(row.moves.closed + row.moves.newDone)),
     ]
-    for cell in cells { html.markup("<td class=\"num\">\(cell)</td>") }
+    for (title, cell) in cells { html.markup("<td class=\"num\" data-label=\"\(title)\">\(cell)</td>") }
     html.markup("</tr>\n")
   }
 }

@@ -18,20 +18,21 @@ enum SiteSentences {
   /// What became of keys: sign, words for a list, words for a reader who wants to know what that is.
   static func category(_ category: ChangeCategory) -> (sign: String, name: String, meaning: String) {
     switch category {
-    case .lost: ("▼", "Translated before, missing now", "a translation was there and is gone")
+    case .lost: ("▼", "Lost", "translated before; now missing, empty or still the source text")
     case .sourceChanged: ("↻", "Source changed", "the text changed, the translation did not")
     case .newUntranslated: ("+", "New, not translated", "a new text without its translation")
     case .stillOpen: ("·", "Still untranslated", "needed work before, and still does")
     case .notMeasured: ("?", "Not measured", "a file could not be read, so nothing is known")
-    case .closed: ("✓", "Now translated", "missing before, translated now")
+    case .closed: ("✓", "Now translated", "needed work before, translated now")
     case .newDone: ("✓", "New, translated", "a new text that came with its translation")
     case .removed: ("−", "Removed", "not expected any more")
     }
   }
 
-  /// `20 still original, 19 missing`
-  static func states(_ counts: CellCounts) -> String {
-    counts.open.map { "\(number($0.count)) \($0.state.facts.label)" }.joined(separator: ", ")
+  /// `20 still English, 19 missing`
+  static func states(_ counts: CellCounts, unchanged: String) -> String {
+    counts.open.map { "\(number($0.count)) \($0.state == .unchanged ? unchanged : $0.state.facts.label)" }
+      .joined(separator: ", ")
   }
 
   /// The class of a chip.
@@ -70,7 +71,7 @@ extension HTMLWriter {
   /// Writes how many texts need work, with their words, if any do.
   mutating func needsWork(_ counts: CellCounts) {
     guard counts.needsWork > 0 else { return }
-    text("\(SiteSentences.number(counts.needsWork)) \(counts.needsWork == 1 ? "needs" : "need") work")
+    text("\(SiteSentences.count(counts.needsWork, "text needs", "texts need")) work")
     if counts.missingWords > 0 { text(" (\(SiteSentences.count(counts.missingWords, "word")))") }
     text(". ")
   }
@@ -85,6 +86,9 @@ extension SiteModel {
       ? "last night" : SiteDate.day(base.time)
   }
 
+  /// The day of the newest run.
+  var day: String? { newest.map { SiteDate.day($0.info.time) } }
+
   /// The one thing to know.
   var headline: String {
     guard newest != nil else { return "No run was recorded yet" }
@@ -96,7 +100,7 @@ extension SiteModel {
     if moves.whole.lost > 0 {
       let what =
         moves.whole.lost == 1 ? "1 translation" : "\(SiteSentences.number(moves.whole.lost)) translations"
-      return "\(what) went missing since \(since)"
+      return "\(what) \(moves.whole.lost == 1 ? "was" : "were") lost since \(since)"
     }
     if moves.resources.counts.lost > 0 {
       return "\(SiteSentences.count(moves.resources.counts.lost, "resource")) went missing since \(since)"

@@ -8,7 +8,7 @@ struct SummaryCards {
   func writeStand(_ row: CoverageRow, to html: inout HTMLWriter) {
     html.markup(
       """
-      <section class="card" aria-labelledby="stand"><h2 id="stand">Today</h2>\n<p \
+      <section class="card" aria-labelledby="stand"><h2 id="stand">\(model.day ?? "Newest run")</h2>\n<p \
       class="figure-line"><span class="figure">
       """)
     if let coverage = row.coverage {
@@ -35,7 +35,11 @@ struct SummaryCards {
       let count = open ?? (KeyState.needingWork.contains(state) ? 0 : counts[state])
       guard state == .missing || count > 0 else { continue }
       let word = state == .unchanged ? "stub,unchanged" : state.facts.word
-      lines.append((state.facts.label, count, state.facts.isOnPages ? word : nil))
+      lines.append(
+        (
+          state == .unchanged ? model.input.unchanged : state.facts.label, count,
+          state.facts.isOnPages ? word : nil
+        ))
     }
     for line in lines {
       html.markup("<div><dt>\(line.title)</dt><dd class=\"num\">")
@@ -46,13 +50,10 @@ struct SummaryCards {
     html.markup("</dl></section>\n")
   }
 
-  /// Writes what is to be done in a language or in a table; for a language with the command that hands it out.
+  /// Writes what is to be done in a language or in a table.
   func writeTasks(locale: CoverageRow?, unit: CoverageRow?, to html: inout HTMLWriter) {
     html.markup("<section class=\"card\" aria-labelledby=\"todo\"><h2 id=\"todo\">What to do</h2>\n")
     TaskList(model: model, place: .below, locale: locale, unit: unit).write(limit: 6, to: &html)
-    if let locale, locale.needsWork > 0, locale.isHandedOut {
-      html.commandLine(WorkList.command(locale.detail))
-    }
     html.markup("</section>\n")
   }
 }

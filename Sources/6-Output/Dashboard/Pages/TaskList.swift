@@ -28,7 +28,8 @@ struct TaskList {
       html.markup("<li>")
       write(item, to: &html)
       writeOwners(of: item, to: &html)
-      if let command = item.command { html.commandLine(command) }
+      let own = item.kind == .language ? locale.map { WorkList.command($0.detail) } : nil
+      if let command = item.command ?? own { html.commandLine(command) }
       html.markup("</li>\n")
     }
     html.markup("</ol>")

@@ -12,6 +12,8 @@ struct TrendFigure {
   }
 
   private let runs: [RunInfo]
+  /// What a text is called that nobody translated.
+  private let unchanged: String
   private let marks: [Mark]
   private let points: [TrendPoint?]
   /// Whether it is of files without texts.
@@ -36,7 +38,11 @@ struct TrendFigure {
   /// Runs that lie further apart are joined by a step, not by a slope.
   private static let week = 7 * 86_400
 
-  init(_ row: CoverageRow, runs: [RunInfo], marks: [Mark] = [], isOfResources: Bool = false) {
+  init(
+    _ row: CoverageRow, runs: [RunInfo], marks: [Mark] = [], isOfResources: Bool = false,
+    unchanged: String = ""
+  ) {
+    self.unchanged = unchanged
     self.isOfResources = isOfResources
     self.runs = runs
     self.marks = marks
@@ -123,7 +129,7 @@ struct TrendFigure {
       writeArea(stepped(heights, breaks: []), area, to: &html)
     }
     html.markup("</svg></svg>\n")
-    html.key([("trend-original", "still original, or new"), ("trend-missing", "missing")])
+    html.key([("trend-original", "\(unchanged), or new"), ("trend-missing", "missing")])
     html.markup("</div>\n")
   }
 

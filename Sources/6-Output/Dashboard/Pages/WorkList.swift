@@ -1,3 +1,4 @@
+internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nReports
 
@@ -8,6 +9,8 @@ struct WorkList {
     var title: String
     var href: String
     var part: OwnedPart
+    var bar: Bar
+    var barStatus: CoverageRow.BarStatus
     /// The address where its keys are listed.
     var keys: String?
     var command: String?
@@ -16,23 +19,27 @@ struct WorkList {
   /// How many places are on the page before somebody asks for more.
   private static let limit = 200
 
-  /// Most work first.
+  /// Those with errors first, then most work first.
   let places: [Place]
   /// What it is of: `6 projects`.
   let scope: String
   let since: String
+  /// What a text is called that nobody translated.
+  let unchanged: String
   private let whole: OwnedPart
 
-  init(_ places: [Place], of scope: String, since: String) {
+  init(_ places: [Place], of scope: String, since: String, unchanged: String) {
     self.places = places.enumerated().sorted { left, right in
-      let counts = (left.element.part.counts.needsWork, right.element.part.counts.needsWork)
-      return counts.0 == counts.1 ? left.offset < right.offset : counts.0 > counts.1
+      let ranks = [left, right].map { (min($0.element.part.errors, 1), $0.element.part.counts.needsWork) }
+      return ranks[0] == ranks[1] ? left.offset < right.offset : ranks[0] > ranks[1]
     }.map(\.element)
     self.scope = scope
     self.since = since
+    self.unchanged = unchanged
     whole = places.reduce(into: OwnedPart()) { whole, place in
       whole.counts += place.part.counts
       whole.moves += place.part.moves
+      whole.errors += place.part.errors
     }
   }
 
@@ -40,11 +47,12 @@ struct WorkList {
   func writeLead(to html: inout HTMLWriter) {
     html.text("\(scope). ")
     html.needsWork(whole.counts)
+    if whole.errors > 0 { html.text("\(SiteSentences.count(whole.errors, "error")). ") }
   }
 
   func write(to html: inout HTMLWriter) {
     html.markup("<section id=\"work\">\n<div class=\"section-head\"><h2>What to do</h2></div>\n")
-    let open = places.filter { $0.part.counts.needsWork > 0 }
+    let open = places.filter { $0.part.counts.needsWork + $0.part.errors > 0 }
     if open.isEmpty { html.markup("<p class=\"empty\">Nothing: all of it is translated.</p>\n") }
     html.markup("<ol class=\"tasks work\">\n")
     for (number, place) in open.enumerated() {
@@ -54,20 +62,31 @@ struct WorkList {
       html.markup(" <b class=\"num\">")
       html.linked(place.keys) { $0.number(place.part.counts.needsWork) }
       html.markup("</b> <span class=\"soft\">")
-      html.text(SiteSentences.states(place.part.counts))
+      html.text(SiteSentences.states(place.part.counts, unchanged: unchanged))
       html.markup("</span>")
-      if let command = place.command { html.commandLine(command) }
+      if place.part.errors > 0 {
+        html.markup(
+          " <a class=\"chip gap\" href=\"\(place.href)#errors\"><span aria-hidden=\"true\">✕</span> ")
+        html.markup("\(SiteSentences.count(place.part.errors, "error"))</a>")
+      }
+      if [.missed, .warned].contains(place.barStatus) {
+        html.text(" ")
+        html.barChip(place.bar, place.barStatus)
+      }
+      if place.part.counts.needsWork > 0, let command = place.command { html.commandLine(command) }
       html.markup("</li>\n")
     }
-    html.markup(
-      open.count > Self.limit ? "</ol></noscript>\n<p class=\"soft\">" : "</ol>\n<p class=\"soft\">")
+    html.markup(open.count > Self.limit ? "</ol></noscript>\n" : "</ol>\n")
     let (counts, moves) = (whole.counts, whole.moves)
     let rest = [
       ("Review", counts[.review] + counts[.stale]), ("By machine", counts[.machine]),
       ("Source changed", moves.sourceChanged), ("Done since \(since)", moves.closed + moves.newDone),
     ].filter { $0.1 > 0 }
-    html.text(rest.map { "\($0.0): \(SiteSentences.number($0.1))" }.joined(separator: ". "))
-    html.markup("</p>\n</section>\n")
+    if !rest.isEmpty { html.markup("<h3>Besides</h3>\n<ul class=\"moves\">\n") }
+    for (title, count) in rest {
+      html.markup("<li><span>\(title)</span><b class=\"num\">\(number: count)</b></li>\n")
+    }
+    html.markup(rest.isEmpty ? "</section>\n" : "</ul>\n</section>\n")
   }
 
   /// The command that hands out a language.

@@ -35,9 +35,12 @@ struct ProjectGrid {
     }
     html.markup(columns.count > 18 ? "<section id=\"grid\" class=\"broad\">\n" : "<section id=\"grid\">\n")
     html.markup("<div class=\"section-head\"><h2>Projects by languages</h2><p class=\"soft small\">")
-    html.markup(
-      "percent translated, worst first: ! under the threshold, + complete, · not in it, ? not measured")
-    html.markup(", / no new run</p>")
+    let bars = isDown ? languages.map { bar(of: $0.language) } : []
+    // One threshold for all needs no column.
+    let (kinds, showsBars) = (Set(bars), Set(bars).count > 1)
+    html.markup("percent translated, lowest first: ! under the threshold")
+    if !showsBars, let only = kinds.first, !only.isEmpty { html.text(" of \(only)") }
+    html.markup(", + complete, · not in it, ? not measured, / no new run</p>")
     if !model.owners.isEmpty { html.markup("<p class=\"small\" id=\"owners\">Work of ") }
     for (place, owner) in model.ownerPages.enumerated() {
       if place > 0 { html.text(", ") }
@@ -52,8 +55,6 @@ struct ProjectGrid {
       html.markup(
         "<th scope=\"col\"><a href=\"\(column.path)\" title=\"\(column.title)\">\(column.short)</a></th>")
     }
-    let bars = isDown ? languages.map { bar(of: $0.language) } : []
-    let showsBars = bars.contains { !$0.isEmpty }
     html.markup(
       showsBars ? "<th scope=\"col\">threshold</th></tr></thead>\n<tbody>\n" : "</tr></thead>\n<tbody>\n")
     let shown = max(1, Self.limit / columns.count)

@@ -18,6 +18,7 @@ package struct ProjectRow: Sendable {
     var pair: Comparison.Pair
     var moves: MoveCounts
     var stillOpen: Int
+    var errors: Int
     var bar: Bar
     var barStatus: CoverageRow.BarStatus
     var forecast: Forecast?
@@ -43,6 +44,10 @@ package struct ProjectRow: Sendable {
   /// The words for the time since which things moved.
   let since: String
   let isExact: Bool
+  /// What a text is called that nobody translated.
+  let unchanged: String
+  /// Whether there is a run to compare the newest one with.
+  let hasBefore: Bool
   let coverage: Int?
   let change: Int?
   let pair: Comparison.Pair
@@ -58,8 +63,8 @@ package struct ProjectRow: Sendable {
   let spark: [UInt8]
   let keys: String?
   let badge: Badge
-  /// What is to be done first.
-  let task: WorkItem?
+  /// What is to be done first, and all that does not wait.
+  let tasks: [WorkItem]
 
   /// The page of its site.
   var path: String { folder + "index.html" }
@@ -72,6 +77,8 @@ package struct ProjectRow: Sendable {
     newest = model.newest?.info
     since = model.since
     isExact = model.moves.isExact
+    hasBefore = model.base != nil
+    unchanged = model.input.unchanged
     coverage = model.whole.coverage
     change = model.whole.change
     pair = model.whole.pair
@@ -82,7 +89,8 @@ package struct ProjectRow: Sendable {
     tables = model.units.count
     findings = model.newest?.findings ?? []
     badge = SiteBadges(model: model).whole
-    task = model.work().items.first
+    let items = model.work().items
+    tasks = items.enumerated().filter { $0.offset == 0 || $0.element.kind.rank <= 4 }.map(\.element)
     keys = Self.fromRoot(model.keys(from: .index), folder)
     spark = Self.spark(model.whole, model.runs)
     languages = model.locales.map { row in
@@ -90,7 +98,8 @@ package struct ProjectRow: Sendable {
         tag: row.detail, title: row.title, path: folder + row.path,
         coverage: row.coverage, change: row.change, counts: row.counts,
         unmeasured: row.totals.unmeasuredCells, pair: row.pair, moves: row.moves,
-        stillOpen: row.stillOpen, bar: row.bar, barStatus: row.barStatus,
+        stillOpen: row.stillOpen, errors: model.errors(locale: row).count, bar: row.bar,
+        barStatus: row.barStatus,
         forecast: row.forecast, spark: Self.spark(row, model.runs),
         keys: Self.fromRoot(model.keys(of: row, from: .index), folder), isHandedOut: row.isHandedOut,
         owned: model.owned(in: row))

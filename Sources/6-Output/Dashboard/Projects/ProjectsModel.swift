@@ -1,3 +1,4 @@
+internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nReports
 internal import L10nText
@@ -139,11 +140,11 @@ struct ProjectsModel {
 
   /// The one thing to know.
   var headline: String {
-    guard coverage != nil else {
+    guard let coverage else {
       return projects.isEmpty ? "No run was recorded yet" : "Nothing could be measured"
     }
     let kinds: [(ChangeCategory, String, String)] = [
-      (.lost, "translation went missing", "translations went missing"),
+      (.lost, "translation was lost", "translations were lost"),
       (.newUntranslated, "new translation is wanted", "new translations are wanted"),
       (.sourceChanged, "translation may be out of date", "translations may be out of date"),
     ]
@@ -158,6 +159,31 @@ struct ProjectsModel {
       return
         "Nothing got worse, and \(SiteSentences.count(moves.removed, "text was", "texts were")) removed"
     }
-    return "Nothing moved since \(since)"
+    return standing(coverage) + (isFirstRun ? "" : ". Nothing moved since \(since)")
+  }
+
+  /// What a text is called that nobody translated.
+  var unchanged: String {
+    let words = Set(projects.map(\.unchanged))
+    return words.count == 1 ? words.first ?? "" : KeyState.unchanged.facts.label
+  }
+
+  /// Whether no project has an earlier run.
+  var isFirstRun: Bool { !projects.contains(where: \.hasBefore) }
+
+  /// `76.0% translated. 16 errors. 4 projects under 90%`
+  private func standing(_ coverage: Int) -> String {
+    let errors = projects.reduce(0) { sum, project in
+      sum + project.findings.reduce(0) { $0 + ($1.severity == .error ? $1.count : 0) }
+    }
+    let missed = projects.filter { $0.barStatus == .missed }
+    let bars = Set(
+      missed.flatMap(\.languages).filter { $0.barStatus == .missed }.map { $0.bar.failUnder?.tenThousandths })
+    let bar = bars.count == 1 ? bars.first.flatMap { $0.map(SiteFormat.axis) } : nil
+    return [
+      "\(SiteFormat.percent(coverage)) translated",
+      errors == 0 ? nil : SiteSentences.count(errors, "error"),
+      missed.isEmpty ? nil : "\(SiteSentences.count(missed.count, "project")) under \(bar ?? "a threshold")",
+    ].compactMap(\.self).joined(separator: ". ")
   }
 }

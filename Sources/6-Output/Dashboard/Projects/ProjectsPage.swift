@@ -18,7 +18,7 @@ struct ProjectsPage {
       ProjectGrid(model: model).write(to: &html)
       writeLanguages(to: &html)
       writeBadge(to: &html)
-      html.legend(Legend.entries.map { ($0.word, $0.meaning) })
+      html.legend(Legend.entries(unchanged: model.unchanged))
     }
   }
 
@@ -32,19 +32,25 @@ struct ProjectsPage {
 
   private func writeLead(to html: inout HTMLWriter) {
     guard let coverage = model.coverage else { return }
-    html.share(coverage, of: model.totals.counts)
+    // The headline of a first run is how all stand.
+    if model.isFirstRun {
+      html.text(SiteSentences.count(model.totals.counts.expected, "text"))
+    } else {
+      html.share(coverage, of: model.totals.counts)
+    }
     html.text(", in \(SiteSentences.count(model.projects.count, "project"))")
     html.text(" and \(SiteSentences.count(model.languages.count, "language")). ")
     let asked = model.projects.map(\.barStatus).filter { $0 != .none }
     let missed = asked.count { $0 == .missed }
     if missed > 0 {
-      html.text("\(SiteSentences.count(missed, "project")) under a threshold. ")
+      if !model.isFirstRun { html.text("\(SiteSentences.count(missed, "project")) under a threshold. ") }
     } else if asked.isEmpty, let lowest = model.projects.first(where: { $0.coverage != nil }) {
       html.text(
         "No threshold is set; lowest: \(lowest.title) \(SiteFormat.percent(lowest.coverage ?? 0)). ")
     } else if asked.allSatisfy({ $0 == .met }) {
       html.text("Every threshold is met. ")
     }
+    if model.isFirstRun { html.text("This is the first run. The next one shows what changed. ") }
     let late = model.projects.filter { !model.isCurrent($0) }.map(\.title)
     if !late.isEmpty { html.text("No new run: \(NumberText.names(late, limit: 4)).") }
   }
@@ -52,8 +58,8 @@ struct ProjectsPage {
   // MARK: Cards
 
   private func writeStandCard(to html: inout HTMLWriter) {
-    html.markup(
-      "<section class=\"card\" aria-labelledby=\"stand\"><h2 id=\"stand\">Projects today</h2>\n")
+    html.markup("<section class=\"card\" aria-labelledby=\"stand\"><h2 id=\"stand\">Projects")
+    html.markup("\(model.newest.map { ", " + SiteDate.day($0) } ?? "")</h2>\n")
     html.markup("<p class=\"figure-line\"><span class=\"figure\">")
     if let coverage = model.coverage { html.percent(coverage) } else { html.text("not measured") }
     html.markup("</span>")
@@ -73,7 +79,7 @@ struct ProjectsPage {
 
   private func writeTaskCard(to html: inout HTMLWriter) {
     html.markup("<section class=\"card\" aria-labelledby=\"todo\"><h2 id=\"todo\">What to do</h2>\n")
-    let tasks = model.projects.compactMap { project in project.task.map { (project: project, item: $0) } }
+    let tasks = model.projects.flatMap { project in project.tasks.map { (project: project, item: $0) } }
       .sorted { ($0.item.kind.rawValue, -$0.item.count) < ($1.item.kind.rawValue, -$1.item.count) }
     if tasks.isEmpty {
       html.markup("<p class=\"empty\">Nothing: all of it is translated.</p></section>\n")
@@ -84,12 +90,13 @@ struct ProjectsPage {
       html.markup("<li>")
       html.linked(task.project.path) { $0.isolated(task.project.title) }
       html.text(": \(task.item.sentence.prefix(1).lowercased())\(task.item.sentence.dropFirst())")
+      if let command = task.item.command { html.commandLine(command) }
       html.markup("</li>\n")
     }
     html.markup("</ol>")
     if tasks.count > 8 {
       html.markup("<p class=\"small\"><a href=\"#projects\">")
-      html.text("and \(SiteSentences.count(tasks.count - 8, "more project"))")
+      html.text("and \(SiteSentences.count(tasks.count - 8, "more task"))")
       html.markup("</a></p>")
     }
     html.markup("</section>\n")
@@ -101,7 +108,7 @@ struct ProjectsPage {
     let rows = model.projects.map { project in
       var detail = SiteSentences.count(project.languages.count, "language")
       let lowest = project.languages.filter { ($0.coverage ?? 10_000) < 10_000 }.prefix(3).map { language in
-        "\(language.tag) \((language.coverage ?? 0) / 100)\(language.barStatus == .missed ? "!" : "")"
+        "\(language.title) \((language.coverage ?? 0) / 100)%\(language.barStatus == .missed ? "!" : "")"
       }
       if !lowest.isEmpty { detail += ", lowest \(lowest.joined(separator: ", "))" }
       if !model.isCurrent(project), let time = project.newest?.time {
@@ -114,8 +121,10 @@ struct ProjectsPage {
         barStatus: project.barStatus,
         missedBars: project.missed, spark: project.spark, keys: project.keys)
     }
-    CoverageRowList(rows: rows, heading: "Projects", first: "Project", since: model.since)
-      .write(id: "projects", to: &html)
+    CoverageRowList(
+      rows: rows, heading: "Projects", first: "Project", since: model.since, unchanged: model.unchanged
+    )
+    .write(id: "projects", to: &html)
   }
 
   private func writeLanguages(to html: inout HTMLWriter) {
@@ -130,7 +139,8 @@ struct ProjectsPage {
         barStatus: language.missed > 0 ? .missed : .none, missedBars: language.missed)
     }
     CoverageRowList(
-      rows: rows, heading: "Languages", first: "Language", since: model.since, showsLines: false
+      rows: rows, heading: "Languages", first: "Language", since: model.since, unchanged: model.unchanged,
+      showsLines: false
     ).write(id: "languages", to: &html)
   }
 

@@ -17,7 +17,8 @@ struct ProjectsLanguagePage {
       ]
     ) { html in
       model.work { project, own in
-        own.tag == language.tag ? (project.title, OwnedPart(counts: own.counts, moves: own.moves)) : nil
+        own.tag == language.tag
+          ? (project.title, OwnedPart(counts: own.counts, moves: own.moves, errors: own.errors)) : nil
       }.write(to: &html)
       let rows = language.places.map { place in
         let project = model.projects[place.project]
@@ -28,8 +29,10 @@ struct ProjectsLanguagePage {
           moves: own.moves, bar: own.bar, barStatus: own.barStatus, forecast: own.forecast, spark: own.spark,
           keys: own.keysBelow)
       }
-      CoverageRowList(rows: rows, heading: "Projects", first: "Project", since: model.since)
-        .write(id: "projects", to: &html)
+      CoverageRowList(
+        rows: rows, heading: "Projects", first: "Project", since: model.since, unchanged: model.unchanged
+      )
+      .write(id: "projects", to: &html)
     }
   }
 
@@ -62,13 +65,14 @@ extension ProjectsModel {
         part(project, language).map { title, part in
           let isAll = part.counts.expected == language.counts.expected
           return WorkList.Place(
-            title: title, href: "../" + language.path, part: part, keys: language.keysBelow,
+            title: title, href: "../" + language.path, part: part, bar: language.bar,
+            barStatus: language.barStatus, keys: language.keysBelow,
             command: WorkList.command(language.tag, owner: isAll ? nil : owner))
         }
       }
     }
     let scope = SiteSentences.count(places.count { !$0.isEmpty }, "project")
-    return WorkList(places.flatMap(\.self), of: scope, since: since)
+    return WorkList(places.flatMap(\.self), of: scope, since: since, unchanged: unchanged)
   }
 
   /// The page of an owner over all projects.

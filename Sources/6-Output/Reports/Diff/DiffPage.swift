@@ -4,49 +4,66 @@ internal import L10nText
 /// A comparison as a page for browsers, in one file that asks nobody for anything: what does harm first. A script lets people choose a
 /// language; without it all is there.
 package struct DiffPage {
+  /// One of the two that are compared.
+  package struct Side {
+    /// As it was asked for.
+    var name: String
+    /// The commit that it stands for, where it is a revision.
+    package var commit: String?
+
+    package init(_ name: String, commit: String? = nil) {
+      self.name = name
+      self.commit = commit
+    }
+  }
+
   private let summary: DiffSummary
   private let isFailed: Bool
-  /// What is compared, as it was asked for.
-  private let sides: (old: String, new: String)
+  private let sides: [Side]
   /// The name of the project, where it has one.
   private let name: String?
+  /// The command that hands out what the changes leave to translate; nil where none does.
+  private let next: String?
   private let generator: String
 
-  /// The number of rows of a kind that stand open, and of their elements, each language one; the others are folded.
+  /// The number of rows of a kind that stand open, and of their elements; the others are folded.
   private static let openRows = 50
   private static let openElements = 640
+  /// The number of languages that a row names without being asked.
+  private static let openLanguages = 8
 
   /// - Parameters:
   ///   - isFailed: whether a bar that was asked for is missed.
-  ///   - old: what is compared, as it was asked for.
+  ///   - old: what is compared.
   ///   - new: with what it is compared.
   ///   - generator: what makes it.
   package init(
-    _ comparison: ReportComparison, isFailed: Bool = false, from old: String, to new: String,
-    of name: String? = nil, generator: String
+    _ comparison: ReportComparison, isFailed: Bool = false, from old: Side, to new: Side,
+    of name: String? = nil, next: String? = nil, generator: String
   ) {
     summary = DiffSummary(comparison: comparison)
     self.isFailed = isFailed
-    sides = (old, new)
+    sides = [old, new]
     self.name = name
+    self.next = next
     self.generator = generator
   }
 
   package func bytes() -> [UInt8] {
     var output: [UInt8] = []
     let page = HTMLPage(
-      title: (name.map { $0 + ": " } ?? "") + "\(sides.old) to \(sides.new)", generator: generator,
-      style: Self.style, script: Self.script)
-    let kinds = Change.Kind.allCases
+      title: (name.map { $0 + ": " } ?? "") + sides.map(\.name).joined(separator: " to "),
+      generator: generator, style: Self.style, script: Self.script)
     page.write(to: &output) { writer in
-      writer.markup("<div class=\"page\">\n")
+      writer.markup("<a class=\"skip\" href=\"#main\">Skip to the content</a>\n<div class=\"page\">\n")
       writeMasthead(to: &writer)
       writeWays(to: &writer)
-      writer.markup("<main>\n")
-      for kind in kinds where kind.isHarm { write(kind, to: &writer) }
+      writer.markup("<main id=\"main\" tabindex=\"-1\">\n")
+      for kind in kinds(harmful: true) { write(kind, to: &writer) }
       writeLanguages(to: &writer)
-      for kind in kinds where !kind.isHarm { write(kind, to: &writer) }
+      writeRest(to: &writer)
       writer.markup("</main>\n<footer class=\"foot\">\(generator)</footer>\n</div>\n")
+      writer.markup("<p class=\"unseen\" role=\"status\" id=\"said\"></p>\n")
     }
     return output
   }
@@ -54,37 +71,53 @@ package struct DiffPage {
   private static let script = PageAsset(.diffScript)
   private static let style = PageAsset(.pageStyle, .diffStyle)
 
+  /// The kinds of changes that there are.
+  private func kinds(harmful: Bool) -> [Change.Kind] {
+    Change.Kind.allCases.filter { $0.isHarm == harmful && summary.count($0) > 0 }
+  }
+
   private func writeMasthead(to writer: inout HTMLWriter) {
-    writer.markup(
-      "<header class=\"masthead\">\n<p class=\"overline\"><span><bdi>\(name ?? "Localization")</bdi></span>")
-    writer.markup(
-      "<span>from <code><bdi>\(sides.old)</bdi></code> to <code><bdi>\(sides.new)</bdi></code></span></p>\n<h1>"
-    )
+    writer.markup("<header class=\"masthead\">\n<p class=\"overline\"><span><bdi>")
+    writer.markup("\(name ?? "Localization")</bdi></span><span>Changes</span>")
+    for (word, side) in zip(["from", "to"], sides) {
+      writer.markup("<span>\(word) <code><bdi>\(side.name)</bdi></code>")
+      if let commit = side.commit, !commit.hasPrefix(side.name) {
+        writer.markup(" <code>\(String(commit.prefix(10)))</code>")
+      }
+      writer.markup("</span>")
+    }
     let harm = summary.counts(harmful: true)
-    let rest = summary.counts(harmful: false)
+    writer.markup("</p>\n<h1>")
     writer.text(
       summary.comparison.changes.isEmpty
         ? "No localized text has changed" : harm.isEmpty ? "Nothing is lost" : harm)
-    writer.markup("</h1>\n<p class=\"lead\">")
-    if isFailed { writer.markup("<span class=\"chip gap\">✕ Failed</span> ") }
-    if !rest.isEmpty { writer.text((harm.isEmpty ? "" : "Also ") + rest + ".") }
-    writer.markup("</p>\n")
+    writer.markup("</h1>\n")
+    if isFailed { writer.markup("<p class=\"lead\"><span class=\"chip gap\">✕ Failed</span></p>\n") }
     for note in summary.comparison.notes { writer.element("p", ["class": "soft"], text: "Note: \(note).") }
+    if let next, !harm.isEmpty {
+      writer.markup("<p class=\"soft\">To hand out what is new, lost or outdated since:</p>\n")
+      writer.markup("<p class=\"command\"><code dir=\"ltr\">")
+      writer.command(next)
+      writer.markup("</code></p>\n")
+    }
     writer.markup("</header>\n")
   }
 
-  /// Leads to each kind of change, with its count.
+  /// Leads to each kind of harm, to the languages and to the rest.
   private func writeWays(to writer: inout HTMLWriter) {
-    let kinds = Change.Kind.allCases.filter { !summary.groups($0).isEmpty }
-    if kinds.count < 2 { return }
+    let harms = kinds(harmful: true)
+    let rest = kinds(harmful: false).reduce(0) { $0 + summary.count($1) }
+    var ways = harms.map { kind in
+      let words = summary.count(kind) == 1 ? kind.short.one : kind.short.several
+      return (id: kind.rawValue, title: NumberText.capitalized(words), count: summary.count(kind))
+    }
+    if !summary.moved.isEmpty { ways.append(("languages", "Languages", summary.moved.count)) }
+    if rest > 0 { ways.append(("rest", "No harm", rest)) }
+    if ways.count < 2 { return }
     writer.markup("<nav class=\"ways\" aria-label=\"Kinds of changes\">")
-    for kind in kinds.filter(\.isHarm) + kinds.filter({ !$0.isHarm }) {
-      writer.element("a", ["href": "#\(kind.rawValue)"]) { writer in
-        writer.text(NumberText.capitalized(summary.count(kind) == 1 ? kind.short.one : kind.short.several))
-        writer.markup(" <span class=\"count\">")
-        writer.number(summary.count(kind))
-        writer.markup("</span>")
-      }
+    for way in ways {
+      writer.markup("<a href=\"#\(way.id)\">\(way.title) <span class=\"count\">")
+      writer.markup("\(number: way.count)</span></a>")
     }
     writer.markup("</nav>\n")
   }
@@ -99,17 +132,20 @@ package struct DiffPage {
     }
     let lost = summary.counts { $0 == .translationLost || $0 == .textLost || $0 == .resourceLost }
     let new = summary.counts { $0 == .newUntranslated }
+    writer.markup("<section id=\"languages\"><h2>Languages</h2>\n<div class=\"scroll\" tabindex=\"0\"")
     writer.markup(
-      "<section id=\"languages\"><h2>Languages</h2>\n<div class=\"scroll\"><table class=\"data\"><thead><tr>")
+      " role=\"region\" aria-label=\"Languages\"><table class=\"data\"><caption class=\"unseen\">")
+    writer.markup(
+      "Languages whose share of translated texts moved, the worst loss first</caption><thead><tr>")
     for (place, title) in ["language", "before", "after", "points", "lost", "new"].enumerated() {
       writer.element("th", place == 0 ? ["scope": "col"] : ["scope": "col", "class": "num"], text: title)
     }
     writer.markup("</tr></thead><tbody>\n")
     for language in moved {
       writer.open("tr", ["data-locales": language.locale])
-      writer.markup("<td class=\"wide\">")
+      writer.markup("<th scope=\"row\" class=\"wide\">")
       writer.isolated(LocaleNames.name(of: language.locale))
-      writer.markup(" <bdi class=\"soft mono\">\(language.locale)</bdi></td>")
+      writer.markup("</th>")
       let points = language.before.flatMap { before in language.after.map { $0 - before } }
       let count = { (number: Int?) in number.map { NumberText.number($0) } ?? "" }
       for text in [
@@ -125,31 +161,48 @@ package struct DiffPage {
     writer.markup("</section>\n")
   }
 
-  /// What does harm stands open.
+  /// What does no harm, in one line that opens.
+  private func writeRest(to writer: inout HTMLWriter) {
+    let kinds = kinds(harmful: false)
+    if kinds.isEmpty { return }
+    writer.markup("<details id=\"rest\"><summary><h2>No harm</h2> <span class=\"soft\" data-counts>")
+    writer.markup("\(summary.counts(harmful: false))</span></summary>\n")
+    for kind in kinds { write(kind, to: &writer) }
+    writer.markup("</details>\n")
+  }
+
+  /// Writes the changes of a kind. What is lost stands open, what is only to be done is folded where there is anything lost.
   private func write(_ kind: Change.Kind, to writer: inout HTMLWriter) {
     let groups = summary.groups(kind)
-    if groups.isEmpty { return }
-    writer.open("details", kind.isHarm ? ["id": kind.rawValue, "open": ""] : ["id": kind.rawValue])
-    writer.markup("<summary><strong>\(kind.title)</strong> ")
-    writer.markup("<span class=\"soft\">\(number: summary.count(kind))</span></summary>\n")
+    let isWork = [.newUntranslated, .missingNow, .codeOnly].contains(kind)
+    let isOpen = kind.isHarm && (!isWork || groups.count < 6 || kinds(harmful: true).count == 1)
+    writer.markup("<details id=\"\(kind.rawValue)\" data-one=\"\(kind.short.one)\"")
+    writer.markup(" data-several=\"\(kind.short.several)\"")
+    writer.markup(isOpen ? " open><summary>" : "><summary>")
+    writer.element(kind.isHarm ? "h2" : "h3", text: kind.title)
+    writer.markup(" <span class=\"soft\"><span class=\"count\">\(number: summary.count(kind))</span></span>")
+    writer.markup("</summary>\n")
     var room = Self.openElements
-    let shown = groups.prefix(Self.openRows).prefix { group in
-      room -= 8 + group.locales.count
+    let shown = groups.prefix(Self.openRows).prefix { _ in
+      room -= 12
       return room > 0
     }
-    write(shown, to: &writer)
+    write(shown, of: kind, to: &writer)
     let rest = groups.dropFirst(shown.count)
     if !rest.isEmpty {
       // With scripts they are no elements of the page before somebody opens them.
       writer.markup("<details><summary>and \(NumberText.number(rest.count)) more</summary>\n<noscript>")
-      write(rest, to: &writer)
+      write(rest, of: kind, to: &writer)
       writer.markup("</noscript></details>\n")
     }
     writer.markup("</details>\n")
   }
 
-  private func write(_ groups: ArraySlice<ChangeGroup>, to writer: inout HTMLWriter) {
-    writer.markup("<div class=\"scroll\"><table class=\"data carded\"><tbody>\n")
+  private func write(_ groups: ArraySlice<ChangeGroup>, of kind: Change.Kind, to writer: inout HTMLWriter) {
+    writer.markup(
+      "<div class=\"scroll\"><table class=\"data carded\"><caption class=\"unseen\">\(kind.title)")
+    writer.markup("</caption><thead><tr><th scope=\"col\">What</th><th scope=\"col\">Languages</th>")
+    writer.markup("<th scope=\"col\">Text</th></tr></thead><tbody>\n")
     for group in groups { write(group, to: &writer) }
     writer.markup("</tbody></table></div>")
   }
@@ -157,17 +210,24 @@ package struct DiffPage {
   private func write(_ group: ChangeGroup, to writer: inout HTMLWriter) {
     let change = group.change
     writer.open("tr", ["data-locales": group.locales.joined(separator: " ")])
-    writer.markup("<td class=\"wide\"><code>")
+    writer.markup("<th scope=\"row\" class=\"wide\"><code>")
     let place = DiffSummary.said(of: change) == nil ? change.place : DiffSummary.file(change)
     writer.isolated(change.kind == .keyRenamed ? change.old ?? [] : change.key ?? Array(place.utf8))
     writer.markup("</code>")
-    if change.key != nil, !change.place.isEmpty {
-      writer.markup("<br><span class=\"soft small\"><bdi>\(change.place)</bdi></span>")
+    if change.key != nil, let file = change.file {
+      writer.markup("<span class=\"place soft\"><code dir=\"ltr\">")
+      writer.path(file + (change.position.map { ":\($0.line)" } ?? ""))
+      writer.markup("</code></span>")
+    } else if change.key != nil, !change.place.isEmpty {
+      writer.markup("<span class=\"place soft\"><bdi>\(change.place)</bdi></span>")
     }
-    writer.markup("</td><td class=\"wide\">")
-    for (number, locale) in group.locales.enumerated() {
-      if number > 0 { writer.text(", ") }
-      writer.markup("<bdi class=\"whole\">\(locale)</bdi>")
+    writer.markup("</th><td class=\"wide\">")
+    let names = group.locales.map { LocaleNames.name(of: $0) }.joined(separator: ", ")
+    if group.locales.count > Self.openLanguages {
+      writer.markup(
+        "<details><summary>\(group.locales.count) languages</summary><bdi>\(names)</bdi></details>")
+    } else {
+      writer.isolated(names)
     }
     writer.markup("</td><td class=\"wide\">")
     writeTexts(of: change, to: &writer)
@@ -189,7 +249,9 @@ package struct DiffPage {
       if let new = change.new { writer.element("ins") { $0.isolated(new) } }
     } else if change.kind == .tableMoved, let old = change.old {
       writer.markup("before <bdi>\(old)</bdi>")
-    } else if let new = change.new, new != change.key || change.kind == .keyRenamed {
+    } else if let new = change.new, new == change.key, change.kind != .keyRenamed {
+      writer.markup("<i>the key is the text</i>")
+    } else if let new = change.new {
       writer.isolated(new)
     }
   }

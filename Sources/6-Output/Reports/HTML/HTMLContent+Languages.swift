@@ -37,7 +37,7 @@ extension HTMLContent {
     let columns = columns.filter { column in summaries.contains { column.value($0) > 0 } }
     let shares = shares
     writer.markup(
-      "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table of languages\"><table class=\"data carded languages\" id=\"languages-table\"><caption class=\"unseen\">Languages, worst first</caption><thead><tr>"
+      "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table of languages\"><table class=\"data carded languages\" id=\"languages-table\"><caption class=\"unseen\">Languages, lowest first</caption><thead><tr>"
     )
     writer.markup("<th scope=\"col\" data-sort=\"text\">Language</th>")
     writer.markup(
@@ -57,7 +57,7 @@ extension HTMLContent {
       writer.products(report.products)
     }
     writeInNoTable(to: &writer)
-    writer.legend(Legend.entries.map { ($0.word, $0.meaning) })
+    writer.legend(Legend.entries(unchanged: report.word(for: .unchanged)))
     writer.markup("</section>\n")
   }
 

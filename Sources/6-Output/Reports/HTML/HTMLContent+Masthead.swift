@@ -62,7 +62,7 @@ extension HTMLContent {
     case .nothing, .unasked: break
     }
     if hasWork, !verdict.remarks.isEmpty {
-      writer.text(NumberText.capitalized(String(verdict.remarks.dropFirst(2))) + ". ")
+      write(remarks: NumberText.capitalized(String(verdict.remarks.dropFirst(2))) + ". ", to: &writer)
     }
     if let worst = mostWork, ranked.count > 1 {
       writer.markup("<b><bdi>\(worst.report.name)</bdi></b> needs most work: ")
@@ -79,6 +79,21 @@ extension HTMLContent {
       writer.text(". ")
     }
     writer.markup("</p>\n")
+  }
+
+  /// Writes sentences, of which a command in parentheses is code: its lines end between words, and the script gives it a button.
+  private func write(remarks: String, to writer: inout HTMLWriter) {
+    let parts = remarks.split(separator: "(\(options.tool.name) ", omittingEmptySubsequences: false)
+    for (number, part) in parts.enumerated() {
+      guard number > 0, let end = part.firstIndex(of: ")") else {
+        writer.text(String(part))
+        continue
+      }
+      writer.markup("(<code class=\"typed\" dir=\"ltr\">")
+      writer.command("\(options.tool.name) \(part[..<end])")
+      writer.markup("</code>")
+      writer.text(String(part[end...]))
+    }
   }
 
   private func writeFigures(to writer: inout HTMLWriter) {

@@ -229,7 +229,7 @@ extension HTMLContent {
     writer.markup("<p class=\"soft\">")
     let count = NumberText.count(group.keys.count, "key")
     if let state {
-      writer.text("\(count) \(state.facts.heading) in ")
+      writer.text("\(count) \(state == .unchanged ? report.word(for: state) : state.facts.heading) in ")
       writer.text(NumberText.locales(group.locales, isAll: group.isEverywhere, isComplete: true))
       writer.markup("</p>\n<ul class=\"plain-keys\">")
     } else {

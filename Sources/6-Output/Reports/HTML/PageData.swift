@@ -12,6 +12,8 @@ struct PageData {
   private var comments = TextNumbers()
   private var rules = TextNumbers()
   private var sets = IndexSets()
+  /// So much of a line of a file is shown beside a finding, in columns.
+  private static let longestLine = 300
   /// The room that is left for what other languages say.
   private var room = TextBudget()
 
@@ -33,7 +35,7 @@ struct PageData {
       json.value(options.commands.sorted())
       json.name("prefix")
       json.value(options.pathPrefix)
-      json.array("states") { json in for state in KeyState.onPages { write(state.facts, to: &json) } }
+      json.array("states") { json in for state in KeyState.onPages { write(state, to: &json) } }
       json.array("locales") { json in for summary in summaries { write(summary, to: &json) } }
       json.name("bundles")
       json.value(report.bundles.map(\.path))
@@ -55,14 +57,16 @@ struct PageData {
     }
   }
 
-  private func write(_ state: KeyState.Facts, to json: inout ScriptJSON) {
+  private func write(_ state: KeyState, to json: inout ScriptJSON) {
+    let (facts, word) = (state.facts, report.word(for: state))
     json.array { json in
       for text in [
-        state.word, state.sign, state.one, NumberText.capitalized(state.label), state.tone.rawValue,
+        facts.word, facts.sign, state == .unchanged ? word : facts.one, NumberText.capitalized(word),
+        facts.tone.rawValue,
       ] {
         json.value(text)
       }
-      json.value(state.needsWork ? 1 : 0)
+      json.value(facts.needsWork ? 1 : 0)
     }
   }
 
@@ -89,6 +93,8 @@ struct PageData {
             files.number(of: note.path ?? problem.path), note.position?.line ?? 0, note.position?.column ?? 0)
         }
       }
+      json.value(problem.subject?.key ?? [])
+      json.value(problem.excerpt.map { ColumnText.prefix($0.line, Self.longestLine) })
     }
   }
 

@@ -111,13 +111,31 @@ enum DiffCommand: Subcommand {
     case "html":
       // Two revisions are of the project around; two folders have their own names.
       let isOfProject = FileStamp.kind(of: context.path(old)) == nil
+      let (from, to) = (pageSide(old, in: context), pageSide(new, in: context))
+      // What is checked out here is handed out, and nothing else.
+      let isHere = from.commit != nil && [".", "HEAD"].contains(WTF8.text(new.bytes))
+      let filters = arguments.typed(of: CommonFlags.selection.filter { $0.name != CommonFlags.jobs.name })
+      let next =
+        [ToolDefinition.name, "export --since", ShellText.quoted(bytes: old.bytes)] + filters.map(\.text)
+        + ["--output handoff"]
       return DiffPage(
-        comparison, isFailed: isFailed, from: WTF8.text(old.bytes), to: WTF8.text(new.bytes),
+        comparison, isFailed: isFailed, from: from, to: to,
         of: isOfProject ? context.currentDirectory.real.map { WTF8.text($0.lastComponent) } : nil,
+        next: isHere ? next.joined(separator: " ") : nil,
         generator: "\(ToolDefinition.name) \(ToolVersion.tool)"
       ).bytes()
     default:
       return Array(DiffText(comparison, isComplete: arguments.has(CommonFlags.verbose)).text().utf8)
     }
+  }
+
+  /// What a page says of a side: a revision with its commit.
+  private static func pageSide(_ side: Argument, in context: CommandContext) -> DiffPage.Side {
+    let isRevision = FileStamp.kind(of: context.path(side)) == nil && !side.bytes.contains(UInt8(ascii: ":"))
+    let repository = isRevision ? context.currentDirectory.real.flatMap(GitRepository.find(upwardFrom:)) : nil
+    let commit = repository.flatMap {
+      try? GitCommit(side.bytes, in: $0, environment: context.environment.all)
+    }
+    return DiffPage.Side(WTF8.text(side.bytes), commit: commit?.name)
   }
 }

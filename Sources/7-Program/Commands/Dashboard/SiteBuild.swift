@@ -56,6 +56,7 @@ struct SiteBuild {
       input.products = report.products
       input.waits = RecordedWaits(report.locales)
       input.languages = report.translatedLanguages
+      input.unchanged = report.word(for: .unchanged)
       input.work = OpenWork(report, options)
       if report.knowsHistory {
         input.outdated = Dictionary(

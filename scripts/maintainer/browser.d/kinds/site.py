@@ -123,7 +123,7 @@ def figures(tests, pages, data):
         moved = page.locator(".moves li").all_inner_texts()
         count = {text.split("\n")[1].strip(): int(re.sub(r"\D", "", text.split("\n")[-1])) for text in moved}
         total = data["moves"]["total"]
-        tests.equal(count["Translated before, missing now"], total["lost"], "what was lost")
+        tests.equal(count["Lost"], total["lost"], "what was lost")
         tests.equal(count["New, not translated"], total["new-untranslated"], "what is new")
         tests.equal(count["Not measured"], data["moves"]["notMeasured"], "what was not measured")
         marks = page.locator(".trend-event title").all_text_contents()
@@ -181,7 +181,7 @@ def address(tests, pages):
 
 
 def lines(tests, pages):
-    """A line says its values to the pointer and to the keyboard, and its columns have names."""
+    """A line says its values to the pointer and to the keyboard, and every language has its column."""
     with tests.open(pages["index"]) as page:
         page.locator("svg.trend").first.focus()
         page.keyboard.press("Home")
@@ -194,7 +194,7 @@ def lines(tests, pages):
         page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 60)
         tests.check(page.locator(".trend-value").inner_text() not in ("", first, last), "so does the pointer")
         tags = page.locator(".columns li").all_inner_texts()
-        tests.equal(len(tags), page.locator("#languages tbody tr").count(), "every column has its name")
+        tests.equal(len(tags), page.locator("#languages tbody tr").count(), "every language has its column")
         tests.equal(page.locator(".trend-area").count(), 0, "no area over an axis that is cut")
         crossing = page.evaluate(
             """() => { const line = document.querySelector(".trend-line").getBoundingClientRect();
