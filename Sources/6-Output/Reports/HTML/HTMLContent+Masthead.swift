@@ -44,11 +44,6 @@ extension HTMLContent {
 
   private var hasWork: Bool { report.total.needsWork > 0 }
 
-  /// The language to begin with.
-  var mostWork: LocaleSummary? {
-    work.mostWork.flatMap { language in ranked.first { $0.report.locale == language.tag } }
-  }
-
   private func writeLead(to writer: inout HTMLWriter) {
     writer.markup("<p class=\"lead\">")
     switch verdict.outcome {
@@ -64,10 +59,10 @@ extension HTMLContent {
     if hasWork, !verdict.remarks.isEmpty {
       write(remarks: NumberText.capitalized(String(verdict.remarks.dropFirst(2))) + ". ", to: &writer)
     }
-    if let worst = mostWork, ranked.count > 1 {
-      writer.markup("<b><bdi>\(worst.report.name)</bdi></b> needs most work: ")
-      writeShare(worst.counts.translated, to: &writer)
-      writer.text(" translated, \(NumberText.names(verdict.gaps(of: worst.counts), limit: 6)). ")
+    if hasWork, let lowest = ranked.first, ranked.count > 1 {
+      writer.markup("<b><bdi>\(lowest.report.name)</bdi></b> is lowest: ")
+      writeShare(lowest.counts.translated, to: &writer)
+      writer.text(" translated, \(NumberText.names(verdict.gaps(of: lowest.counts), limit: 6)). ")
     }
     if let lack = report.smallestLack {
       let key = lack.keys.count == 1 ? "this key" : "these \(lack.keys.count) keys"
