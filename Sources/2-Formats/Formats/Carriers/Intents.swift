@@ -2,14 +2,14 @@ internal import L10nText
 
 /// The texts of an `.intentdefinition`: every localizable text has a sibling `…ID` whose code is its key in the strings
 /// file. Xcode makes codes of six letters and digits; people write others, like `order.title`. Beside them Xcode makes
-/// keys of two codes, a dialog's and an enum case's: what the dialog says with the case's name in the place of its
-/// parameter.
+/// keys of two codes, that of a dialog or of an action's title and that of an enum case or of a truth value: what is said
+/// with the value's name in the place of its parameter.
 package struct IntentDefinition: Equatable, Sendable {
   /// Codes with the texts they stand for, each once, in the order of the file.
   package private(set) var texts: [KeySourceText] = []
-  /// What is asked about a parameter, by the code.
+  /// What says the value of a parameter, by the code.
   private var dialogs: [[UInt8]: Dialog] = [:]
-  /// The names of enum cases, by their codes.
+  /// The names of enum cases and of truth values, by their codes.
   private var cases: [[UInt8]: [UInt8]] = [:]
 
   fileprivate struct Dialog: Equatable {
@@ -17,7 +17,7 @@ package struct IntentDefinition: Equatable, Sendable {
     var range: Range<Int>
     /// What stands for its parameter: `${name}`.
     var parameter: [UInt8]
-    /// Whether it says the name of an enum's case. Then Xcode makes keys of both codes, and none of the dialog's alone.
+    /// Whether it says the name of a value. Then Xcode makes keys of both codes, and none of the dialog's alone.
     var namesCase: Bool
   }
 
@@ -32,6 +32,7 @@ package struct IntentDefinition: Equatable, Sendable {
     while let node = walk.next() {
       guard node.kind == .dictionary else { continue }
       noteDialogs(of: node)
+      noteTitles(of: node)
       let codes = node.entries.filter { !$0.key.isOverridden && Self.isCodeName($0.key.bytes) }
       guard !codes.isEmpty else { continue }
       var values: [ArraySlice<UInt8>: PropertyListNode] = [:]
@@ -43,7 +44,7 @@ package struct IntentDefinition: Equatable, Sendable {
         else { continue }
         texts.append(
           KeySourceText(key: Array(entry.value.bytes), text: Array(text.bytes), range: text.range))
-        if name.elementsEqual("INEnumValueDisplayName".utf8) {
+        if Self.valueNames.contains(where: { name.elementsEqual($0.utf8) }) {
           cases[Array(entry.value.bytes)] = Array(text.bytes)
         }
       }
@@ -59,18 +60,53 @@ package struct IntentDefinition: Equatable, Sendable {
       let name = node.value(for: "INIntentParameterName"), name.kind == .string
     else { return }
     for dialog in dialogs.elements where dialog.kind == .dictionary {
-      guard let code = dialog.value(for: "INIntentParameterPromptDialogFormatStringID"), code.kind == .string,
-        let text = dialog.value(for: "INIntentParameterPromptDialogFormatString"), text.kind == .string
-      else { continue }
-      let key = Array(code.bytes)
-      if self.dialogs[key] != nil { continue }
-      let bytes = Array(text.bytes)
-      let parameter = Array("${".utf8) + name.bytes + Array("}".utf8)
-      self.dialogs[key] = Dialog(
-        text: bytes, range: text.range, parameter: parameter,
-        namesCase: isOfEnum && bytes.firstRange(of: parameter) != nil)
+      note("INIntentParameterPromptDialogFormatString", of: dialog, naming: [name.bytes], isOfEnum: isOfEnum)
     }
   }
+
+  /// Takes note of what an action is called with the values of its parameters.
+  private mutating func noteTitles(of node: PropertyListNode) {
+    guard let parameters = node.value(for: "INIntentParameters"), parameters.kind == .array else { return }
+    let names = parameters.elements.filter { parameter in
+      parameter.kind == .dictionary
+        && (parameter.value(for: "INIntentParameterEnumType") != nil
+          || parameter.value(for: "INIntentParameterMetadata").map {
+            $0.kind == .dictionary && $0.value(for: Self.valueNames[1] + "ID") != nil
+          } ?? false)
+    }.compactMap { $0.value(for: "INIntentParameterName")?.bytes }
+    for list in ["INIntentParameterCombinations", "INIntentManagedParameterCombinations"] {
+      guard let combinations = node.value(for: list), combinations.kind == .dictionary else { continue }
+      for entry in combinations.entries where entry.value.kind == .dictionary {
+        for title in ["INIntentParameterCombinationTitle", "INIntentParameterCombinationSubtitle"] {
+          note(title, of: entry.value, naming: names, isOfEnum: true)
+        }
+      }
+    }
+  }
+
+  /// Takes note of a text that says the value of one of some parameters.
+  private mutating func note(
+    _ member: String, of node: PropertyListNode, naming names: [ArraySlice<UInt8>], isOfEnum: Bool
+  ) {
+    guard let code = node.value(for: member + "ID"), code.kind == .string, let text = node.value(for: member),
+      text.kind == .string, dialogs[Array(code.bytes)] == nil
+    else { return }
+    let bytes = Array(text.bytes)
+    let parameters = names.map { Array("${".utf8) + $0 + Array("}".utf8) }
+    let said = parameters.filter { bytes.firstRange(of: $0) != nil }
+    // What is made of two values at once is not known.
+    guard said.count < 2, let parameter = said.first ?? (names.count == 1 ? parameters.first : nil) else {
+      return
+    }
+    dialogs[Array(code.bytes)] = Dialog(
+      text: bytes, range: text.range, parameter: parameter, namesCase: isOfEnum && !said.isEmpty)
+  }
+
+  /// What the names of values stand under.
+  private static let valueNames = [
+    "INEnumValueDisplayName", "INIntentParameterMetadataTrueDisplayName",
+    "INIntentParameterMetadataFalseDisplayName",
+  ]
 
   // MARK: - Derived keys
 
