@@ -36,6 +36,11 @@ struct ContainerDraft {
     !folders.isEmpty || tables.values.contains { $0.contains { $0.format == .catalog } }
   }
 
+  /// Whether these are several languages; `Base.lproj` alone is often beside interface files.
+  var isTranslated: Bool {
+    folders.count { $0.name != "Base" } > 1 || isLocalized && folders.isEmpty
+  }
+
   /// A path of the bundle as people see it.
   func shown(_ path: FilePath) -> String {
     guard let relative = path.relative(to: bundlePath), !bundlePath.bytes.isEmpty else {

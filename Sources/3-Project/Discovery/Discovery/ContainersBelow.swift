@@ -6,7 +6,7 @@ import L10nSystem
 struct ContainersBelow {
   private let tree: FileTree
   private let table: [UInt8]
-  /// The first container with localizations in or below each folder.
+  /// The first container with localizations in or below each folder, of those in several languages if there are any.
   private var first: [FileTree.FolderID: Int] = [:]
   /// Folders with a container in or below them that has the table.
   private var withTable: Set<FileTree.FolderID> = []
@@ -17,7 +17,12 @@ struct ContainersBelow {
   init(_ drafts: [ContainerDraft], in tree: FileTree, table: [UInt8]) {
     self.tree = tree
     self.table = table
-    for (place, draft) in drafts.enumerated() where draft.bundle == nil { note(draft, at: place) }
+    for isTranslated in [true, false] {
+      for (place, draft) in drafts.enumerated()
+      where draft.bundle == nil && draft.isTranslated == isTranslated {
+        note(draft, at: place)
+      }
+    }
   }
 
   /// Takes in a container, or what was added to one.

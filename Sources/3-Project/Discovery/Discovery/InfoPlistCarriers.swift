@@ -89,8 +89,11 @@ struct InfoPlistCarriers {
         let products = products(of: files)
         if Self.translatesInfoPlist(name, files) { settled.formUnion(products) }
         guard draft.isLocalized else { continue }
-        for product in products where containers[product].map({ drafts[$0].path > draft.path }) ?? true {
-          containers[product] = place
+        for product in products {
+          let other = containers[product].map { drafts[$0] }
+          let isBetter =
+            other.map { $0.isTranslated == draft.isTranslated ? $0.path > draft.path : draft.isTranslated }
+          if isBetter ?? true { containers[product] = place }
         }
       }
     }
