@@ -56,17 +56,31 @@ struct InfoPlistCarriers {
     }
   }
 
-  /// A source `Info.plist` with purpose texts that no table translates goes to the topmost container below it.
+  /// A source `Info.plist` with purpose texts that no table translates goes to the topmost container below it, or else to that of
+  /// the project that names it, in several languages.
   private func addUsageDescriptions(to drafts: inout ContainerDrafts) {
     let scan = root.scan
     if scan.infoPlists.isEmpty { return }
     var below = ContainersBelow(drafts.all, in: scan.tree, table: Self.infoTable)
     for (folder, entries) in scan.infoPlists.sorted(by: { $0.key < $1.key })
     where root.owner(of: folder) == nil {
-      guard !below.translate(folder), let place = below.first(in: folder), let entry = entries.first else {
+      guard !below.translate(folder), let entry = entries.first else { continue }
+      let file = scan.tree.path(of: entry, in: folder)
+      let ofProject = { [below, drafts] in
+        root.projects.lazy.filter {
+          $0.infoPlists.contains(file) && root.facts.info(at: file)?.hasPurposes == true
+        }
+        .compactMap { project -> Int? in
+          guard let top = scan.tree.folder(at: project.folder), !below.translate(top),
+            let place = below.first(in: top), drafts[place].isTranslated
+          else { return nil }
+          return place
+        }.first
+      }
+      let own = below.first(in: folder)
+      guard let place = own.flatMap({ drafts[$0].isTranslated ? $0 : nil }) ?? ofProject() ?? own else {
         continue
       }
-      let file = scan.tree.path(of: entry, in: folder)
       // A table that is renamed by the build translates it.
       if below.carry(file, in: folder) { continue }
       let info = root.facts.info(at: file)
