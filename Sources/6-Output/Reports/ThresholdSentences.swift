@@ -363,7 +363,10 @@ struct ThresholdSentences {
     let tables = report.locales.reduce(into: Set<String>()) { $0.formUnion($1.absentTables) }
     let only = report.locales.count == 1 ? report.locales.first?.locale : nil
     let who = only.map { "\(TerminalText.escaped($0)) lacks" } ?? "some localizations lack"
-    return tables.isEmpty ? "" : "; \(who) \(NumberText.count(tables.count, "table"))"
+    if tables.isEmpty { return "" }
+    let what =
+      tables.count == 1 ? "the table \(tables.map(TerminalText.escaped).joined())" : "\(tables.count) tables"
+    return "; \(who) \(what)"
   }
 }
 

@@ -128,18 +128,20 @@ struct TranslationReport {
       if never.isEmpty { return [] }
     }
     let keys = never.elements.map { Int($0) }.filter {
-      TranslatableText.hasWords(side.keys[$0].value)
+      // What only code has no translator could have seen.
+      !side.keys[$0].isFromCode && TranslatableText.hasWords(side.keys[$0].value)
     }
     guard let first = keys.first else { return [] }
+    var key: [UInt8] = []
+    JSONText.append(WTF8.text(side.keys[first].key), to: &key)
     return [
       Problem(
         .neverTranslated, path: path(of: first), position: side.keys[first].position,
         message:
           "\(texts(keys)) of \(plan.files.name) \(keys.count == 1 ? "is" : "are") the same or missing in all "
           + "\(own.count) localizations: \(shown(keys))",
-        hint: "if this is intended, put under 'ignore' in .l10ncheck.yml: "
-          + "{ keys: [\(keys.prefix(Self.shownKeys).map { Self.quoted(side.keys[$0].key) }.joined(separator: ", "))]"
-          + "\(keys.count > Self.shownKeys ? ", …" : ""), reason: … }")
+        hint: "if this is intended, put their keys under 'ignore' in .l10ncheck.yml, as in "
+          + "{ keys: [\(WTF8.text(key))], reason: \"the name of a product\" }")
     ]
   }
 

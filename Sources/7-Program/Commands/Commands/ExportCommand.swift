@@ -227,6 +227,12 @@ enum ExportCommand: Subcommand {
     _ builder: HandoffBuilder, _ news: NewTexts?, project: String, _ arguments: ParsedArguments,
     in context: CommandContext
   ) throws -> HandoffExport.Summary {
+    if isWorkbook(arguments), let folder = arguments.value(CommonFlags.outputFolder)?.text,
+      folder.hasSuffix(".xlsx")
+    {
+      throw arguments.error(
+        "'--output' names a folder, into which a workbook for each language goes; \(oneWorkbook)")
+    }
     let output = output(project: project, arguments)
     let form = output.form
     let documents = builder.heads.count

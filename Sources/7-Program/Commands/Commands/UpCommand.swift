@@ -210,7 +210,8 @@ enum UpCommand: Subcommand {
       case .clean: "green today: old faults fail nobody."
       default: "not green on this tree as it is."
       }
-    let request = isRun ? "A pull request fails" : "No job runs it yet; with one, a pull request fails"
+    let request =
+      isRun ? "A pull request fails" : "No job can run it yet; once one can, a pull request fails"
     let faults = "\(now) \(request) that breaks a placeholder or takes a language away"
     guard let service = surroundings.service?.value else {
       return "\(faults), or brings a text without its translations."

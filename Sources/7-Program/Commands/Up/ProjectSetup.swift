@@ -99,12 +99,15 @@ struct ProjectSetup {
   // MARK: - The gate
 
   /// Whether a job runs the gate, once the patch is applied.
-  var hasWorkflow: Bool { !left.contains { $0.hasPrefix("workflow") } }
+  var hasWorkflow: Bool { !left.contains { $0.hasPrefix("workflow") } && !isOfMachine }
+  /// Whether the job takes the tool from a place of this machine.
+  private(set) var isOfMachine = false
 
   /// - Parameter index: what git has; nil where that is not known.
   mutating func gate(_ workflow: Workflow?, index: GitIndex?) {
     if let source = workflow?.source, !source.isAddress, source.kind != .action {
       if source.place.hasPrefix("/") {
+        isOfMachine = true
         left.append(
           "\(TerminalText.escaped(source.place)): the job finds it only on a machine that has it there; "
             + "for runners of others copy it into the project, or name an address or an image")
