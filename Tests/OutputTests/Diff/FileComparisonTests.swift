@@ -29,7 +29,7 @@ import Testing
     #expect(text.contains("(40 translations lost)"), "\(text)")
     #expect(DiffMarkdown(comparison).text().contains("de.lproj/L.strings:5"))
     let page = String(
-      decoding: DiffPage(comparison, from: DiffPage.Side("old"), to: DiffPage.Side("new"), generator: "x")
+      decoding: DiffPage(comparison, from: ("old", nil), to: ("new", nil), generator: "x")
         .bytes(), as: UTF8.self)
     #expect(page.contains("de.lproj/L.strings:5"))
     let json = String(decoding: DiffJSON(comparison).value.document(), as: UTF8.self)
@@ -139,7 +139,7 @@ import Testing
     #expect(DiffText(comparison).text().contains(line), "\(DiffText(comparison).text())")
     #expect(DiffMarkdown(comparison).text().contains("1 text changed; no target ships it"))
     let page = String(
-      decoding: DiffPage(comparison, from: DiffPage.Side("old"), to: DiffPage.Side("new"), generator: "x")
+      decoding: DiffPage(comparison, from: ("old", nil), to: ("new", nil), generator: "x")
         .bytes(), as: UTF8.self)
     #expect(page.contains("1 text changed; no target ships it"))
     var gone = package("One")

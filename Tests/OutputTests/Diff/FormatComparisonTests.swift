@@ -207,7 +207,7 @@ import Testing
       text.hasSuffix("\nTranslated:\n  es: 100.0% → 99.9%\n  and 2 languages by less than 0.1%\n"), "\(text)")
     #expect(DiffMarkdown(comparison).text().contains("_Moved: 2 languages by less than 0.1%._"))
     let page = String(
-      decoding: DiffPage(comparison, from: DiffPage.Side("old"), to: DiffPage.Side("new"), generator: "x")
+      decoding: DiffPage(comparison, from: ("old", nil), to: ("new", nil), generator: "x")
         .bytes(), as: UTF8.self)
     #expect(page.contains("Moved: 2 languages by less than 0.1%."))
     #expect(comparison.languages.count == 4)
@@ -222,8 +222,8 @@ import Testing
     ]
     let page = String(
       decoding: DiffPage(
-        try DiffTrees.comparison(old, new), from: DiffPage.Side("v1", commit: "0123456789abcdef"),
-        to: DiffPage.Side("."), next: "l10ncheck export --since v1", generator: "x"
+        try DiffTrees.comparison(old, new), from: ("v1", "0123456789abcdef"),
+        to: (".", nil), next: "l10ncheck export --since v1", generator: "x"
       ).bytes(), as: UTF8.self)
     let lost = try #require(page.range(of: "<details id=\"translation-lost\""))
     let rest = try #require(page.range(of: "<details id=\"rest\"><summary>"))

@@ -83,9 +83,7 @@ struct IndexPage {
     }
     let missed = model.locales.filter { $0.barStatus == .missed }
     if !missed.isEmpty {
-      html.markup("<b>")
-      html.text(missed.count == 1 ? missed.first?.title ?? "" : "\(missed.count) languages")
-      html.markup("</b>")
+      html.element("b", text: missed.count == 1 ? missed[0].title : "\(missed.count) languages")
       html.text(missed.count == 1 ? " is under its threshold. " : " are under their thresholds. ")
     } else if model.locales.contains(where: { $0.barStatus == .met }) {
       html.text("None is under its threshold. ")

@@ -55,9 +55,9 @@ struct SinceTable {
       """)
     for row in rows { write(row, to: &html) }
     html.markup(
-      "</tbody></table></div><p class=\"small soft\">The last three columns are sums over the runs since then: "
+      "</tbody></table></div><p class=\"small soft\">Lost, new and translated are sums over the runs since then: "
     )
-    html.markup("what was lost and came back is in two of them.</p></section>\n")
+    html.markup("what was lost and came back counts as both.</p></section>\n")
   }
 
   private func write(_ row: Row, to html: inout HTMLWriter) {

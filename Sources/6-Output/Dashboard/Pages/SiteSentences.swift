@@ -77,6 +77,20 @@ extension HTMLWriter {
   }
 }
 
+extension MoveCounts {
+  /// What got better, in a sentence; nil for nothing.
+  var came: String? {
+    let count = closed + newDone
+    return count > 0 ? "Nothing got worse, and \(SiteSentences.count(count, "translation")) came in" : nil
+  }
+
+  /// What is not expected any more, likewise.
+  var went: String? {
+    removed > 0
+      ? "Nothing got worse, and \(SiteSentences.count(removed, "text was", "texts were")) removed" : nil
+  }
+}
+
 extension SiteModel {
   /// The words for the time since which things moved: `last night`, or the day of the run that the newest is
   /// compared with.
@@ -97,18 +111,17 @@ extension SiteModel {
       return whole.coverage.map { "\(SiteFormat.percent($0)) of all texts are translated" }
         ?? "Nothing could be measured"
     }
-    if moves.whole.lost > 0 {
-      let what =
-        moves.whole.lost == 1 ? "1 translation" : "\(SiteSentences.number(moves.whole.lost)) translations"
-      return "\(what) \(moves.whole.lost == 1 ? "was" : "were") lost since \(since)"
+    let whole = moves.whole
+    if whole.lost > 0 {
+      return "\(SiteSentences.count(whole.lost, "translation was", "translations were")) lost since \(since)"
     }
     if moves.resources.counts.lost > 0 {
       return "\(SiteSentences.count(moves.resources.counts.lost, "resource")) went missing since \(since)"
     }
-    if moves.whole.newUntranslated > 0 {
-      let one = moves.whole.newUntranslated == 1
-      return
-        "\(SiteSentences.count(moves.whole.newUntranslated, "new translation")) \(one ? "is" : "are") wanted since \(since)"
+    if whole.newUntranslated > 0 {
+      let words = SiteSentences.count(
+        whole.newUntranslated, "new translation is", "new translations are")
+      return "\(words) wanted since \(since)"
     }
     if moves.whole.sourceChanged > 0 {
       return
@@ -126,14 +139,9 @@ extension SiteModel {
       return
         "\(SiteSentences.count(moves.resources.counts.newUntranslated, "new resource")) wanted since \(since)"
     }
-    let came = moves.whole.closed + moves.whole.newDone
-    if came > 0 { return "Nothing got worse, and \(SiteSentences.count(came, "translation")) came in" }
-    if !moves.resources.counts.isEmpty { return "Nothing got worse, and resources moved since \(since)" }
-    if moves.whole.removed > 0 {
-      return
-        "Nothing got worse, and \(SiteSentences.count(moves.whole.removed, "text was", "texts were")) removed"
-    }
-    return "Nothing moved since \(since)"
+    let areMoved =
+      moves.resources.counts.isEmpty ? nil : "Nothing got worse, and resources moved since \(since)"
+    return whole.came ?? areMoved ?? whole.went ?? "Nothing moved since \(since)"
   }
 
   /// The sentence about languages that came or went; nil for none.

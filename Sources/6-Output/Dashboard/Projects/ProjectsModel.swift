@@ -153,12 +153,7 @@ struct ProjectsModel {
       return
         "\(SiteSentences.count(moves[category], one, several)) since \(since), in \(SiteSentences.count(places, "project"))"
     }
-    let came = moves.closed + moves.newDone
-    if came > 0 { return "Nothing got worse, and \(SiteSentences.count(came, "translation")) came in" }
-    if moves.removed > 0 {
-      return
-        "Nothing got worse, and \(SiteSentences.count(moves.removed, "text was", "texts were")) removed"
-    }
+    if let better = moves.came ?? moves.went { return better }
     return standing(coverage) + (isFirstRun ? "" : ". Nothing moved since \(since)")
   }
 

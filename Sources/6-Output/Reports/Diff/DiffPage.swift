@@ -4,18 +4,8 @@ internal import L10nText
 /// A comparison as a page for browsers, in one file that asks nobody for anything: what does harm first. A script lets people choose a
 /// language; without it all is there.
 package struct DiffPage {
-  /// One of the two that are compared.
-  package struct Side {
-    /// As it was asked for.
-    var name: String
-    /// The commit that it stands for, where it is a revision.
-    package var commit: String?
-
-    package init(_ name: String, commit: String? = nil) {
-      self.name = name
-      self.commit = commit
-    }
-  }
+  /// One of the two that are compared, as it was asked for, and the commit that it stands for, where it is a revision.
+  package typealias Side = (name: String, commit: String?)
 
   private let summary: DiffSummary
   private let isFailed: Bool
@@ -26,9 +16,8 @@ package struct DiffPage {
   private let next: String?
   private let generator: String
 
-  /// The number of rows of a kind that stand open, and of their elements; the others are folded.
+  /// The number of rows of a kind that stand open; the others are folded.
   private static let openRows = 50
-  private static let openElements = 640
   /// The number of languages that a row names without being asked.
   private static let openLanguages = 8
 
@@ -182,11 +171,7 @@ package struct DiffPage {
     writer.element(kind.isHarm ? "h2" : "h3", text: kind.title)
     writer.markup(" <span class=\"soft\"><span class=\"count\">\(number: summary.count(kind))</span></span>")
     writer.markup("</summary>\n")
-    var room = Self.openElements
-    let shown = groups.prefix(Self.openRows).prefix { _ in
-      room -= 12
-      return room > 0
-    }
+    let shown = groups.prefix(Self.openRows)
     write(shown, of: kind, to: &writer)
     let rest = groups.dropFirst(shown.count)
     if !rest.isEmpty {

@@ -136,6 +136,6 @@ enum DiffCommand: Subcommand {
     let commit = repository.flatMap {
       try? GitCommit(side.bytes, in: $0, environment: context.environment.all)
     }
-    return DiffPage.Side(WTF8.text(side.bytes), commit: commit?.name)
+    return (WTF8.text(side.bytes), commit?.name)
   }
 }
