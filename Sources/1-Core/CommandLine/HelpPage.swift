@@ -8,13 +8,6 @@ package struct HelpPage {
   /// The column at which explanations begin; nil for that of most lists.
   private var column: Int?
 
-  private init(tool: Tool, isLong: Bool, width: Int, style: Style) {
-    self.tool = tool
-    self.isLong = isLong
-    self.width = width
-    self.style = style
-  }
-
   /// Help on the command that `path` leads to, or on the tool where it is empty; wrapped at `width` columns.
   package static func text(
     tool: Tool, path: [String], isLong: Bool, width: Int, style: Style

@@ -40,12 +40,6 @@ struct ConditionalArms {
     return TokenRanges.merged(arms.found)
   }
 
-  private init(text: SourceText, tokens: Tokens, absent: NameSet) {
-    self.text = text
-    self.tokens = tokens
-    self.absent = absent
-  }
-
   private mutating func step(_ index: Int) {
     switch tokens[index].name {
     case Words.if:

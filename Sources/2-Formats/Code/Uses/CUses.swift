@@ -46,11 +46,6 @@ struct CUses {
     return NameSet(sets.flatMap(\.names))
   }
 
-  private init(source: CSource, project: ProjectDeclarations) {
-    self.source = source
-    self.project = project
-  }
-
   private mutating func step(_ index: Int) {
     let token = tokens[index]
     switch token.kind {

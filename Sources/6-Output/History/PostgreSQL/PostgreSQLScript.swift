@@ -76,11 +76,6 @@ package struct PostgreSQLScript {
       + (isOfProject ? " WHERE p.name = :'project'" : "") + "), 0) FROM l10ncheck.history h"
   }
 
-  private init(history: History, isOfProject: Bool) {
-    self.history = history
-    self.isOfProject = isOfProject
-  }
-
   // MARK: - Parts
 
   private mutating func text(_ text: String) { bytes += text.utf8 }
