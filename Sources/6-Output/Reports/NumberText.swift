@@ -74,7 +74,8 @@ package enum Legend {
       Entry(
         word: "by people", meaning: "the share of keys whose translation a person has made or reviewed"),
       Entry(word: "present", meaning: "the share of keys that have any text, translated or not"),
-      Entry(word: "work", meaning: "the number of texts that need work: all that are expected and not translated"),
+      Entry(
+        word: "work", meaning: "the number of texts that need work: all that are expected and not translated"),
       Entry(word: "threshold", meaning: "the share of translated keys that a language must have"),
     ] + KeyState.allCases.map { Entry(word: $0.facts.label, meaning: $0.facts.meaning) } + [
       Entry(word: "no resource", meaning: "a localized file, such as an image, has none for the language"),

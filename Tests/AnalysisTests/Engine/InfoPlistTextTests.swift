@@ -35,6 +35,30 @@ import Testing
       }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// Interface files stand beside `Info.plist` more often than translations do.
+  @Test(arguments: ["App/Base.lproj/Main.strings", "App/Assets.xcassets/Contents.json"])
+  func languagesMayLieElsewhereInTheApp(beside: String) throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict>
+      <key>CFBundlePackageType</key><string>APPL</string>
+      <key>NSCameraUsageDescription</key><string>To scan codes</string>
+      </dict></plist>
+      """, to: "App/Info.plist")
+    try folder.write("", to: beside)
+    for locale in ["en", "de", "fr"] {
+      try folder.write("\"a\" = \"\(locale)\";\n", to: "App/Texts/\(locale).lproj/Localizable.strings")
+    }
+    let engine = Engine(
+      roots: [FilePath(folder.path)], configuration: EffectiveConfiguration(), git: GitEnvironment(), jobs: 2)
+    let report = try engine.report()
+    #expect(findings(report) == ["NSCameraUsageDescription": .warning])
+    let table = try #require(report.bundles.flatMap(\.tables).first { $0.name == "InfoPlist" })
+    #expect(table.cells.filter { $0.counts[.missing] == 1 }.map(\.locale) == ["de", "fr"])
+  }
+
   @Test func theHintNamesTheFileThatIsThere() throws {
     let folder = try ScratchFolder()
     try folder.write(

@@ -65,6 +65,44 @@ import Testing
     #expect(names(table.useless(in: french)) == ["apSxMG-nobody", "old"])
   }
 
+  /// What an action is called says the case of an enum, or one of the two names of a truth value.
+  @Test func titlesThatSayAValueHaveKeysOfBothCodes() throws {
+    func title(_ name: String, _ text: String, _ code: String) -> String {
+      "<key>\(name)</key><dict><key>INIntentParameterCombinationTitle</key><string>\(text)</string>"
+        + "<key>INIntentParameterCombinationTitleID</key><string>\(code)</string></dict>"
+    }
+    let titles =
+      title("size", "Order ${size}", "TitleA") + title("hot", "Order it ${hot}", "TitleB")
+      + title("size,hot", "Order ${size}, ${hot}", "TitleC") + title("", "Order again", "TitleD")
+    let own = Self.definition.replacing(
+      "<key>INIntentParameterName</key>",
+      with: "<key>INIntentParameterEnumType</key><string>Size</string><key>INIntentParameterName</key>"
+    ).replacing(
+      "</dict></array>\n</dict></array></dict></plist>",
+      with: """
+        </dict><dict><key>INIntentParameterName</key><string>hot</string><key>INIntentParameterMetadata</key><dict>
+        <key>INIntentParameterMetadataTrueDisplayName</key><string>hot</string>
+        <key>INIntentParameterMetadataTrueDisplayNameID</key><string>HotHot</string>
+        <key>INIntentParameterMetadataFalseDisplayName</key><string>cold</string>
+        <key>INIntentParameterMetadataFalseDisplayNameID</key><string>NotHot</string></dict></dict></array>
+        <key>INIntentParameterCombinations</key><dict>\(titles)</dict>
+        </dict></array></dict></plist>
+        """)
+    let table = try table([
+      "Base.lproj/Intents.intentdefinition": own,
+      "fr.lproj/Intents.strings": """
+      "TitleA-dYQ5NN" = "Grande"; "TitleB-HotHot" = "Chaud"; "TitleB-NotHot" = "Froid"; "TitleA-HotHot" = "?";
+      """,
+    ])
+    let keys = names(table.keys.map(\.key))
+    #expect(
+      keys.filter { $0.hasPrefix("Title") && $0 != "TitleI" }.sorted() == [
+        "TitleA-HotHot", "TitleA-dYQ5NN", "TitleB-HotHot", "TitleB-NotHot", "TitleC", "TitleD",
+      ], "\(keys)")
+    let key = try #require(table.keys.first { $0.key == Array("TitleB-NotHot".utf8) })
+    #expect(String(decoding: key.value, as: UTF8.self) == "Order it cold")
+  }
+
   /// Xcode makes keys of both codes for a question about an enum's case, and none of the question's alone.
   @Test func questionsAboutACaseHaveNoKeyOfTheirOwn() throws {
     let own = Self.definition.replacing(

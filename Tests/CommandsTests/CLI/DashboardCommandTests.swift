@@ -69,6 +69,11 @@ import Testing
     try git("commit", "-q", "-a", "-m", "two")
     let second = run("dashboard", "--history", "h.sqlite", "App")
     #expect(second.output.hasSuffix(": 1 translated\n"))
+    // A span counts from the commit that is checked out, not from today.
+    let back = run("dashboard", "--history", "back.sqlite", "--backfill", "1 week ago", "App")
+    #expect(back.errors.contains("old revision"), "\(back.errors)")
+    let wrong = run("dashboard", "--history", "b.sqlite", "--backfill", "1 age ago", "App", status: .failure)
+    #expect(wrong.errors.contains("a time such as '1 year ago'"), "\(wrong.errors)")
     let commits = try members("commit")
     #expect(commits.allSatisfy { $0.utf8.count == 40 })
     #expect(try members("parent") == ["-", commits[0]])

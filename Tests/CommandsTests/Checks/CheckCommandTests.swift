@@ -281,6 +281,23 @@ import Testing
     #expect(answer.errors.contains("2 findings fixed in 1 file\n"), "\(answer.errors)")
   }
 
+  /// What is said at the end does what it says.
+  @Test func whatHasOneRightAnswerIsMendedByTheCommandThatIsNamed() throws {
+    let project = try CheckedProject([
+      "en.lproj/T.strings": "\"a\" = \"It is done! This is it\";\n\"b\" = \"Send %@\";\n",
+      "de.lproj/T.strings": "\"a\" = \"Es  ist fertig! Das ist es\";\n\"b\" = \"Los\";\n",
+    ])
+    let rules = "doubled-space,placeholder-missing"
+    let answer = project.run("check", "--only", rules)
+    let line = try #require(answer.output.split(separator: "\n").first { $0.contains("one right answer") })
+    #expect(
+      line == "1 finding has one right answer: l10ncheck check --fix --only \(rules) \(project.folder.path)")
+    let words = line.split(separator: " ").drop { $0 != "check" }.map(String.init)
+    let fixed = CommandRun(words + ["--write"], in: project.folder.path)
+    #expect(fixed.errors.contains("1 finding fixed in 1 file; left"), "\(fixed.errors)")
+    #expect(!project.run("check", "--only", rules).output.contains("one right answer"))
+  }
+
   /// Places in a text are others than those in its file.
   @Test(arguments: [String.Encoding.utf8, .utf16, .utf32])
   func fixesAreCountedInEveryEncoding(_ encoding: String.Encoding) throws {

@@ -12,13 +12,16 @@ struct ProjectsJSON {
       json.object("locales") { json in
         for language in model.languages.sorted(by: { ByteOrder.precedes($0.tag, $1.tag) }) {
           json.object(language.tag) { json in
-            json.member("coverage", tenThousandths: language.coverage == nil ? nil : language.totals.counts.coverage)
+            json.member(
+              "coverage", tenThousandths: language.coverage == nil ? nil : language.totals.counts.coverage)
             json.member("missing", language.totals.counts.gaps)
             json.member("missingWords", language.totals.counts.missingWords)
             json.member("name", language.title)
             json.member("page", language.path)
             json.member("projects", language.places.count)
-            json.member("translatedRatio", tenThousandths: language.coverage == nil ? nil : language.totals.counts.share)
+            json.member(
+              "translatedRatio", tenThousandths: language.coverage == nil ? nil : language.totals.counts.share
+            )
           }
         }
       }
@@ -32,7 +35,8 @@ struct ProjectsJSON {
         json.member("coverage", tenThousandths: model.coverage == nil ? nil : model.totals.counts.coverage)
         json.member("expected", model.totals.counts.expected)
         json.member("missing", model.totals.counts.gaps)
-        json.member("translatedRatio", tenThousandths: model.coverage == nil ? nil : model.totals.counts.share)
+        json.member(
+          "translatedRatio", tenThousandths: model.coverage == nil ? nil : model.totals.counts.share)
         json.member("unmeasured", model.unmeasured)
       }
     }

@@ -26,7 +26,9 @@ package struct DiffText {
       lines.append("\(kind.title) (\(groups.count)):")
       let shown = isComplete || kind.isHarm || groups.count <= Self.fewest + 1 ? groups.count : Self.fewest
       lines += groups.prefix(shown).map { "  " + Self.line($0) }
-      if shown < groups.count { lines.append("  and \(NumberText.number(groups.count - shown)) more (--verbose)") }
+      if shown < groups.count {
+        lines.append("  and \(NumberText.number(groups.count - shown)) more (--verbose)")
+      }
     }
     if lines.isEmpty { lines.append("no localized text has changed") }
     let moved = summary.comparison.languages.filter(DiffSummary.isSeen)

@@ -22,7 +22,8 @@ package enum RuleRegistry {
   package static func ids(named word: String) -> [String] {
     if rule(of: word) != nil { return [word] }
     let family = rules.map(\.id).filter { $0.hasPrefix(word + "-") }
-    return family.isEmpty && word.count > 1 && word.hasSuffix("s") ? ids(named: String(word.dropLast())) : family
+    return family.isEmpty && word.count > 1 && word.hasSuffix("s")
+      ? ids(named: String(word.dropLast())) : family
   }
 
   /// The text of each page, by the id that is its heading.

@@ -167,6 +167,7 @@ extension Report {
     let names = bundles.lazy.flatMap(\.localizations)
     return "still "
       + (tags.count > 1
-        ? LocaleNames.name(of: languages.first ?? "") : names.first { $0.locale == tag }?.name ?? LocaleNames.name(of: tag))
+        ? LocaleNames.name(of: languages.first ?? "")
+        : names.first { $0.locale == tag }?.name ?? LocaleNames.name(of: tag))
   }
 }

@@ -20,7 +20,8 @@ enum CheckCommand: Subcommand {
     details: "In addition to the result, as often as wanted: `--report sarif=l10ncheck.sarif`.",
     isRepeatable: true, group: .output)
   private static let only = Flag(
-    "only", otherNames: ["rule", "rules"], value: .list("LIST"), "only findings of these rules, separated by commas",
+    "only", otherNames: ["rule", "rules"], value: .list("LIST"),
+    "only findings of these rules, separated by commas",
     details: "A rule that is off by default runs when you name it.", isRepeatable: true)
   private static let skip = Flag(
     "skip", value: .list("LIST"), "no findings of these rules, separated by commas", isRepeatable: true,
@@ -176,7 +177,9 @@ enum CheckCommand: Subcommand {
       let named = RuleRegistry.ids(named: id)
       guard named == [id] || !named.isEmpty && !KeyState.words.contains(id) else {
         let others = KeyState.words.contains(id) ? "report --list \(id)" : KeysCommand.command(listing: id)
-        if let others { throw arguments.error(flag, list, reason: "it is no finding: '\(others)' lists these") }
+        if let others {
+          throw arguments.error(flag, list, reason: "it is no finding: '\(others)' lists these")
+        }
         let near = Spelling.suggestions(for: Array(id.utf8), among: RuleRegistry.rules.map(\.id)).first
         throw arguments.error(
           flag, list,

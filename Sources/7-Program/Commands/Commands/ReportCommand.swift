@@ -31,7 +31,8 @@ enum ReportCommand: Subcommand {
     details: "In `json`, all but tables, resources, findings and lists of keys.", excludes: ["verbose"],
     group: .output)
   private static let byTable = Flag(
-    "by-table", otherNames: ["by", "tables"], "each table by languages, in place of a row for each language", group: .output,
+    "by-table", otherNames: ["by", "tables"], "each table by languages, in place of a row for each language",
+    group: .output,
     isSpecial: true)
   private static let legend = Flag(
     "legend", "explain the words of the report",
@@ -62,7 +63,8 @@ enum ReportCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "report", otherNames: ["coverage", "status", "missing --list missing", "html --format html", "stats"], group: .look,
+      "report", otherNames: ["coverage", "status", "missing --list missing", "html --format html", "stats"],
+      group: .look,
       "show what is missing, by language",
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [

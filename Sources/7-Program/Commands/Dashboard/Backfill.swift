@@ -55,7 +55,8 @@ struct Backfill {
     let head = try GitCommit(Array("HEAD".utf8), in: repository, environment: context.environment.all)
     guard let start = TimeText.seconds(text) ?? named?.time ?? Self.time(text, before: head?.time) else {
       throw arguments.error(
-        Self.since, value, reason: "expected a date such as 2026-01-01, a time such as '1 year ago', or a revision")
+        Self.since, value,
+        reason: "expected a date such as 2026-01-01, a time such as '1 year ago', or a revision")
     }
     (self.arguments, self.context, self.root, self.repository, self.start) =
       (arguments, context, root, repository, start)
@@ -118,7 +119,8 @@ struct Backfill {
     let words = text.split(separator: " ")
     let days = ["day": 1, "week": 7, "month": 30, "year": 365]
     guard let head, words.count == 2 || words.count == 3 && words[2] == "ago", let count = Int(words[0]),
-      (0...10_000).contains(count), let unit = days[words[1].hasSuffix("s") ? String(words[1].dropLast()) : String(words[1])]
+      (0...10_000).contains(count),
+      let unit = days[words[1].hasSuffix("s") ? String(words[1].dropLast()) : String(words[1])]
     else { return nil }
     return head - count * unit * 86_400
   }

@@ -81,8 +81,8 @@ struct RevisionSearch {
         range.count == 2
         ? ": two revisions are compared by 'l10ncheck diff \(range[0]) \(range[1])'"
         : name.first == "origin" && name.count == 2
-        ? ": 'git fetch origin \(name[1])' gets it (on GitHub 'fetch-depth: 0')"
-        : branch(like: shown, in: repository).map { "; did you mean '\($0)'?" } ?? ""
+          ? ": 'git fetch origin \(name[1])' gets it (on GitHub 'fetch-depth: 0')"
+          : branch(like: shown, in: repository).map { "; did you mean '\($0)'?" } ?? ""
       context.complain("\(shown): no such folder, and no such revision in git\(advice)")
     }
   }
