@@ -43,6 +43,7 @@ extension SiteModel {
       work.review += counts[.review] + counts[.stale]
       work.machine += counts[.machine]
     }
+    work.isOutdatedByGit = input.outdated != nil
     work.outdated =
       unit == nil && input.outdated != nil
       ? work.languages.reduce(0) { $0 + (input.outdated?[$1.tag] ?? 0) }

@@ -133,6 +133,8 @@ enum StubsCommand: Subcommand {
     let summary = StubSummary(plan: plan, isDryRun: arguments.has(dryRun), context: context)
     summary.sayOmissions()
     if plan.lacksNewLocale, let tag = arguments.value(addLocale) { summary.sayKnown(tag) }
+    // What is begun may lie there already, under a name that reaches nobody.
+    if options.addedLocale != nil { Adoption.note(report, of: catalog, engine, in: context) }
     summary.sayKept()
     summary.sayErrors(of: report)
     summary.sayUnreachable(in: report)
