@@ -134,7 +134,9 @@ enum StubsCommand: Subcommand {
     summary.sayOmissions()
     if plan.lacksNewLocale, let tag = arguments.value(addLocale) { summary.sayKnown(tag) }
     // What is begun may lie there already, under a name that reaches nobody.
-    if options.addedLocale != nil { Adoption.note(report, of: catalog, engine, in: context) }
+    if options.addedLocale != nil, context.verbosity != .quiet {
+      Adoption.note(engine.report(catalog, engine.coverageOptions), of: catalog, engine, in: context)
+    }
     summary.sayKept()
     summary.sayErrors(of: report)
     summary.sayUnreachable(in: report)
