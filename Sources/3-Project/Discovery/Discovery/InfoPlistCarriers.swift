@@ -62,25 +62,25 @@ struct InfoPlistCarriers {
     let scan = root.scan
     if scan.infoPlists.isEmpty { return }
     var below = ContainersBelow(drafts.all, in: scan.tree, table: Self.infoTable)
+    var naming: [FilePath: [FilePath]] = [:]
+    for project in root.projects {
+      for file in project.infoPlists { naming[file, default: []].append(project.folder) }
+    }
     for (folder, entries) in scan.infoPlists.sorted(by: { $0.key < $1.key })
     where root.owner(of: folder) == nil {
       guard !below.translate(folder), let entry = entries.first else { continue }
       let file = scan.tree.path(of: entry, in: folder)
-      let ofProject = { [below, drafts] in
-        root.projects.lazy.filter {
-          $0.infoPlists.contains(file) && root.facts.info(at: file)?.hasPurposes == true
+      var place = below.first(in: folder)
+      if place.map({ !drafts[$0].isTranslated }) ?? true, root.facts.info(at: file)?.hasPurposes == true {
+        for project in naming[file] ?? [] {
+          guard let top = scan.tree.folder(at: project), !below.translate(top),
+            let other = below.first(in: top), drafts[other].isTranslated
+          else { continue }
+          place = other
+          break
         }
-        .compactMap { project -> Int? in
-          guard let top = scan.tree.folder(at: project.folder), !below.translate(top),
-            let place = below.first(in: top), drafts[place].isTranslated
-          else { return nil }
-          return place
-        }.first
       }
-      let own = below.first(in: folder)
-      guard let place = own.flatMap({ drafts[$0].isTranslated ? $0 : nil }) ?? ofProject() ?? own else {
-        continue
-      }
+      guard let place else { continue }
       // A table that is renamed by the build translates it.
       if below.carry(file, in: folder) { continue }
       let info = root.facts.info(at: file)
