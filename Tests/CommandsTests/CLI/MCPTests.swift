@@ -85,6 +85,19 @@ import Testing
     #expect((answer["error"] as? NSDictionary)?["code"] as? Int == code)
   }
 
+  /// What there is to do is what `report` says, errors of checks and thresholds among it.
+  @Test func tasksAreThoseOfTheReport() throws {
+    for (path, text) in [
+      "en": "\"a\" = \"Send %@\";\n\"b\" = \"Stop it\";\n",
+      "de": "\"a\" = \"Los %d\";\n\"b\" = \"Stop it\";\n",
+    ] {
+      try folder.write(text, to: "small/\(path).lproj/Localizable.strings")
+    }
+    try folder.write("thresholds:\n  all: 90\n", to: "small/.l10ncheck.yml")
+    let tasks = try call(try server(tree: "small"), "coverage").1
+    #expect(tasks.contains("Fix the error in German") && tasks.contains("to reach 90%"), "\(tasks)")
+  }
+
   @Test func notificationsHaveNoAnswer() throws {
     for line in [
       "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}",

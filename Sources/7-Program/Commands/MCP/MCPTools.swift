@@ -130,7 +130,9 @@ struct MCPTools {
     var engine = try context.engine(arguments.roots, arguments)
     if withUses { engine.keyDetails = [.comments, .positions, .uses] }
     let catalog = try engine.catalog()
-    var report = engine.report(catalog, engine.coverageOptions)
+    var options = engine.coverageOptions
+    options.notesErrors = true
+    var report = engine.report(catalog, options)
     report.noteUntouchedLanguages(catalog, environment: context.environment.all)
     guard !report.isEmpty, let tree = PatchTree(roots: catalog.roots) else {
       throw MCPFault("nothing localizable was found in the folder that the server was started for")
