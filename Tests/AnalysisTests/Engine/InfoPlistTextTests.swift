@@ -35,18 +35,22 @@ import Testing
       }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// An `Info.plist` of an app with some texts.
+  private static func list(_ texts: (key: String, text: String)...) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict>
+    <key>CFBundlePackageType</key><string>APPL</string>
+    \(texts.map { "<key>\($0.key)</key><string>\($0.text)</string>" }.joined(separator: "\n"))
+    </dict></plist>
+    """
+  }
+
   /// Interface files stand beside `Info.plist` more often than translations do.
   @Test(arguments: ["App/Base.lproj/Main.strings", "App/Assets.xcassets/Contents.json"])
   func languagesMayLieElsewhereInTheApp(beside: String) throws {
     let folder = try ScratchFolder()
-    try folder.write(
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <plist version="1.0"><dict>
-      <key>CFBundlePackageType</key><string>APPL</string>
-      <key>NSCameraUsageDescription</key><string>To scan codes</string>
-      </dict></plist>
-      """, to: "App/Info.plist")
+    try folder.write(Self.list(("NSCameraUsageDescription", "To scan codes")), to: "App/Info.plist")
     try folder.write("", to: beside)
     for locale in ["en", "de", "fr"] {
       try folder.write("\"a\" = \"\(locale)\";\n", to: "App/Texts/\(locale).lproj/Localizable.strings")
@@ -62,14 +66,9 @@ import Testing
   @Test func theHintNamesTheFileThatIsThere() throws {
     let folder = try ScratchFolder()
     try folder.write(
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <plist version="1.0"><dict>
-      <key>CFBundlePackageType</key><string>APPL</string>
-      <key>NSCameraUsageDescription</key><string>To scan codes</string>
-      <key>NSMicrophoneUsageDescription</key><string>To hear codes</string>
-      </dict></plist>
-      """, to: "Info.plist")
+      Self.list(
+        ("NSCameraUsageDescription", "To scan codes"), ("NSMicrophoneUsageDescription", "To hear codes")),
+      to: "Info.plist")
     try folder.write("\"a\" = \"A\";\n", to: "en.lproj/Localizable.strings")
     try folder.write("\"a\" = \"B\";\n", to: "de.lproj/Localizable.strings")
     let unit = "{ \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"To scan\" } }"

@@ -59,13 +59,13 @@ extension SiteModel {
   /// What the owners of the tables of a language have of it, by name.
   func owned(in row: CoverageRow) -> [String: OwnedPart] {
     var owned: [String: OwnedPart] = [:]
-    let hasErrors = !errors(locale: row).isEmpty
+    let errors = errors(locale: row)
     for cell in cells[.locale(row.place)] where row.isHandedOut {
       guard let name = owner(of: cell), let counts = trends.now[cell].counts else { continue }
       owned[name, default: OwnedPart()].counts += counts
       owned[name]?.moves += moves.cells[cell] ?? MoveCounts()
-      if hasErrors, let unit = unit(at: cell.unit) {
-        owned[name]?.errors += errors(locale: row, unit: unit).count
+      if !errors.isEmpty, let unit = unit(at: cell.unit) {
+        owned[name]?.errors += errors.count { concerns($0, locale: nil, unit: unit) }
       }
     }
     return owned

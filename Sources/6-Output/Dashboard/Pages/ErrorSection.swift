@@ -82,7 +82,7 @@ extension SiteModel {
 
   /// Whether a finding concerns a language or a table, by what it says of itself, else by the folder and the
   /// name of its file.
-  private func concerns(_ problem: Problem, locale: CoverageRow?, unit: CoverageRow?) -> Bool {
+  func concerns(_ problem: Problem, locale: CoverageRow?, unit: CoverageRow?) -> Bool {
     let parts = problem.path.split(separator: "/")
     if let locale {
       let folders = [locale.detail, locale.detail.split(separator: "-").joined(separator: "_")].map {

@@ -71,7 +71,7 @@ extension FixFlags {
     _ problems: [Problem], _ arguments: ParsedArguments, repeating flags: [Flag], in context: CommandContext
   ) -> (count: Int, command: String) {
     var options = ReportCommand.options(arguments, roots: arguments.roots, in: context)
-    let count = options.commands.contains("stubs") ? problems.count { $0.fix != nil } : 0
+    let count = ReportCommand.isArchive(arguments.roots) ? 0 : problems.count { $0.fix != nil }
     options.isPart = false
     options.filters = arguments.typed(of: flags) + options.filters
     return (count, options.command("check", "--fix") ?? "")

@@ -235,6 +235,11 @@ enum ReportCommand: Subcommand {
   /// The number of errors that are listed; more are only counted.
   private static let errorLimit = 100
 
+  /// Whether one of some roots is an archive, which nothing is written into.
+  static func isArchive(_ roots: [Argument]) -> Bool {
+    roots.contains { ArchiveName.isOne(FilePath(bytes: $0.bytes).lastComponent) }
+  }
+
   /// What is known beside the report, of the arguments of this command or of another that makes a report.
   static func options(
     _ arguments: ParsedArguments, roots: [Argument], in context: CommandContext
@@ -244,8 +249,7 @@ enum ReportCommand: Subcommand {
         name: ToolDefinition.name, version: ToolVersion.tool, icu: ToolVersion.icu))
     options.includesDetails = arguments.has(details)
     options.isComplete = arguments.has(CommonFlags.verbose)
-    let isArchive = roots.contains { ArchiveName.isOne(FilePath(bytes: $0.bytes).lastComponent) }
-    // Nothing is written into an archive.
+    let isArchive = isArchive(roots)
     options.commands = Set(
       CommandRegistry.all.map { $0.definition }.filter { !isArchive || $0.group != .fix }.map { $0.name })
     options.arguments = (arguments.positionals.isEmpty ? [] : arguments.roots)

@@ -23,20 +23,21 @@ package struct ResolutionText {
     let others = resolution.isAssetUnknown ? [] : resolution.bundles.filter(\.lacksAsset)
     // Products that show the same, for the same reasons, stand above one answer.
     var answers: [(titles: [String], lines: String)] = []
+    var places: [String: Int] = [:]
     for bundle in resolution.bundles where others.isEmpty || !bundle.lacksAsset {
       let (title, lines) = (bundle.path == nil ? "" : title(of: bundle), lines(of: bundle))
-      if let place = answers.firstIndex(where: { $0.lines == lines }) {
-        if !answers[place].titles.contains(title) { answers[place].titles.append(title) }
-      } else {
-        answers.append(([title], lines))
-      }
+      let place = places[lines] ?? answers.count
+      if place == answers.count { answers.append(([], lines)) }
+      places[lines] = place
+      if !answers[place].titles.contains(title) { answers[place].titles.append(title) }
     }
     var parts = answers.map { titles, lines in
       (titles == [""] ? "" : style(.heading, titles.joined(separator: ", ")) + "\n") + lines
     }
+    let shown = Set(answers.flatMap(\.titles))
     let names = others.map { bundle in
       bundle.product == nil && bundle.container != nil ? "the folder \(title(of: bundle))" : title(of: bundle)
-    }.filter { name in !answers.contains { $0.titles.contains(name) } }
+    }.filter { !shown.contains($0) }
     if !names.isEmpty { parts.append(style(.faint, "not in \(names.joined(separator: ", "))") + "\n") }
     return parts.joined(separator: "\n")
   }
