@@ -28,26 +28,26 @@ let unchecked: [SwiftSetting] = [
 // Where memory is read by hand, the code says `unsafe`. Three modules do nothing else and would say it in every line: bytes
 // of files, calls to the system, ICU (Docs/Architecture.md).
 let swift = unchecked + [.strictMemorySafety()]
-// What each byte of each file goes through, and what is asked for each text: optimised in debug builds as well, with all
-// that a debug build asserts. Tests read and write millions of bytes, and these few modules were half of their time.
+// What each byte of each text and of source code goes through: optimised in debug builds as well, with all that a debug build
+// asserts. Without that a report of a large app takes three times as long. Formats would take longer to compile than tests gain
+// (Docs/dev/Building.md).
 let quick: [SwiftSetting] = [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 // Tests are not optimised in any build: that takes twice the time, and what has to be fast is what they test.
 let test = unchecked + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 let c: [CSetting] = [.treatAllWarnings(as: .error), .enableWarning("all")]
 let cxx: [CXXSetting] = [.treatAllWarnings(as: .error), .enableWarning("all")]
-// Calls for memory that Sources/l10ncheck/memory.c answers.
+// Calls for memory that memory.c answers in the static executable; tests, which link the same objects, have their own.
 let wrapped = ["malloc", "calloc", "realloc", "posix_memalign"]
 // It has no symbols unless somebody wants to profile it. In which order its functions lie, scripts/build decides.
 let executableLink: [LinkerSetting] =
-  [.unsafeFlags(wrapped.flatMap { ["-Xlinker", "--wrap=\($0)"] }, .when(platforms: [.linux]))]
-  + (isStatic
-    ? [
-      .unsafeFlags([
-        "-static-executable", "-use-ld=lld",
-        "-Xlinker", Context.environment["L10NCHECK_SYMBOLS"] == "1" ? "--strip-debug" : "--strip-all",
-      ])
-    ]
-    : [])
+  isStatic
+  ? [
+    .unsafeFlags(wrapped.flatMap { ["-Xlinker", "--wrap=\($0)"] }),
+    .unsafeFlags([
+      "-static-executable", "-use-ld=lld",
+      "-Xlinker", Context.environment["L10NCHECK_SYMBOLS"] == "1" ? "--strip-debug" : "--strip-all",
+    ]),
+  ] : []
 
 /// A module of the house: `Sources/4-Analysis/Coverage` is `L10nCoverage`. It may use what lies in folders with a lower number, and
 /// within its own folder what ArchitectureTests lists. Modules of this package go without `L10n`.
@@ -108,8 +108,8 @@ let package = Package(
     module("Locale", in: "1-Core", uses: ["CICU"], settings: unchecked + quick),
 
     // A folder for each format; what source code asks for.
-    module("Formats", in: "2-Formats", uses: ["CExpat", "Locale", "Text"], settings: swift + quick),
-    module("Code", in: "2-Formats", uses: ["System", "Text"]),
+    module("Formats", in: "2-Formats", uses: ["CExpat", "Locale", "Text"]),
+    module("Code", in: "2-Formats", uses: ["System", "Text"], settings: swift + quick),
 
     // What there is below a root, and how a project wants it read.
     module("Configuration", in: "3-Project", uses: ["CYAML", "CommandLine", "System", "Text"]),
@@ -155,8 +155,8 @@ let package = Package(
         "Handoff", "History", "Locale", "Lookup", "Patch", "Reports", "System", "Text",
       ]),
     .executableTarget(
-      name: "l10ncheck", dependencies: ["L10nCommands"], path: "Sources/7-Program/l10ncheck", cSettings: c,
-      linkerSettings: executableLink),
+      name: "l10ncheck", dependencies: ["L10nCommands"], path: "Sources/7-Program/l10ncheck",
+      cSettings: c + (isStatic ? [.define("L10NCHECK_STATIC")] : []), linkerSettings: executableLink),
 
     .target(name: "CTestSupport", path: "Tests/CTestSupport", cSettings: c),
     .target(

@@ -25,6 +25,58 @@ python_with() {
   echo "$environment/bin/python"
 }
 
+# The build without optimisation, which scripts/l10ncheck begins and scripts/test goes on with: another list of options would
+# compile every module again.
+debug_build=(--build-system swiftbuild --disable-index-store)
+debug_program=$checkout/.build/out/Products/Debug-linux/l10ncheck
+[ "$(uname -s)" = Linux ] || debug_program=$checkout/.build/out/Products/Debug/l10ncheck
+debug_stamp=$checkout/.build/debug.stamp
+
+# Whether a program was built from the sources as they are: `up_to_date PROGRAM STAMP`. Folders count as well: their time changes when
+# a file goes.
+up_to_date() {
+  [ -x "$1" ] && [ -e "$2" ] &&
+    [ -z "$(find "$checkout/Package.swift" "$checkout/Sources" "$checkout/Docs/Rules" -newer "$2" -print | head -n 1)" ]
+}
+
+# Minutes and seconds: `clock 95` prints 1:35.
+clock() { printf '%d:%02d' "$(($1 / 60))" "$(($1 % 60))"; }
+
+# The line about a build that runs: `progress LOG MODULES STARTED EXPECTED`, of the modules that its log names.
+progress() {
+  local named module spent=$((SECONDS - $3))
+  named=$(grep -aoE '\b(L10n[A-Z][A-Za-z]*|[A-Z][a-z]+(ToEnd)?Tests)\b' "$1" | awk '!seen[$0]++ { n++ } { last = $0 } END { print n + 0, last }')
+  module=${named#* } named=${named%% *}
+  [ "$named" -le "$2" ] || named=$2
+  printf 'module %d of %d, %s; %s of about %s' "$named" "$2" "${module:-planning}" "$(clock "$spent")" "$(clock "$4")"
+}
+
+# Runs a build: `build_with_progress TITLE LOG MODULES SECONDS COMMAND…`, with what it says in LOG. SECONDS are those that a first
+# build takes on two processors. A terminal has one line, which is renewed; elsewhere the beginning is said and nothing else.
+build_with_progress() {
+  local title=$1 log=$2 modules=$3 expected=$4 started=$SECONDS status=0 width
+  shift 4
+  mkdir -p "$(dirname "$log")"
+  : >"$log"
+  if [ -t 2 ]; then
+    width=$(tput cols 2>/dev/null || echo 80)
+    { while sleep 1; do printf '\r\033[K%.*s' "$((width - 1))" "$title: $(progress "$log" "$modules" "$started" "$expected")"; done >&2; } &
+    local teller=$!
+    trap 'kill "$teller" 2>/dev/null; printf "\r\033[K" >&2' EXIT
+  else
+    echo "$title: about $(clock "$expected") on two processors if nothing is there yet; $log says what it is at." >&2
+  fi
+  "$@" >"$log" 2>&1 || status=$?
+  if [ -t 2 ]; then
+    kill "$teller" 2>/dev/null || true
+    wait "$teller" 2>/dev/null || true
+    trap - EXIT
+    printf '\r\033[K' >&2
+  fi
+  [ "$status" -eq 0 ] || { grep -aE '(error|warning): ' "$log" || tail -n 40 "$log"; } >&2
+  return "$status"
+}
+
 case ${1-} in
   -h | --help)
     header

@@ -15,7 +15,7 @@ import Testing
   ]
 
   @Test func nothingForbiddenInSources() throws {
-    for file in try SourceFile.all(below: ["Sources"], extensions: ["swift"]) {
+    for file in try SourceFile.ofSources.get() {
       for (text, reason) in Self.forbidden where file.text.contains(text) {
         for (index, line) in file.lines.enumerated() {
           guard let place = line.range(of: text), !Self.isPartOfWord(place, in: line) else { continue }
@@ -37,7 +37,7 @@ import Testing
   ]
 
   @Test func programsAreRunInKnownPlacesAlone() throws {
-    let found = try SourceFile.all(below: ["Sources"], extensions: ["swift"]).filter { file in
+    let found = try SourceFile.ofSources.get().filter { file in
       file.lines.contains { $0.contains("Subprocess(") && !$0.contains("//") }
     }
     #expect(found.map(\.path).sorted() == Self.runners.sorted())
@@ -53,7 +53,7 @@ import Testing
   /// A file with one type is named for it, or for a topic of it: `X.swift`, `X+Topic.swift`. One with several types that belong
   /// together is named for one of them, or for what they are about.
   @Test func filesAreNamedForTheirType() throws {
-    for file in try SourceFile.all(below: ["Sources"], extensions: ["swift"]) {
+    for file in try SourceFile.ofSources.get() {
       let parts = file.name.dropLast(".swift".count).split(separator: "+", maxSplits: 1)
       let type = parts.first.map(String.init) ?? ""
       let types = file.outerTypes
@@ -84,7 +84,7 @@ import Testing
   /// The compiler writes the path of the file into the executable for `withoutActuallyEscaping`: two
   /// checkouts would not make the same one.
   @Test func noPathOfTheCheckoutIsCompiledIn() throws {
-    for file in try SourceFile.all(below: ["Sources"], extensions: ["swift"]) {
+    for file in try SourceFile.ofSources.get() {
       for text in ["#filePath", "#file)", "#file "] {
         #expect(!file.text.contains(text), "\(file.path): \(text)")
       }
@@ -107,7 +107,7 @@ extension SourceFile {
   fileprivate var outerTypes: Set<String> {
     Set(
       lines.compactMap { line in
-        guard !line.hasPrefix(" ") else { return nil }
+        guard !line.hasPrefix(" "), !line.hasPrefix("//") else { return nil }
         return line.firstMatch(of: /\b(?:struct|enum|class|protocol|actor|typealias|extension) (\w+)/).map {
           String($0.1)
         }

@@ -34,7 +34,7 @@ import Testing
     let text = try String(contentsOfFile: Self.path("Docs/Architecture.md"), encoding: .utf8)
     let section = try #require(
       text.components(separatedBy: "\n## ").first { $0.hasPrefix("A key's way") })
-    let known = Set(try SourceFile.all(below: ["Sources"], extensions: ["swift"]).map(\.name))
+    let known = Set(try SourceFile.ofSources.get().map(\.name))
     let walks = section.components(separatedBy: "\n\n").dropFirst().map { walk in
       walk.matches(of: /`([^`]+\.swift)`/).map { String($0.1) }
     }.filter { !$0.isEmpty }

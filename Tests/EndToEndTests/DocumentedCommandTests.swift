@@ -89,7 +89,8 @@ import Testing
   @Test func readmeIsShort() throws {
     let text = try String(contentsOf: Fixtures.checkout.appendingPathComponent("README.md"), encoding: .utf8)
     #expect(text.split(whereSeparator: \.isWhitespace).count < 750)
-    #expect(text.matches(of: #/\n\*\*(\d+)\./#).map { String($0.1) } == (1...6).map(String.init))
+    let recipes: [String] = text.matches(of: #/\n\*\*(\d+)\./#).map { String($0.1) }
+    #expect(recipes == ["1", "2", "3", "4", "5", "6"])
     #expect(
       text.components(separatedBy: "```console\n$ ").dropFirst().first?.hasPrefix("scripts/l10ncheck report ")
         == true)

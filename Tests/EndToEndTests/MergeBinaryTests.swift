@@ -165,7 +165,8 @@ import Testing
       ["merge", "--resolve"] + scope, environment: environment,
       folder: URL(fileURLWithPath: folder.at(subfolder)))
     #expect(outcome.status == 0, "\(outcome.errorText)")
-    #expect(outcome.text.split(separator: "\n").map(String.init) == settled)
+    let lines: [String] = outcome.text.split(separator: "\n").map(String.init)
+    #expect(lines == settled)
     for path in ["App/a.lproj/L.strings", "Kit/L.strings"] {
       let isSettled = settled.contains { path.hasSuffix($0.replacing("../", with: "")) }
       #expect(try content(path).contains("<<<") == !isSettled, "\(path)")

@@ -408,7 +408,7 @@ import Testing
       "\(handoff.text)")
     #expect(
       try run("export", "--since", "HEAD", "--only", "outdated", "--format", "csv", "--locale", "de").text
-        .split(separator: "\r\n").dropFirst().map { $0.prefix(2) } == ["a,"])
+        .split(separator: "\r\n").dropFirst().map { String($0.prefix(2)) } == ["a,"])
     let stubs = try run("stubs", "--since", "HEAD", "--locale", "de").text
     #expect(
       stubs.contains("+\"n\" = ") && stubs.contains("+\"b\" = ") && !stubs.contains("\"c\" = "), "\(stubs)")

@@ -199,7 +199,7 @@ package struct FindingIdentity: Hashable, Sendable, Comparable {
   }
 
   private var bytes: [UInt8] {
-    parts.flatMap { part in Array(part.name.utf8) + [0] + Array(part.value.utf8) + [0] }
+    parts.flatMap { (part: Part) -> [UInt8] in Array("\(part.name)\0\(part.value)\0".utf8) }
   }
 
   /// Thirty-two digits that stand for it.

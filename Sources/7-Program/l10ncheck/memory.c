@@ -1,7 +1,7 @@
-// Where there is no memory, Swift ends with a trap, and a library may take it for a fault of the file that it reads. On Linux
-// the linker leads every call for memory here instead (`--wrap` in Package.swift), in the static executable those of the runtime
-// and of all libraries: none of them returns without any.
-#if defined(__linux__)
+// Where there is no memory, Swift ends with a trap, and a library may take it for a fault of the file that it reads. In the static
+// executable the linker leads every call for memory here instead (`--wrap` in Package.swift), also those of the runtime and of all
+// libraries: none of them returns without any.
+#if defined(L10NCHECK_STATIC)
 #include <errno.h>
 #include <stddef.h>
 

@@ -30,10 +30,11 @@ import Testing
   {
     var random = SeededRandom(seed)
     let signs = [" ", "\"", ",", ";", "\t", "\n", "x", "é", "'", " ", "="]
-    let texts = (0..<24).map { _ in
-      (0..<random.next(4)).map { _ in random.pick(signs) }.joined().drop { "'\t=\n".contains($0) } + "a"
-        + (0..<random.next(4)).map { _ in random.pick(signs) }.joined()
-    }.map(String.init)
+    func part() -> String { (0..<random.next(4)).map { _ in random.pick(signs) }.joined() }
+    let texts = (0..<24).map { _ -> String in
+      let start = part().drop { "'\t=\n".contains($0) }
+      return "\(start)a\(part())"
+    }
     func table(_ mark: String) -> String {
       texts.enumerated().map { number, text in
         let escaped = text.replacing("\"", with: "\\\"").replacing("\n", with: "\\n")

@@ -12,21 +12,23 @@ import Testing
   private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
   /// What msgfmt would refuse has no flag, nor what it may not know.
-  @Test(arguments: [
-    (["%@"], true), (["%@ of %d", "%d/%@"], false), (["%1$@ of %2$d", "%2$d/%1$@"], true),
-    (["%ld", "%lld"], false),
-    (["%ld", "%ld"], true), (["%d", "%i"], true), (["%d", "%u"], false), (["%x", "%u"], true),
-    (["%f", "%.2f"], true),
-    (["%lf", "%f"], true), (["%@ 50% of"], false), (["50% of"], false), (["%2$@"], false),
-    (["%1$@ %@"], false),
-    (["%D"], false), (["%1$@ %1$@", "%1$@"], true), (["%1$@ %1$d"], false), (["%@ 100%%", "100%% %@"], true),
-    (["%5-d"], false), (["%-5d"], true), (["%*d"], false), (["%#@files@"], true), (["%"], false),
-    (["no", "no"], false),
-    (["%@ %y"], false), (["%S"], false), (["%'d"], false), (["%hhd", "%hd"], false), (["%C"], false),
-    (["%5%"], false),
-    (["%@", "%@ %@"], false), (["%@", ""], false), (["%d", "%@"], false), (["%100$@"], false),
-    (["%é"], false),
-  ])
+  @Test(
+    arguments: [
+      (["%@"], true), (["%@ of %d", "%d/%@"], false), (["%1$@ of %2$d", "%2$d/%1$@"], true),
+      (["%ld", "%lld"], false),
+      (["%ld", "%ld"], true), (["%d", "%i"], true), (["%d", "%u"], false), (["%x", "%u"], true),
+      (["%f", "%.2f"], true),
+      (["%lf", "%f"], true), (["%@ 50% of"], false), (["50% of"], false), (["%2$@"], false),
+      (["%1$@ %@"], false),
+      (["%D"], false), (["%1$@ %1$@", "%1$@"], true), (["%1$@ %1$d"], false),
+      (["%@ 100%%", "100%% %@"], true),
+      (["%5-d"], false), (["%-5d"], true), (["%*d"], false), (["%#@files@"], true), (["%"], false),
+      (["no", "no"], false),
+      (["%@ %y"], false), (["%S"], false), (["%'d"], false), (["%hhd", "%hd"], false), (["%C"], false),
+      (["%5%"], false),
+      (["%@", "%@ %@"], false), (["%@", ""], false), (["%d", "%@"], false), (["%100$@"], false),
+      (["%é"], false),
+    ] as [([String], Bool)])
   func flags(_ texts: [String], _ isFlagged: Bool) {
     #expect(GettextFormat.flags(texts.map(Self.bytes)) == isFlagged, "\(texts)")
   }

@@ -93,30 +93,32 @@ import Testing
   }
 
   /// Each fault is refused by its name.
-  @Test(arguments: [
-    ("two", "%1$@ a des fichiers", "%2$d of the source text is missing"),
-    ("two", "%1$@ a %2$@ fichiers", "%2$@"),
-    ("two", "%1$@ a %2$d et %3$@", "%3$@"), ("two", "%d %@", "%"), ("kinds", "%d en %@", "%"),
-    ("title", "Salut %@", "%@"), ("title", "Salut %n", "%n"), ("named", "Ouvrir", "${app} is missing"),
-    ("named", "Ouvrir ${app} ${HOME}", "${HOME}"), ("title", "Salut ${HOME}", "brace"),
-    ("title", "Salut \\(x)", "interpolation"), ("title", "Salut\u{7}", "U+0007"),
-    ("title", "Sa\u{0}lut", "NUL"),
-    ("title", "\u{1B}[31mSalut", "U+001B"), ("title", "Salut\u{9B}", "U+009B"),
-    ("title", "Salut\u{FFFE}", "U+FFFE"),
-    ("title", "\u{202E}Salut\u{202C}", "U+202E"), ("title", "\u{2067}Salut", "counterpart"),
-    ("title", "Sa\u{200B}lut", "U+200B"), ("title", "Salut\u{2028}!", "U+2028"),
-    ("title", "Salut\u{E0041}", "U+E0041"),
-    ("title", "\u{FEFF}Salut", "U+FEFF"), ("title", "Salut\u{E000}", "U+E000"),
-    ("title", "Sal\u{FFFD}t", "U+FFFD"),
-    ("title", "<b>Salut</b>", "</b>"), ("title", "Salut <img src=x", "tag"), ("title", "Salut <!-- x", "tag"),
-    ("link", "Lisez ceci &amp; cela", "is missing"), ("title", "L&#39;air", "&#39;"),
-    ("title", "Voici :\nSalut", "several lines"), ("title", "Salut ", "white space"),
-    ("title", "\"Salut\"", "quotation"),
-    ("title", "{\"a\":1}", "brace"), ("title", "Bonjour le monde", "16 characters where 12"),
-    ("title", "", "nothing"),
-    ("lines", "Un\n{x}\ny ", "several lines"), ("lines", "Un\n{x} {y} ", "brace"),
-    ("lines", "Un\n{x}  ", "white space"), ("title", " \u{A0}", "nothing"),
-  ])
+  @Test(
+    arguments: [
+      ("two", "%1$@ a des fichiers", "%2$d of the source text is missing"),
+      ("two", "%1$@ a %2$@ fichiers", "%2$@"),
+      ("two", "%1$@ a %2$d et %3$@", "%3$@"), ("two", "%d %@", "%"), ("kinds", "%d en %@", "%"),
+      ("title", "Salut %@", "%@"), ("title", "Salut %n", "%n"), ("named", "Ouvrir", "${app} is missing"),
+      ("named", "Ouvrir ${app} ${HOME}", "${HOME}"), ("title", "Salut ${HOME}", "brace"),
+      ("title", "Salut \\(x)", "interpolation"), ("title", "Salut\u{7}", "U+0007"),
+      ("title", "Sa\u{0}lut", "NUL"),
+      ("title", "\u{1B}[31mSalut", "U+001B"), ("title", "Salut\u{9B}", "U+009B"),
+      ("title", "Salut\u{FFFE}", "U+FFFE"),
+      ("title", "\u{202E}Salut\u{202C}", "U+202E"), ("title", "\u{2067}Salut", "counterpart"),
+      ("title", "Sa\u{200B}lut", "U+200B"), ("title", "Salut\u{2028}!", "U+2028"),
+      ("title", "Salut\u{E0041}", "U+E0041"),
+      ("title", "\u{FEFF}Salut", "U+FEFF"), ("title", "Salut\u{E000}", "U+E000"),
+      ("title", "Sal\u{FFFD}t", "U+FFFD"),
+      ("title", "<b>Salut</b>", "</b>"), ("title", "Salut <img src=x", "tag"),
+      ("title", "Salut <!-- x", "tag"),
+      ("link", "Lisez ceci &amp; cela", "is missing"), ("title", "L&#39;air", "&#39;"),
+      ("title", "Voici :\nSalut", "several lines"), ("title", "Salut ", "white space"),
+      ("title", "\"Salut\"", "quotation"),
+      ("title", "{\"a\":1}", "brace"), ("title", "Bonjour le monde", "16 characters where 12"),
+      ("title", "", "nothing"),
+      ("lines", "Un\n{x}\ny ", "several lines"), ("lines", "Un\n{x} {y} ", "brace"),
+      ("lines", "Un\n{x}  ", "white space"), ("title", " \u{A0}", "nothing"),
+    ] as [(String, String, String)])
   func whatIsRefused(key: String, text: String, reason: String) throws {
     switch try answer(key, text) {
     case .refused(let refusal): #expect(refusal.message.contains(reason), "\(refusal.message)")

@@ -88,7 +88,7 @@ import Testing
     for words in [
       ["check", "--fix"], ["stubs"], ["sync"], ["import", "-"], ["diff", "--mark-outdated", "a"],
     ] {
-      let alone = CommandRun(words + ["--dry-run"])
+      let alone = CommandRun(words + ["--dry-run"], in: folder.path)
       #expect(
         alone.status == .failure && alone.errors.contains("'--dry-run' goes with '--write'"), "\(words)")
     }

@@ -114,8 +114,8 @@ import Testing
 
     /// Whether it is about a use; what is said of some languages is not said of code, which has none.
     func means(key: String, file: String) -> Bool {
-      [keys, texts].allSatisfy { $0 == nil || $0 == "*" || $0 == key }
-        && (tables == nil || tables == "Localizable") && (paths == nil || paths == file) && locales == nil
+      let isOfKey = [keys, texts].allSatisfy { [nil, "*", key].contains($0) }
+      return isOfKey && [nil, "Localizable"].contains(tables) && [nil, file].contains(paths) && locales == nil
     }
 
     var yaml: String {

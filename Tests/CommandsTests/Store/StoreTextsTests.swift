@@ -228,8 +228,9 @@ import Testing
     try folder.write("x", to: "fastlane/screenshots/de-DE/1.png")
     let ready = run("report", "--ready")
     #expect(ready.status == .clean)
+    let first: [String] = ready.output.split(separator: "\n").prefix(5).map(String.init)
     #expect(
-      ready.output.split(separator: "\n").prefix(5).map(String.init) == [
+      first == [
         "1 of 3 languages ready to ship; French: not ready: 1 text, no subtitle.",
         "  ready to ship            app   store  screenshots",
         "  French         fr-FR  100.0%  1 of 2            –  no subtitle",
@@ -240,7 +241,7 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(run("report", "--ready", "--format", "json").output.utf8))
         as? [String: Any])
     let languages = try #require(json["ready"] as? [[String: Any]])
-    #expect(languages.map { $0["ready"] as? Bool }.filter { $0 == true }.count == 1)
+    #expect(languages.count { ($0["ready"] as? Bool) == true } == 1)
     #expect(
       run("report", "--ready", "--format", "markdown").output.contains(
         "| language | app | store | screenshots | |"))

@@ -11,7 +11,7 @@ import Testing
       guard let start = bytes.baseAddress else { return }
       for distance in 1...FileBuffer.padding {
         #expect((start - distance).pointee == 0)
-        #expect((start + bytes.count + distance - 1).pointee == 0)
+        #expect(start[bytes.count + distance - 1] == 0)
       }
     }
     return buffer.array

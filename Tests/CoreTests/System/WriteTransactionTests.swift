@@ -256,7 +256,7 @@ import Testing
     // such call.
     #expect(whole.withLock { $0 } == [false, true])
     #if os(Linux)
-      #expect(single.withLock { $0 } == (code == 0 ? 3 : 3 + 7 + 11))
+      #expect(single.withLock { $0 } == (code == 0 ? 3 : 21))
     #endif
     #expect(FileManager.default.contents(atPath: last) == Data("text".utf8))
   }

@@ -171,14 +171,14 @@ import Testing
     var builder = HistoryBuilder()
     for night in 0..<2 {
       builder.add(
-        cells: (0..<6_400).flatMap { table in
+        cells: (0..<2_000).flatMap { table in
           ["de", "fr", "ja", "pl"].map { locale in
             ("T\(table)", locale, 10, (table + night) % 7 == 0 ? nil : (table + night) % 5)
           }
         })
     }
     let model = SiteModel(SampleHistory.input(builder.history))
-    for unit in model.units.prefix(1_200) {
+    for unit in model.units.prefix(400) {
       var html = HTMLWriter()
       ChangesSection(model: model, place: .below, unit: unit.place).write(to: &html)
       SummaryCards(model: model).writeTasks(locale: nil, unit: unit, to: &html)

@@ -129,7 +129,7 @@ import Testing
 
   /// A run is found without going through all others, which would take minutes.
   @Test(.timeLimit(.minutes(20))) func manyBranches() throws {
-    let count = 12_000
+    let count = 4_000
     var history = History()
     for number in 0..<count {
       let info = RunInfo(

@@ -62,6 +62,7 @@ import Testing
       #expect(!bare.contains(mark))
     }
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("|") }
-    #expect(Set(rows.map { $0.filter { $0 == "|" }.count }).count == 1)
+    let columns: [Int] = rows.map { row in row.utf8.count { $0 == UInt8(ascii: "|") } }
+    #expect(Set(columns).count == 1)
   }
 }

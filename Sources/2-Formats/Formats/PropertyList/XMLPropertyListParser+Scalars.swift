@@ -141,7 +141,7 @@ extension XMLPropertyListParser {
     try closeTag(text, .date, since: opened)
     // 11,323 days lie between 1970, from where days are counted, and 2001, from where the loader does.
     let days = CivilDate.days(year: isNegative ? 0 &- year : year, month: month, day: day) - 11_323
-    return Double(days) * 86_400 + Double(hour * 3_600 + minute * 60 + second)
+    return Double(days) * 86_400 + Double(hour * 3_600 + minute * 60 + second as Int32)
   }
 
   /// Base64, from which everything that is no digit of it is left out.

@@ -36,9 +36,8 @@ package struct NamedForms: Equatable, Sendable {
       self.init([Form(name: [], text: entry.first.text)])
       return
     }
-    let specifiers = Dictionary(
-      entry.substitutions.map { ($0.name, Array($0.specifier.utf8)) }, uniquingKeysWith: { first, _ in first }
-    )
+    var specifiers: [[UInt8]: [UInt8]] = [:]
+    for one in entry.substitutions.reversed() { specifiers[one.name] = Array(one.specifier.utf8) }
     self.init(
       entry.leaves.map { Form(name: Self.name(of: $0.place), text: $0.text) }, specifiers: specifiers)
   }

@@ -95,10 +95,10 @@ package struct ProjectUpdate: Sendable {
     guard let own = file.path.localization, file.path.parent.lastComponent.elementsEqual(own) else {
       return []
     }
-    let container = file.path.parent.parent
-    let root = catalog.roots[file.root]
-    return catalog.bundles.lazy.filter { $0.root == file.root }.flatMap(\.containers)
-      .filter { $0.path == container }.flatMap(\.folders).filter { !$0.isLink && $0.path.parent == container }
+    let (container, root) = (file.path.parent.parent, catalog.roots[file.root])
+    let containers = catalog.bundles.filter { $0.root == file.root }.flatMap(\.containers)
+    let folders = containers.filter { $0.path == container }.flatMap(\.folders)
+    return folders.filter { !$0.isLink && $0.path.parent == container }
       .map { $0.path.appending(Array(file.path.lastComponent)) }
       .filter { $0 != file.path && !shipped.has($0, root: file.root) && root.kind(of: $0) == .file }
       .sorted()

@@ -112,15 +112,16 @@ struct HistoryMerge {
   private func weight(_ run: HistoryRun, _ state: HistoryState) -> [String] {
     var digest = ContentDigest()
     let named = state.cells.map { place, cell in
-      (units[place.unit], locales[place.locale], cell)
-    }.sorted {
-      $0.0 == $1.0 ? $0.1.utf8.lexicographicallyPrecedes($1.1.utf8) : $0.0 < $1.0
+      (unit: units[place.unit], locale: locales[place.locale], cell: cell)
     }
-    for (unit, locale, cell) in named {
+    let ordered = named.sorted { one, other in
+      one.unit == other.unit
+        ? one.locale.utf8.lexicographicallyPrecedes(other.locale.utf8) : one.unit < other.unit
+    }
+    for (unit, locale, cell) in ordered {
       for name in [unit.bundle, unit.container, unit.table, locale] { digest.add(Array(name.utf8)) }
-      let numbers =
-        cell.counts.map { counts in CellCounts.Field.allCases.compactMap { counts[$0].map { String($0) } } }
-        ?? []
+      let fields = CellCounts.Field.allCases
+      let numbers: [String] = fields.compactMap { field in cell.counts?[field].map { String($0) } }
       digest.add(Array(numbers.joined(separator: " ").utf8))
     }
     for finding in run.findings {

@@ -284,11 +284,11 @@ struct TablePlanner {
     var languages: [TableID: [String]] = [:]
     for table in catalog.tableIDs {
       let files = catalog[table].files.indices.map { MultilingualFiles.Place(table: table, file: $0) }
-      let names =
-        files.flatMap { locTables[$0]?.columns.map(\.name) ?? [] }
-        + files.compactMap { catalogScans[$0] }.flatMap { scan in
-          scan.languageNames + (scan.sourceLanguage.map { [$0] } ?? [])
-        }
+      var names: [String] = files.flatMap { locTables[$0]?.columns.map(\.name) ?? [] }
+      for scan in files.compactMap({ catalogScans[$0] }) {
+        names += scan.languageNames
+        if let source = scan.sourceLanguage { names.append(source) }
+      }
       if !names.isEmpty { languages[table] = names }
     }
     return ProjectLayout(catalog, languages: languages, choice: options.developmentRegion)

@@ -136,11 +136,11 @@ package enum FindingsText: FindingsFormat {
   private static func counts(_ findings: Findings, _ options: ReportOptions) -> [String] {
     if findings.problems.isEmpty { return [options.style(.success, "Nothing found.")] }
     let rows = Severity.allCases.reversed().flatMap { severity in
-      Dictionary(grouping: findings.problems.lazy.filter { $0.severity == severity }, by: \.rule.id)
-        .map { (rule: $0, count: $1.count, severity: severity) }
-        .sorted {
-          $0.count == $1.count ? $0.rule.utf8.lexicographicallyPrecedes($1.rule.utf8) : $0.count > $1.count
-        }
+      let found = findings.problems.filter { $0.severity == severity }
+      let counts = Dictionary(grouping: found, by: \.rule.id).mapValues(\.count).sorted {
+        $0.value == $1.value ? $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) : $0.value > $1.value
+      }
+      return counts.map { (rule: $0.key, count: $0.value, severity: severity) }
     }
     let width = rows.map { NumberText.number($0.count).utf8.count }.max() ?? 0
     var lines = rows.map { row in

@@ -70,9 +70,8 @@ struct Adoption {
     for bundle in catalog.bundles where bundle.kind == .source {
       let root = catalog.roots[bundle.root]
       for container in bundle.containers {
-        let files =
-          container.tables.flatMap(\.files).map(\.path) + container.untranslated.flatMap(\.files).map(\.path)
-          + container.resources.flatMap(\.files).map(\.path)
+        var files = (container.tables + container.untranslated).flatMap(\.files).map(\.path)
+        files += container.resources.flatMap(\.files).map(\.path)
         for folder in container.folders {
           guard let name = names[folder.name], !folder.isLink else { continue }
           plan.found.insert(folder.name)

@@ -19,28 +19,30 @@ import Testing
     findings(source, translation, role).map(\.severity).max()
   }
 
-  @Test(arguments: [
-    ("%@ has %d", "%1$@ hat %2$d"), ("%1$@ of %2$@", "%2$@: %1$@"), ("%d", "%i"), ("%ld", "%lld"),
-    ("%.1f", "%.2f"), ("%5d", "%d"), ("%@", "%@ %1$@".replacing("%@ ", with: "%1$@ ")), ("100%", "100 %"),
-    ("Hello", "Hallo"), ("%lf", "%f"), ("50% off", "50 % aus"), ("${name} is here", "hier ist ${name}"),
-    ("%#@files@ left", "noch %#@files@"), ("100%% of %@", "100%% von %@"),
-    // Percent signs of prose, as the source has them.
-    ("% of screen", "% des Bildschirms"), ("% of screen", "% d’écran"), ("% of screen", "% o ekran"),
-    ("100 % sure", "100 % sicher"), ("100 % sure", "à 100 % d'accord"), ("100 % sure", "100 % съм"),
-    ("%@ at 50% power", "%@ à 50\u{A0}% d'énergie"), ("% of screen", "% d'écran"),
-    ("100 % sure", "100% i pewny"), ("100%free", "100%gratis"), ("Opacity (%)", "Deckkraft in %"),
-    ("%0 of %1 used", "%0 von %1 belegt"), ("%0 of %1 used", "%1 中 %0 を使用"), ("%1 of %2", "%2 d'%1"),
-    ("%1 of %2", "%1 % %2"), ("%name% left", "%name% ist weg"), ("%Y-%m-%d", "%d.%m.%Y"),
-    ("a%20file", "une%20feuille"), ("%@ is 50% full", "%@ ist 50 % voll"), ("%@ uses 5 % o", "%@ usa 5 % a"),
-    ("%1$@ uses 50% disk", "50 % du disque pour %1$@"), ("%1$@: % of screen", "%1$@: % des Bildschirms"),
-    // What is wrong with the source, and done likewise.
-    ("%1$@ and %@", "%1$@ und %@"), ("%2$@ only", "nur %2$@"), ("%@ %", "% %@"), ("%d %5%", "%d %5%"),
-    ("%1$@ and %1$d", "%1$d und %1$@"), ("%@ and %2$@", "%1$@ und %2$@"), ("% d files", "% d Dateien"),
-    ("100%% sure", "100 % sicher"), ("%d%%", "%d %%"), ("%d%%", "% d%%"),
-    // A placeholder that the source misspells is passed all the same.
-    ("Open %$1@ with %$2@", "%@ mit %@ öffnen"), ("Open %$1@", "%1$@ öffnen"),
-    ("Hit %1 of %2$@", "%1$@ von %2$@"),
-  ])
+  @Test(
+    arguments: [
+      ("%@ has %d", "%1$@ hat %2$d"), ("%1$@ of %2$@", "%2$@: %1$@"), ("%d", "%i"), ("%ld", "%lld"),
+      ("%.1f", "%.2f"), ("%5d", "%d"), ("%@", "%@ %1$@".replacing("%@ ", with: "%1$@ ")), ("100%", "100 %"),
+      ("Hello", "Hallo"), ("%lf", "%f"), ("50% off", "50 % aus"), ("${name} is here", "hier ist ${name}"),
+      ("%#@files@ left", "noch %#@files@"), ("100%% of %@", "100%% von %@"),
+      // Percent signs of prose, as the source has them.
+      ("% of screen", "% des Bildschirms"), ("% of screen", "% d’écran"), ("% of screen", "% o ekran"),
+      ("100 % sure", "100 % sicher"), ("100 % sure", "à 100 % d'accord"), ("100 % sure", "100 % съм"),
+      ("%@ at 50% power", "%@ à 50\u{A0}% d'énergie"), ("% of screen", "% d'écran"),
+      ("100 % sure", "100% i pewny"), ("100%free", "100%gratis"), ("Opacity (%)", "Deckkraft in %"),
+      ("%0 of %1 used", "%0 von %1 belegt"), ("%0 of %1 used", "%1 中 %0 を使用"), ("%1 of %2", "%2 d'%1"),
+      ("%1 of %2", "%1 % %2"), ("%name% left", "%name% ist weg"), ("%Y-%m-%d", "%d.%m.%Y"),
+      ("a%20file", "une%20feuille"), ("%@ is 50% full", "%@ ist 50 % voll"),
+      ("%@ uses 5 % o", "%@ usa 5 % a"),
+      ("%1$@ uses 50% disk", "50 % du disque pour %1$@"), ("%1$@: % of screen", "%1$@: % des Bildschirms"),
+      // What is wrong with the source, and done likewise.
+      ("%1$@ and %@", "%1$@ und %@"), ("%2$@ only", "nur %2$@"), ("%@ %", "% %@"), ("%d %5%", "%d %5%"),
+      ("%1$@ and %1$d", "%1$d und %1$@"), ("%@ and %2$@", "%1$@ und %2$@"), ("% d files", "% d Dateien"),
+      ("100%% sure", "100 % sicher"), ("%d%%", "%d %%"), ("%d%%", "% d%%"),
+      // A placeholder that the source misspells is passed all the same.
+      ("Open %$1@ with %$2@", "%@ mit %@ öffnen"), ("Open %$1@", "%1$@ öffnen"),
+      ("Hit %1 of %2$@", "%1$@ von %2$@"),
+    ] as [(String, String)])
   func safe(_ source: String, _ translation: String) {
     #expect(verdict(source, translation) == nil, "\(source) → \(translation)")
   }
