@@ -42,13 +42,14 @@ up_to_date() {
 # Minutes and seconds: `clock 95` prints 1:35.
 clock() { printf '%d:%02d' "$(($1 / 60))" "$(($1 % 60))"; }
 
-# The line about a build that runs: `progress LOG MODULES STARTED EXPECTED`, of the modules that its log names.
+# The line about a build that runs: `progress LOG MODULES STARTED EXPECTED`, of the modules and the steps, `[12/45]`, that its log names.
 progress() {
-  local named module spent=$((SECONDS - $3))
-  named=$(grep -aoE '\b(L10n[A-Z][A-Za-z]*|[A-Z][a-z]+(ToEnd)?Tests)\b' "$1" | awk '!seen[$0]++ { n++ } { last = $0 } END { print n + 0, last }')
-  module=${named#* } named=${named%% *}
-  [ "$named" -le "$2" ] || named=$2
-  printf 'module %d of %d, %s; %s of about %s' "$named" "$2" "${module:-planning}" "$(clock "$spent")" "$(clock "$4")"
+  grep -aoE '^\[[0-9]+/[0-9]+\]|\b(L10n[A-Z][A-Za-z]*|[A-Z][a-z]+(ToEnd)?Tests)\b' "$1" | awk -v modules="$2" '
+    /^\[/ { split(substr($0, 2), step, /[\/\]]/); next }
+    !seen[$0]++ { count++ }
+    { name = $0 }
+    END { printf "module %d of %d, %s, %d%%", count < modules ? count : modules, modules, name ? name : "planning", step[2] ? step[1] * 100 / step[2] : 0 }'
+  printf '; %s (a first build: about %s)' "$(clock $((SECONDS - $3)))" "$(clock "$4")"
 }
 
 # Runs a build: `build_with_progress TITLE LOG MODULES SECONDS COMMAND…`, with what it says in LOG. SECONDS are those that a first
