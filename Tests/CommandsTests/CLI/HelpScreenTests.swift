@@ -86,9 +86,10 @@ import Testing
     #expect(answer.errors.contains("dry run, nothing is written: 1 file\nl10ncheck: "), "\(answer.errors)")
     #expect(try String(contentsOfFile: folder.at("en.lproj/L.strings"), encoding: .utf8) == text)
     for words in [
-      ["check", "--fix"], ["stubs"], ["sync"], ["import", "-"], ["diff", "--mark-outdated", "a"],
+      ["check", "--fix", folder.path], ["stubs", folder.path], ["sync", folder.path], ["import", "-"],
+      ["diff", "--mark-outdated", "a"],
     ] {
-      let alone = CommandRun(words + ["--dry-run"], in: folder.path)
+      let alone = CommandRun(words + ["--dry-run"])
       #expect(
         alone.status == .failure && alone.errors.contains("'--dry-run' goes with '--write'"), "\(words)")
     }
