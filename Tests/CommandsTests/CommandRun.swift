@@ -8,9 +8,9 @@ struct CommandRun {
   let output: String
   let errors: String
 
-  init(_ words: [String], in folder: String = "") {
+  init(_ words: [String], in folder: String = "", environment: [String: String] = [:]) {
     let context = CommandContext(
-      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder),
+      environment: Environment(environment), terminal: .none, currentDirectory: FilePath(folder),
       output: OutputBuffer(), errors: OutputBuffer())
     status = Program.run(words.map { Argument($0) }, in: context)
     output = context.output.text
