@@ -6,8 +6,8 @@ import L10nText
 import TestSupport
 import Testing
 
-/// What all commands say of trees in which much comes together, as transcripts. Who changes a decision sees here whom it reaches; a change that
-/// nobody meant shows where no other test varies what it depends on.
+/// What all commands say of three trees in which much comes together, as transcripts. Who changes a decision sees here that it reaches others,
+/// and with `scripts/maintainer/compare-answers`, over twelve trees, what it changes.
 @Suite struct MixedTreeTests {
   /// A tree on disk, with its two revisions in git.
   private struct Place {
@@ -90,7 +90,7 @@ import Testing
     "convert --to catalog --dry-run", "convert --to strings --dry-run",
     "diff HEAD~1", "diff HEAD~1 --format notes", "diff HEAD~1 --format markdown --fail-on regressions",
     "diff --mark-outdated HEAD~1",
-    "translate --plan", "config", "parse --summary TREE",
+    "config", "parse --summary TREE",
   ]
   /// Of these a digest stands there: they say the same for programs, at length.
   private static let digested = [
@@ -115,20 +115,38 @@ import Testing
     "stubs --format files --output OUT",
   ]
 
-  @Test(arguments: 1...12)
+  /// The words of a command for a tree.
+  private static func words(_ line: String, _ place: Place) -> [String] {
+    line.split(separator: " ").map { word in
+      switch word {
+      case "KEY": place.tree.key
+      case "TEXT": place.tree.text
+      case "TREE": place.folder.at("tree")
+      default: String(word).replacing("LOCALE", with: place.tree.locales[0])
+      }
+    }
+  }
+
+  /// Writes twelve trees, and the commands for each, into the folder that `compare-answers` names.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["L10NCHECK_TREES"] != nil), arguments: 1...12)
+  func treesToCompare(_ seed: Int) throws {
+    let folder = URL(fileURLWithPath: ProcessInfo.processInfo.environment["L10NCHECK_TREES"] ?? "")
+    let place = try Place(UInt64(seed))
+    let target = folder.appendingPathComponent("\(seed)")
+    try FileManager.default.copyItem(atPath: place.folder.at("tree"), toPath: target.path)
+    let lines = (Self.said + Self.digested + Self.written).map { line in
+      Self.words(line.replacing("TREE", with: "."), place).joined(separator: "\t") + "\n"
+    }
+    try lines.joined().write(
+      to: folder.appendingPathComponent("\(seed).commands"), atomically: true, encoding: .utf8)
+  }
+
+  @Test(arguments: 1...3)
   func transcript(_ seed: Int) throws {
     let place = try Place(UInt64(seed))
     var text = ""
     func add(_ line: String, _ body: (_ words: [String]) throws -> String) rethrows {
-      let words = line.split(separator: " ").map { word in
-        switch word {
-        case "KEY": place.tree.key
-        case "TEXT": place.tree.text
-        case "TREE": place.folder.at("tree")
-        default: String(word).replacing("LOCALE", with: place.tree.locales[0])
-        }
-      }
-      text += "$ l10ncheck \(line)\n" + (try body(words)) + "\n"
+      text += "$ l10ncheck \(line)\n" + shortened(try body(Self.words(line, place))) + "\n"
     }
     func ended(_ errors: String, _ status: Int32) -> String {
       (errors.isEmpty ? "" : "--- errors\n" + errors) + (status == 0 ? "" : "--- status \(status)\n")
@@ -154,6 +172,20 @@ import Testing
       }
     }
     Golden.expect(text, at: "mixed/\(seed < 10 ? "0" : "")\(seed).txt")
+  }
+
+  /// The first lines of a long answer, and a digest of the others.
+  private func shortened(_ text: String) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var size = 0
+    let kept = lines.prefix { line in
+      size += line.utf8.count + 1
+      return size <= 480
+    }
+    lines.removeFirst(kept.count)
+    let rest = lines.joined(separator: "\n")
+    let end = rest.isEmpty ? "" : "--- \(lines.count) more lines, \(digest(Array(rest.utf8)))\n"
+    return kept.map { $0 + "\n" }.joined() + end
   }
 
   /// The paths and digests of all files below a folder, but for lists of digests.

@@ -1,0 +1,106 @@
+package import L10nFormats
+package import L10nText
+
+/// One difference between two reports.
+package struct Change: Sendable, Equatable {
+  /// What it is, the worst first.
+  package enum Kind: String, Sendable, CaseIterable {
+    /// A file could be read, and cannot any more: what it said is lost.
+    case fileBroken = "file-broken"
+    /// The source's placeholders have changed, and the translation has not: it may print wrong values or crash.
+    case crash
+    /// A translation was there, and is not any more.
+    case translationLost = "translation-lost"
+    /// Users saw a text, translated or not, and see a bare key now: the loader falls back by file. Without a locale where no table has
+    /// the key any more, and code uses it.
+    case textLost = "text-lost"
+    case resourceLost = "resource-lost"
+    case languageRemoved = "language-removed"
+    /// The source has changed in meaning, and the translation has not.
+    case outdated
+    /// A new key without a translation.
+    case newUntranslated = "new-untranslated"
+    /// A text that is missing now and was not listed before, where a saved report does not tell whether the key is new.
+    case missingNow = "missing-now"
+    /// Code asks for a text that no table has, and did not before.
+    case codeOnly = "code-only"
+    /// A text that only code had, and that code has no more.
+    case codeOnlyGone = "code-only-gone"
+    case keyAdded = "key-added"
+    case keyRemoved = "key-removed"
+    /// A text and its comment stand under another key.
+    case keyRenamed = "key-renamed"
+    case sourceChanged = "source-changed"
+    /// The source has changed in case, space or punctuation alone.
+    case sourceTouched = "source-touched"
+    case translationAdded = "translation-added"
+    /// A text that is still to be translated: a stub, `new`, or the source's.
+    case untranslatedAdded = "untranslated-added"
+    /// A translation that a machine made, new or another than before, and that nobody has reviewed.
+    case machineTranslated = "machine-translated"
+    /// A translation that a machine made, and that somebody has reviewed since.
+    case machineReviewed = "machine-reviewed"
+    case translationChanged = "translation-changed"
+    /// A text that a report says nothing of: of a key that nobody expects, or that is not meant to be translated.
+    case textChanged = "text-changed"
+    /// A text that was missing and is not listed any more, where a saved report does not tell whether the key is gone.
+    case missingNoMore = "missing-no-more"
+    /// A file could not be read, and can be now.
+    case fileMended = "file-mended"
+    /// Texts of a file that is in no table, as one that no target ships.
+    case fileChanged = "file-changed"
+    case tableAdded = "table-added"
+    case tableRemoved = "table-removed"
+    /// A table is in another folder.
+    case tableMoved = "table-moved"
+    /// A table has another form: a string catalog that was files in folders, or the other way.
+    case tableConverted = "table-converted"
+    case languageAdded = "language-added"
+    case productAdded = "product-added"
+    case productRemoved = "product-removed"
+    case resourceAdded = "resource-added"
+  }
+
+  package var kind: Kind
+  /// The table or resource, as people see it; empty for what is about the whole.
+  package var place = ""
+  /// WTF-8; nil for what is about no key.
+  package var key: [UInt8]?
+  /// The locale, where it is about one.
+  package var locale: String?
+  /// What changed, as it was and as it is: the source text, the key, the place, or the text itself; words
+  /// about it for a file.
+  package var old: [UInt8]?
+  package var new: [UInt8]?
+  /// How much the source has changed, where it has.
+  package var grade: SourceChangeSize?
+  /// The file where the key stands now, or stood.
+  package var file: String?
+  package var position: TextPosition?
+  /// How many translations are lost with a file.
+  package var count: Int?
+}
+
+extension Change {
+  /// What is to be complained of where a bar asks for it.
+  package enum Bar: String, Sendable, CaseIterable {
+    case crash, regressions, outdated
+    case newUntranslated = "new-untranslated"
+    case machine
+    case any
+
+    /// Whether a change misses it.
+    package func isMissed(by change: Change) -> Bool {
+      switch self {
+      case .crash: change.kind == .crash
+      case .regressions:
+        [.fileBroken, .crash, .translationLost, .textLost, .missingNow, .resourceLost, .languageRemoved]
+          .contains(change.kind)
+      case .outdated: [.crash, .outdated].contains(change.kind)
+      case .newUntranslated: [.newUntranslated, .missingNow].contains(change.kind)
+      case .machine: change.kind == .machineTranslated
+      case .any: true
+      }
+    }
+  }
+}

@@ -1,0 +1,351 @@
+package import L10nCoverage
+internal import L10nFormats
+internal import L10nText
+
+/// What has changed between two reports, which were made with digests of the texts.
+package struct ReportComparison: Sendable {
+  /// The changes in the order of kinds, then of places, keys and locales.
+  package private(set) var changes: [Change] = []
+  /// The languages of either report, in byte order.
+  package private(set) var languages: [Language] = []
+  /// Whether their shares are those of translated texts; else of those that are there, translated or not.
+  package private(set) var isOfTranslated = true
+  /// What this comparison cannot tell, in sentences without a full stop.
+  package var notes: [String] = []
+  /// Where texts of the former report stand now.
+  package private(set) var pairing = Pairing()
+  private var formerSources = 0
+
+  /// How a language stood, and stands.
+  package struct Language: Sendable, Equatable {
+    package var locale: String
+    /// The share of translated texts, in ten-thousandths; nil where there is no such language, or nothing is expected of it.
+    package var before: Int?
+    package var after: Int?
+  }
+
+  package init(from old: Report, to new: Report) { self.init(from: DiffSide(old), to: DiffSide(new)) }
+
+  package init(from former: DiffSide, to new: DiffSide) {
+    let old = former.aligned(with: new)
+    let closed = old.closed + new.closed
+    let isLeftOut = { (place: String) in closed.contains { place == $0 || place.hasPrefix($0 + "/") } }
+    let sides = TableSides(old, new, isLeftOut: isLeftOut)
+    let isAcross = old.report.isBuilt != new.report.isBuilt
+    let compiled = isAcross ? Self.compiledTables(sides.pairs, old.report, new.report) : []
+    if old.isSaved || new.isSaved {
+      let saved = SavedComparison(sides, isOldSaved: old.isSaved, isNewSaved: new.isSaved)
+      changes += saved.changes
+      notes.append(
+        "a saved report lists what is missing: whether texts have changed, and which keys are translated everywhere, "
+          + "it does not tell")
+    } else {
+      // Users see a key as it is that code asks for and no table has, unless it reads as a text.
+      let used = (new.report.inNoTable ?? []).filter { !KeyShape.readsAsText($0.key) }
+      let bare = Dictionary(grouping: used, by: \.table).mapValues { Set($0.map(\.key)) }
+      let staying = Set(new.report.locales.map(\.locale))
+      for pair in sides.pairs where !compiled.contains(pair.place) {
+        compare(pair, isAcross: isAcross, staying, bare[Array((pair.old?.name ?? "").utf8)] ?? [])
+      }
+      if formerSources > 0 {
+        let count = NumberText.count(formerSources, "text")
+        notes.append(
+          "\(count) that nobody has touched \(formerSources == 1 ? "counts" : "count") as translated now, because "
+            + "only the source has changed: still to be translated")
+      }
+    }
+    compareLanguages(
+      old.asked ?? old.report, new.asked ?? new.report, isLeftOut: closed.isEmpty ? nil : isLeftOut)
+    if isAcross {
+      compareCompiled(sides.pairs.filter { compiled.contains($0.place) }, old, new)
+    } else if let files = FileComparison(old, new, sides.pairs, changes, isLeftOut: isLeftOut) {
+      // Files are compared after all that may say of a text that it has changed.
+      add(files)
+      // Files have the texts of all languages, also where some alone were asked for.
+      if let chosen = new.report.chosenLocales {
+        let regions = new.report.bundles.flatMap { bundle in
+          [bundle.developmentRegion] + bundle.tables.map(\.developmentRegion)
+        }
+        let wanted = Set(chosen + regions.compactMap { $0?.locale } + ["Base"])
+        changes.removeAll { change in change.locale.map { !wanted.contains($0) } ?? false }
+      }
+      // An interface file has its texts itself: a catalog repeats them.
+      let converted = sides.pairs.filter { $0.newForm != nil }.map(\.place)
+      changes.removeAll { change in
+        // The texts of Base are those of the development language.
+        change.kind == .textChanged && converted.contains(change.place)
+          && (change.locale == "Base"
+            || change.old.map {
+              FormatString.withoutNumbers($0) == FormatString.withoutNumbers(change.new ?? [])
+            } ?? true)
+      }
+    }
+    noteBrokenTexts(since: old.report, in: new.report)
+    compareProducts(old.report, new.report)
+    pairing = Pairing(old.report, new.report, places: sides.moves, changes: changes)
+    if isAcross {
+      notes.append("resources are not compared between sources and what was built of them")
+    } else {
+      compareResources(old.report, new.report, isLeftOut: isLeftOut)
+    }
+    sort()
+  }
+
+  /// The place of a table, as changes name it.
+  package static func place(of table: TableReport, in bundle: BundleReport) -> String {
+    TableSides.place([bundle.path, table.container, table.name])
+  }
+
+  /// The place of a resource, likewise.
+  package static func place(of resource: ResourceReport, in bundle: BundleReport) -> String {
+    TableSides.place([bundle.path, resource.container, resource.path])
+  }
+
+  private mutating func sort() {
+    let ranks = Dictionary(
+      Change.Kind.allCases.enumerated().map { ($0.element, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    changes = changes.enumerated().sorted { left, right in
+      let (one, two) = (left.element, right.element)
+      if one.kind != two.kind { return ranks[one.kind, default: 0] < ranks[two.kind, default: 0] }
+      if one.place != two.place { return one.place.utf8.lexicographicallyPrecedes(two.place.utf8) }
+      return left.offset < right.offset
+    }.map(\.element)
+  }
+
+  /// The places of tables of interface files that one side has compiled.
+  private static func compiledTables(
+    _ pairs: [TableSides.Pair], _ old: Report, _ new: Report
+  ) -> Set<String> {
+    let names = CompiledInterface.localized(in: old).union(CompiledInterface.localized(in: new))
+    return Set(pairs.filter { $0.isCompiled || $0.isCompiled(among: names) }.map(\.place))
+  }
+
+  /// Compares translations of interface files that are compiled on one side by their files.
+  private mutating func compareCompiled(_ pairs: [TableSides.Pair], _ old: DiffSide, _ new: DiffSide) {
+    let comparable = pairs.filter(\.isComparable)
+    let files = FileComparison(translationsOf: comparable, old, new)
+    changes += files?.changes ?? []
+    let others = files == nil ? pairs : pairs.filter { !$0.isComparable }
+    if others.isEmpty { return }
+    notes.append(
+      "interface files are compiled, and their texts cannot be compared: "
+        + NumberText.names(others.map(\.place), limit: 5))
+  }
+
+  /// Adds what files say, and takes out what is said only because a file is broken.
+  private mutating func add(_ files: FileComparison) {
+    var lost = [Int](repeating: 0, count: files.broken.count)
+    changes.removeAll { change in
+      guard let place = files.broken.firstIndex(where: { $0.explains(change) }) else { return false }
+      if change.kind == .translationLost { lost[place] += 1 }
+      return true
+    }
+    let counts = Dictionary(zip(files.broken.map(\.path), lost), uniquingKeysWith: +)
+    changes += files.changes.map { change in
+      guard change.kind == .fileBroken, let count = counts[change.place], count > 0 else { return change }
+      var change = change
+      change.count = count
+      return change
+    }
+  }
+
+  /// Makes crashes of translations that came or changed and whose placeholders do not fit their source, as checks have found.
+  private mutating func noteBrokenTexts(since old: Report, in new: Report) {
+    func name(_ place: String, _ key: [UInt8]?, _ locale: String?) -> [[UInt8]] {
+      [Array(place.utf8), key ?? [], Array((locale ?? "").utf8)]
+    }
+    func broken(_ report: Report) -> [[[UInt8]]: Problem] {
+      report.errors.filter { $0.rule.id.hasPrefix("placeholder-") }.reduce(into: [:]) { broken, problem in
+        let place = TableSides.place([problem.subject?.container ?? "", problem.subject?.table ?? ""])
+        let name = name(place, problem.subject?.key, problem.locale)
+        broken[name] = broken[name] ?? problem
+      }
+    }
+    let (before, after) = (broken(old), broken(new))
+    if after.isEmpty { return }
+    for (index, change) in changes.enumerated()
+    where [.translationAdded, .translationChanged, .machineTranslated].contains(change.kind) {
+      let name = name(change.place, change.key, change.locale)
+      guard before[name] == nil, let problem = after[name] else { continue }
+      changes[index].kind = .crash
+      changes[index].old = nil
+      changes[index].new = Array(problem.message.utf8)
+      changes[index].file = problem.path
+      changes[index].position = problem.position
+    }
+  }
+
+  // MARK: - Tables
+
+  /// - Parameter bare: keys of a table of that name that users see as they are.
+  private mutating func compare(
+    _ pair: TableSides.Pair, isAcross: Bool, _ staying: Set<String>, _ bare: Set<[UInt8]>
+  ) {
+    if let former = pair.formerPlace {
+      changes.append(
+        Change(kind: .tableMoved, place: pair.place, old: Array(former.utf8), new: Array(pair.place.utf8)))
+    }
+    if !isAcross, let form = pair.newForm {
+      changes.append(Change(kind: .tableConverted, place: pair.place, new: Array(form.utf8)))
+    }
+    switch (pair.old, pair.new) {
+    case (let before?, let after?):
+      let table = TableComparison(before, after, at: pair.place, isAcross: isAcross, staying: staying)
+      changes += table.changes.map { change in
+        guard change.kind == .keyRemoved, let key = change.key, bare.contains(key) else { return change }
+        var change = change
+        change.kind = .textLost
+        return change
+      }
+      formerSources += table.formerSources
+    case (nil, let after?):
+      changes.append(Change(kind: .tableAdded, place: pair.place, file: after.files.first))
+      let empty = TableReport(
+        container: "", name: "", files: [], keys: [], expectedFrom: .development, developmentRegion: nil,
+        cells: [])
+      changes += TableComparison(empty, after, at: pair.place, isAcross: isAcross, staying: []).changes
+    case (let before?, nil):
+      changes.append(Change(kind: .tableRemoved, place: pair.place, file: before.files.first))
+    case (nil, nil): break
+    }
+  }
+
+  // MARK: - Languages, products, resources
+
+  /// - Parameter isLeftOut: whether a table is not compared; nil where all are.
+  private mutating func compareLanguages(_ old: Report, _ new: Report, isLeftOut: ((String) -> Bool)?) {
+    func counts(_ report: Report) -> [String: StateCounts] {
+      guard let isLeftOut else {
+        return Dictionary(
+          report.locales.map { ($0.locale, $0.counts) }, uniquingKeysWith: { first, _ in first })
+      }
+      var counts: [String: StateCounts] = [:]
+      for bundle in report.bundles {
+        for table in bundle.tables where !isLeftOut(Self.place(of: table, in: bundle)) {
+          for cell in table.cells { counts[cell.locale, default: StateCounts()] += cell.counts }
+        }
+      }
+      return counts
+    }
+    let (before, after) = (counts(old), counts(new))
+    // An old report does not say how far translation is.
+    isOfTranslated = old.total.isJudged && new.total.isJudged
+    // A language counts as there only if it has files: one that a project only lists is none that users could
+    // get.
+    let (had, has) = (old.localesWithFiles, new.localesWithFiles)
+    for locale in Self.sorted(Set(before.keys).union(after.keys)) {
+      let (was, now) = (before[locale], after[locale])
+      func share(_ counts: StateCounts?) -> Int? { isOfTranslated ? counts?.translated : counts?.coverage }
+      languages.append(Language(locale: locale, before: share(was), after: share(now)))
+      if was == nil, has.contains(locale) { changes.append(Change(kind: .languageAdded, locale: locale)) }
+      if now == nil, had.contains(locale) { changes.append(Change(kind: .languageRemoved, locale: locale)) }
+    }
+  }
+
+  private mutating func compareProducts(_ old: Report, _ new: Report) {
+    let (before, after) = (Set(old.products.map(\.name)), Set(new.products.map(\.name)))
+    // A folder without its project says nothing of products.
+    if before.isEmpty || after.isEmpty { return }
+    changes += Self.sorted(after.subtracting(before)).map { Change(kind: .productAdded, place: $0) }
+    changes += Self.sorted(before.subtracting(after)).map { Change(kind: .productRemoved, place: $0) }
+  }
+
+  private mutating func compareResources(_ old: Report, _ new: Report, isLeftOut: (String) -> Bool) {
+    struct Place: Hashable {
+      var path: String
+      var locale: String
+    }
+    func present(_ report: Report, at place: (ResourceReport, BundleReport) -> String?) -> Set<Place> {
+      var found: Set<Place> = []
+      for bundle in report.bundles {
+        for resource in bundle.resources {
+          guard let path = place(resource, bundle), !isLeftOut(path) else { continue }
+          for (locale, state) in resource.states where state == .present {
+            found.insert(Place(path: path, locale: locale))
+          }
+        }
+      }
+      return found
+    }
+    let (before, after) = (present(old, at: pairing.place), present(new, at: Self.place))
+    for (kind, places) in [
+      (Change.Kind.resourceLost, before.subtracting(after)), (.resourceAdded, after.subtracting(before)),
+    ] {
+      for place in places.sorted(by: { ($0.path, $0.locale) < ($1.path, $1.locale) }) {
+        changes.append(Change(kind: kind, place: place.path, locale: place.locale))
+      }
+    }
+  }
+
+  private static func sorted(_ names: Set<String>) -> [String] {
+    names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+extension ReportComparison {
+  /// The texts that are new, have changed, or were lost, by the places of their tables: what is handed out, and what notes count.
+  package var wanted: [String: Report.Wanted] {
+    var wanted: [String: Report.Wanted] = [:]
+    for change in changes {
+      guard let key = change.key else { continue }
+      let locale = change.locale ?? ""
+      switch change.kind {
+      case .keyAdded, .codeOnly, .sourceChanged, .newUntranslated:
+        wanted[change.place, default: Report.Wanted()].keys.insert(key)
+        if change.kind != .sourceChanged { wanted[change.place]?.added.insert(key) }
+      // What one language has lost, others may have lacked before.
+      case .translationLost:
+        wanted[change.place, default: Report.Wanted()].lost[locale, default: []].insert(key)
+      case .textLost, .missingNow:
+        wanted[change.place, default: Report.Wanted()].begun[locale, default: []].insert(key)
+      case .machineTranslated:
+        wanted[change.place, default: Report.Wanted()].byMachine[locale, default: []].insert(key)
+      case .outdated, .crash:
+        wanted[change.place, default: Report.Wanted()].outdated[locale, default: [:]][key] =
+          (change.old ?? [], change.kind == .crash)
+      default: break
+      }
+    }
+    return wanted
+  }
+}
+
+extension DiffSide {
+  /// The side with its only product at the place of the other side's only one: an `.ipa` has it in a folder `Payload`, an
+  /// archive of Xcode's deeper down, and an app alone is at the top.
+  fileprivate func aligned(with other: DiffSide) -> DiffSide {
+    guard let own = report.onlyProduct, let place = other.report.onlyProduct, own != place else {
+      return self
+    }
+    var side = self
+    for number in report.bundles.indices where report.bundles[number].kind != "source" {
+      let path = report.bundles[number].path
+      let below = own == "." ? path : String(path.dropFirst(own.count + 1))
+      side.report.bundles[number].path = TableSides.place([place, below])
+    }
+    return side
+  }
+}
+
+extension Report {
+  /// The path of the built bundle that holds all others; nil where there are several, or sources.
+  fileprivate var onlyProduct: String? {
+    let paths = bundles.filter { $0.kind != "source" }.map(\.path)
+    guard isBuilt, let first = paths.min(by: { $0.utf8.count < $1.utf8.count }) else { return nil }
+    return paths.allSatisfy { first == "." || $0 == first || $0.hasPrefix("\(first)/") } ? first : nil
+  }
+
+  /// The locales that anything is there for. Of a saved report only the counts tell.
+  fileprivate var localesWithFiles: Set<String> {
+    var found: Set<String> = []
+    for bundle in bundles {
+      for cell in bundle.tables.lazy.flatMap(\.cells) where !cell.isAbsent { found.insert(cell.locale) }
+      for state in bundle.resources.lazy.flatMap(\.states)
+      where state.state == .present || state.state == .extra {
+        found.insert(state.locale)
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,311 @@
+internal import L10nCoverage
+internal import L10nFormats
+internal import L10nText
+
+/// What has changed in one table.
+struct TableComparison {
+  private(set) var changes: [Change] = []
+  /// How many texts count as translated only because their source has changed: they still say what it said.
+  private(set) var formerSources = 0
+  private let place: String
+  private let before: TableReport
+  private let after: TableReport
+  private let old: TableStates
+  private let new: TableStates
+  /// The former place of each localization that is there now.
+  private let formerCells: [Int?]
+  /// The localizations that this table has no more, and others still have.
+  private let goneCells: [Int]
+  /// Whether one side is what was built of the other.
+  private let isAcross: Bool
+
+  /// - Parameter staying: the languages of the new side. What is gone from all tables is said of the language.
+  init(_ before: TableReport, _ after: TableReport, at place: String, isAcross: Bool, staying: Set<String>) {
+    self.place = place
+    self.before = before
+    self.after = after
+    self.isAcross = isAcross
+    old = TableStates(before)
+    new = TableStates(after)
+    let places = Dictionary(
+      old.locales.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    formerCells = new.locales.map { places[$0] }
+    let gone = isAcross ? [] : staying.subtracting(new.locales)
+    goneCells = old.locales.indices.filter { [old] in gone.contains(old.locales[$0]) }
+    compare()
+  }
+
+  private mutating func compare() {
+    // A key that only code had is new to translators once a table has it.
+    var added = after.keys.indices.filter { place in
+      let key = after.keys[place]
+      return old.places[key.key].map { before.keys[$0].isFromCode && !key.isFromCode } ?? true
+    }
+    var removed = before.keys.indices.filter { new.places[before.keys[$0].key] == nil }
+    // A key that only code had was in no table: that a table has its text now is a new key, of which no language loses a text.
+    let renames = renamed(
+      removed.map { before.keys[$0] }.filter { !$0.isFromCode }, added.map { after.keys[$0] })
+    for (from, to) in renames { note(.keyRenamed, to, old: from.key, new: to.key) }
+    let (gone, come) = (Set(renames.map(\.from.key)), Set(renames.map(\.to.key)))
+    added.removeAll { come.contains(after.keys[$0].key) }
+    removed.removeAll { gone.contains(before.keys[$0].key) }
+    for index in removed {
+      let key = before.keys[index]
+      note(key.isFromCode ? .codeOnlyGone : .keyRemoved, key, old: key.value)
+    }
+    for index in added {
+      let key = after.keys[index]
+      note(key.isFromCode ? .codeOnly : .keyAdded, key, new: key.value)
+      for (cell, locale) in new.locales.enumerated() {
+        let state = new.state(index, in: cell)
+        // Nobody is asked to translate what is in no table.
+        if key.isFromCode, !state.isTranslated { continue }
+        note(state.isTranslated ? Self.added(state) : .newUntranslated, key, locale: locale, new: key.value)
+      }
+    }
+    for (index, key) in after.keys.enumerated() {
+      guard let was = old.places[key.key] else { continue }
+      if before.keys[was].isFromCode, !key.isFromCode { continue }
+      if key.isFromCode, !before.keys[was].isFromCode { note(.codeOnly, key, new: key.value) }
+      compare(before.keys[was], key, was, index)
+    }
+    for (from, to) in renames {
+      guard let was = old.places[from.key], let index = new.places[to.key] else { continue }
+      compareStates(was, index, to, from.value, .same)
+    }
+  }
+
+  private mutating func compare(_ was: SourceKey, _ key: SourceKey, _ old: Int, _ new: Int) {
+    var grade = SourceChangeSize(from: was.value, to: key.value)
+    // Forms by number or device are compared by themselves: another text may stand for them in another
+    // format.
+    if let one = was.forms, let two = key.forms {
+      if one == two {
+        grade = .same
+      } else if grade == .same, !isAcross {
+        grade = SourceChangeSize(from: one, to: two)
+      }
+    }
+    switch grade {
+    case .same: break
+    case .form: note(.sourceTouched, key, old: was.value, new: key.value, grade)
+    case .meaning, .arguments: note(.sourceChanged, key, old: was.value, new: key.value, grade)
+    }
+    compareStates(old, new, key, was.value, grade)
+  }
+
+  private mutating func compareStates(
+    _ was: Int, _ index: Int, _ key: SourceKey, _ source: [UInt8], _ grade: SourceChangeSize
+  ) {
+    for (cell, locale) in new.locales.enumerated() {
+      let before = formerCells[cell].map { old.state(was, in: $0) }
+      compare(before, new.state(index, in: cell), grade, key, source, locale)
+    }
+    for cell in goneCells where old.state(was, in: cell).isTranslated {
+      note(.translationLost, key, locale: old.locales[cell], old: source, new: key.value)
+    }
+  }
+
+  private mutating func compare(
+    _ before: TableStates.State?, _ after: TableStates.State, _ grade: SourceChangeSize, _ key: SourceKey,
+    _ source: [UInt8], _ locale: String
+  ) {
+    // A text that was the source's and has not changed is not translated.
+    let isFormerSource =
+      before?.progress == .unchanged && after.isTranslated && before?.digest == after.digest
+      && after.digest != 0
+    if isFormerSource { formerSources += 1 }
+    guard let before, before.isTranslated || isFormerSource else {
+      if after.isBare, before?.isBare != true {
+        note(.textLost, key, locale: locale, old: source, new: key.value)
+      } else if after.isTranslated {
+        note(Self.added(after), key, locale: locale, new: key.value)
+      } else if after.progress != .absent, before?.progress ?? .absent == .absent {
+        note(.untranslatedAdded, key, locale: locale, new: key.value)
+      }
+      return
+    }
+    guard after.isTranslated else {
+      // What others make of a text decides whether it may be the source's: the text is what it was.
+      if after.progress == .unchanged, before.digest == after.digest { return }
+      // A stub has completed a plural.
+      let isCompleted = after.progress == .begun && before.isIncomplete && !after.isIncomplete
+      return note(
+        isCompleted ? .untranslatedAdded : .translationLost, key, locale: locale, old: source, new: key.value)
+    }
+    if before.digest != after.digest {
+      // Rules of a catalog are built into another form, which has other bytes.
+      if isAcross, key.forms != nil { return }
+      let kind = after.isByMachine ? Change.Kind.machineTranslated : .translationChanged
+      return note(kind, key, locale: locale, old: source, new: key.value)
+    }
+    if before.isByMachine != after.isByMachine, !after.needsReview, !isFormerSource {
+      note(after.isByMachine ? .machineTranslated : .machineReviewed, key, locale: locale, new: key.value)
+    }
+    switch grade {
+    case .same, .form: break
+    case .arguments: note(.crash, key, locale: locale, old: source, new: key.value, grade)
+    case .meaning:
+      // A translation that is marked for review is left out: somebody knows already.
+      if !after.needsReview { note(.outdated, key, locale: locale, old: source, new: key.value, grade) }
+    }
+  }
+
+  private static func added(_ state: TableStates.State) -> Change.Kind {
+    state.isByMachine ? .machineTranslated : .translationAdded
+  }
+
+  /// Keys that went and keys that came with the same text and comment, each only once.
+  private func renamed(
+    _ removed: [SourceKey], _ added: [SourceKey]
+  ) -> [(from: SourceKey, to: SourceKey)] {
+    struct Text: Hashable {
+      var value: [UInt8]
+      var comment: String?
+    }
+    func byText(_ keys: [SourceKey]) -> [Text: [SourceKey]] {
+      Dictionary(grouping: keys.filter { !$0.value.isEmpty }) { Text(value: $0.value, comment: $0.comment) }
+    }
+    let old = byText(removed)
+    return byText(added).compactMap { text, keys in
+      guard keys.count == 1, let to = keys.first, let others = old[text], others.count == 1,
+        let from = others.first
+      else { return nil }
+      return (from, to)
+    }.sorted { $0.to.key.lexicographicallyPrecedes($1.to.key) }
+  }
+
+  private mutating func note(
+    _ kind: Change.Kind, _ key: SourceKey, locale: String? = nil, old: [UInt8]? = nil, new: [UInt8]? = nil,
+    _ grade: SourceChangeSize? = nil
+  ) {
+    changes.append(
+      Change(
+        kind: kind, place: place, key: key.key, locale: locale, old: old, new: new, grade: grade,
+        file: key.file, position: key.position))
+  }
+}
+
+/// Finds the table that is like another one: of the same group, as those of one name, with half of the keys of either at least.
+struct TableLikeness {
+  /// The places of tables that have a key, by group and key.
+  private var places: [String: [[UInt8]: [String]]] = [:]
+  private let tables: [String: TableReport]
+  private let group: (_ place: String, _ table: TableReport) -> String
+
+  /// The number of tables that are compared with one at most: a table that shares its rarest keys with more
+  /// of them is like several.
+  private static let limit = 64
+
+  /// - Parameter tables: by their places.
+  init(_ tables: [String: TableReport], by group: @escaping (_ place: String, _ table: TableReport) -> String)
+  {
+    self.tables = tables
+    self.group = group
+    for (place, table) in tables {
+      for key in Set(table.keys.map(\.key)) {
+        places[group(place, table), default: [:]][key, default: []].append(place)
+      }
+    }
+  }
+
+  /// The place of the only table that is like this one, of several that whose path ends most like its own; nil if that does not tell
+  /// either, or if there is none.
+  func only(like table: TableReport, at place: String) -> String? {
+    guard let places = places[group(place, table)] else { return nil }
+    let keys = Set(table.keys.map(\.key))
+    // A table that has half of the keys shares at least one of these.
+    let rarest = keys.map { places[$0] ?? [] }.sorted { $0.count < $1.count }.prefix(keys.count / 2 + 1)
+    var seen: Set<String> = []
+    var found: [(place: String, likeness: Int)] = []
+    let path = place.split(separator: "/").reversed()
+    for other in rarest.joined() where seen.insert(other).inserted {
+      guard seen.count <= Self.limit else { return nil }
+      guard let candidate = tables[other] else { continue }
+      let shared = candidate.keys.count { keys.contains($0.key) }
+      guard shared * 2 >= max(keys.count, candidate.keys.count) else { continue }
+      found.append((other, zip(path, other.split(separator: "/").reversed()).prefix { $0 == $1 }.count))
+    }
+    let most = found.map(\.likeness).max()
+    let nearest = found.filter { $0.likeness == most }
+    return nearest.count == 1 ? nearest[0].place : nil
+  }
+}
+
+/// What localizations say of the keys of a table.
+struct TableStates {
+  struct State {
+    var progress: Progress
+    var isTranslated: Bool { progress == .translated }
+    /// Whether users see the key.
+    var isBare: Bool
+    /// Whether a plural lacks forms that the language needs.
+    var isIncomplete: Bool
+    var needsReview: Bool
+    /// A machine translated it, and nobody has reviewed it.
+    var isByMachine: Bool
+    var digest: UInt32
+  }
+
+  /// How far the text of a key is, as reports count it.
+  enum Progress {
+    /// Missing, empty, or another localization's.
+    case absent
+    /// `new`, or a stub.
+    case begun
+    /// The text is the same as in the source language.
+    case unchanged
+    case translated
+  }
+
+  /// The places of the keys.
+  let places: [[UInt8]: Int]
+  /// The locales in the order of the cells.
+  let locales: [String]
+  private let cells: [TableCell]
+  private let progress: [[Progress]]
+  private let bare: [Set<Int32>]
+  private let incomplete: [Set<Int32>]
+  private let needsReview: [Set<Int32>]
+  private let byMachine: [Set<Int32>]
+
+  init(_ table: TableReport) {
+    var places: [[UInt8]: Int] = [:]
+    places.reserveCapacity(table.keys.count)
+    for (place, key) in table.keys.enumerated() where places[key.key] == nil { places[key.key] = place }
+    self.places = places
+    cells = table.cells
+    locales = table.cells.map(\.locale)
+    let count = table.keys.count
+    progress = table.cells.map { cell in
+      var progress = [Progress](repeating: .translated, count: count)
+      let lists: [(Progress, [Int32])] = [
+        (.unchanged, cell[.unchanged]), (.begun, cell[.new] + cell[.stub]),
+        (.absent, cell[.missing] + cell[.empty] + cell[.inherited]),
+      ]
+      for (found, places) in lists {
+        for place in places where progress.indices.contains(Int(place)) { progress[Int(place)] = found }
+      }
+      return progress
+    }
+    bare = table.cells.map { Set($0[.bare]) }
+    incomplete = table.cells.map { Set($0[.incomplete]) }
+    needsReview = table.cells.map { Set($0[.review]) }
+    byMachine = table.cells.map { Set($0[.machine]) }
+  }
+
+  /// - Parameters:
+  ///   - key: the place of a key.
+  ///   - cell: the place of a locale.
+  func state(_ key: Int, in cell: Int) -> State {
+    let digests = cells[cell].textDigests
+    func has(_ places: Set<Int32>) -> Bool {
+      !places.isEmpty && places.contains(Int32(truncatingIfNeeded: key))
+    }
+    return State(
+      progress: progress[cell][key], isBare: has(bare[cell]), isIncomplete: has(incomplete[cell]),
+      needsReview: has(needsReview[cell]),
+      isByMachine: has(byMachine[cell]),
+      digest: key < digests.count ? digests[key] : 0)
+  }
+}

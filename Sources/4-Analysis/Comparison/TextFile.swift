@@ -1,0 +1,127 @@
+internal import L10nDiscovery
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nSystem
+internal import L10nText
+
+/// A file of texts of one side of a comparison.
+struct TextFile: Sendable {
+  /// Relative to the root.
+  var path: FilePath
+  var format: TableFormat
+  /// The tag of its localization; nil for a file of all languages, or of none.
+  var locale: String?
+  var reading: FileReading
+  /// The place of its table; nil for a file that is in none.
+  var table: String?
+
+  /// What tells it from the others of its side.
+  struct Identity: Hashable {
+    var path: FilePath
+    var part: String?
+  }
+
+  var identity: Identity { Identity(path: path, part: format.part) }
+
+  /// The locale and the key of a text.
+  struct Place: Hashable {
+    var locale: String?
+    var key: [UInt8]
+  }
+
+  typealias Texts = [Place: NamedForms]
+
+  /// What a file says.
+  struct Content: Sendable {
+    var texts = Texts()
+    /// Tells its bytes from any other.
+    var digest = ContentDigest()
+    /// Whether the file breaks off, or is refused.
+    var isBroken = false
+    /// What breaks it, as far as that is known.
+    var fault: Problem?
+  }
+
+  /// Reads what the file holds.
+  func content(_ file: [UInt8], _ reader: inout TablePass) -> Content {
+    var request = ContentRequest(reading: reading)
+    request.withFindings = true
+    var digest = ContentDigest()
+    digest.add(file)
+    let buffer = PaddedBuffer(file)
+    return buffer.withText { bytes in
+      reader.read(bytes, count: file.count, of: format, request) { content, text, decoded in
+        var result = Content()
+        result.digest = digest
+        result.isBroken = content.isBroken
+        if content.isBroken {
+          let problems = Locator.problems(
+            content.findings, decoded, path: path.text, withExcerpts: false, in: text)
+          result.fault = problems.first { $0.severity == .error } ?? problems.first
+        }
+        for language in content.languages {
+          let locale = language.language.map { LocaleTag(name: $0).text } ?? self.locale
+          for entry in language.entries {
+            result.texts[Place(locale: locale, key: entry.key)] = NamedForms(entry)
+          }
+        }
+        return result
+      }
+    }
+  }
+}
+
+extension DiffSide.Tree {
+  /// All files of texts that are compared, in byte order of their paths; links to others are left out.
+  /// - Parameter place: the name of a table's place, as changes have it.
+  func textFiles(place: (TableID) -> String?) -> [TextFile] {
+    guard let root = catalog.roots.first else { return [] }
+    var files: [TextFile.Identity: TextFile] = [:]
+    var paths: Set<FilePath> = []
+    for id in catalog.tableIDs {
+      let bundle = catalog.bundles[id.bundle]
+      let folders = catalog.container(of: id).folders
+      guard let table = place(id) else { continue }
+      for file in catalog[id].files where !file.isLink && Self.isCompared(file.format) {
+        let folder = file.folder.flatMap { folders.indices.contains($0) ? folders[$0] : nil }
+        let text = TextFile(
+          path: file.path, format: file.format,
+          locale: folder.map { $0.tag.text } ?? Self.locale(of: file.path), reading: bundle.reading,
+          table: table)
+        files[text.identity] = text
+        paths.insert(file.path)
+      }
+    }
+    for path in catalog.textFiles.first ?? [] where !paths.contains(path) && root.kind(of: path) == .file {
+      let locale = Self.locale(of: path)
+      guard let format = TableFormat(name: path.lastComponent), includesTable(path.table),
+        locale.map({ includesLocale(LocaleTag(name: $0)) }) ?? true
+      else { continue }
+      let text = TextFile(path: path, format: format, locale: locale, reading: reading(of: path))
+      files[text.identity] = text
+    }
+    return files.values.sorted { ($0.path, $0.format.part ?? "") < ($1.path, $1.format.part ?? "") }
+  }
+
+  /// Whether files of a format say anything of their own that can be read.
+  private static func isCompared(_ format: TableFormat) -> Bool {
+    format.isReadable && (format.holdsTables || format.isCarrier)
+  }
+
+  /// The language of the innermost `.lproj` folder that a file lies in; nil where there is none.
+  static func locale(of path: FilePath) -> String? {
+    let suffix = Array(".lproj".utf8)
+    let folder = path.bytes.split(separator: UInt8(ascii: "/")).dropLast().last {
+      $0.suffix(6) == suffix[...]
+    }
+    return folder.map { LocaleTag(name: WTF8.text(Array($0.dropLast(6)))).text }
+  }
+
+  /// The reader of a file that is in no table: the innermost bundle's.
+  private func reading(of path: FilePath) -> FileReading {
+    let holders = catalog.bundles.filter { bundle in
+      bundle.path.bytes.isEmpty || path.bytes.starts(with: bundle.path.bytes + [UInt8(ascii: "/")])
+    }
+    return holders.max { $0.path.bytes.count < $1.path.bytes.count }?.reading ?? .copyStep
+  }
+}

@@ -1,0 +1,92 @@
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nText
+
+/// What the words of a report mean, for those who meet them first.
+package enum Legend {
+  /// A word and its meaning.
+  package struct Entry: Sendable {
+    package var word: String
+    /// A sentence without its full stop.
+    package var meaning: String
+  }
+
+  /// The words of a page.
+  /// - Parameter unchanged: what a text is called that nobody translated.
+  package static func entries(unchanged: String) -> [(word: String, meaning: String)] {
+    entries.map { ($0.word == KeyState.unchanged.facts.label ? unchanged : $0.word, $0.meaning) }
+  }
+
+  /// The words in the order in which a report has them.
+  package static let entries: [Entry] =
+    [
+      Entry(
+        word: "translated",
+        meaning: "the share of expected keys with a translation of their own or an inherited one"),
+      Entry(
+        word: "by people", meaning: "the share of keys whose translation a person has made or reviewed"),
+      Entry(word: "present", meaning: "the share of keys that have any text, translated or not"),
+      Entry(
+        word: "work", meaning: "the number of texts that need work: all that are expected and not translated"),
+      Entry(word: "threshold", meaning: "the share of translated keys that a language must have"),
+    ] + KeyState.allCases.map { Entry(word: $0.facts.label, meaning: $0.facts.meaning) } + [
+      Entry(word: "no resource", meaning: "a localized file, such as an image, has none for the language"),
+      Entry(
+        word: "finding", meaning: "something that is wrong with a file or a text: error, warning or note"),
+    ]
+}
+
+/// Words of commands that people copy into a shell.
+package enum ShellText {
+  /// The word, in single quotes where a shell would read it otherwise. What cannot be shown on a terminal is written
+  /// as `$'\x1B'`, which bash and zsh understand.
+  package static func quoted(_ word: String) -> String { quoted(bytes: Array(word.utf8)) }
+
+  /// Bytes, such as those of a path, as one word of a shell.
+  package static func quoted(bytes: [UInt8]) -> String {
+    let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./,:=@%+"
+    if !bytes.isEmpty, bytes.allSatisfy(plain.utf8.contains) { return String(decoding: bytes, as: UTF8.self) }
+    if let text = String(validating: bytes, as: UTF8.self), TerminalText.escaped(text) == text {
+      return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+        + "'"
+    }
+    let escapes = bytes.map { byte in
+      if plain.utf8.contains(byte) { return String(Unicode.Scalar(byte)) }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return "\\x" + (digits.utf8.count < 2 ? "0" : "") + digits
+    }
+    return "$'" + escapes.joined() + "'"
+  }
+}
+
+extension BundleReport {
+  /// Whether nothing is the development localization, and what each localization has is held against what all have.
+  var isComparedWithItself: Bool {
+    developmentRegion == nil && tables.contains { $0.expectedFrom == .union }
+      && tables.allSatisfy { !$0.keys.isEmpty }
+  }
+
+  /// The path of a resource, relative to the root.
+  func path(of resource: ResourceReport) -> String {
+    resource.container == "." || resource.container.isEmpty
+      ? path(of: resource.path) : path(of: resource.container + "/" + resource.path)
+  }
+
+  /// What the text form calls the bundle, escaped.
+  func shownName(_ options: ReportOptions) -> String {
+    let path = options.path(self.path)
+    return path == "." ? "This folder" : TerminalText.escaped(path)
+  }
+
+  /// A table's name, with its container where the bundle has several.
+  func label(of table: TableReport) -> String {
+    let hasOneContainer = tables.allSatisfy { $0.container == table.container }
+    return hasOneContainer || table.container == "." || table.container.isEmpty
+      ? table.name : table.container + "/" + table.name
+  }
+}
+
+extension NumberText {
+  /// `98%` or `98.5%`: a bar as it was asked for.
+  static func percent(_ bar: Percentage) -> String { bar.text + "%" }
+}
