@@ -119,6 +119,8 @@ let package = Package(
     // What tables say, what code asks of them, what is missing, what is wrong.
     module("Coverage", in: "4-Analysis", uses: ["Discovery", "Formats", "Locale", "System", "Text"]),
     module(
+      "Comparison", in: "4-Analysis", uses: ["Coverage", "Discovery", "Formats", "Locale", "System", "Text"]),
+    module(
       "Lookup", in: "4-Analysis",
       uses: ["Code", "CommandLine", "Coverage", "Discovery", "Formats", "Locale", "System", "Text"]),
     module(
@@ -141,7 +143,7 @@ let package = Package(
     module(
       "Reports", in: "6-Output",
       uses: [
-        "CommandLine", "Configuration", "Coverage", "Discovery", "Formats", "Handoff", "Locale",
+        "CommandLine", "Comparison", "Configuration", "Coverage", "Discovery", "Formats", "Handoff", "Locale",
         "System", "Text",
       ]),
     module(
@@ -151,8 +153,8 @@ let package = Package(
     module(
       "Commands", in: "7-Program",
       uses: [
-        "Code", "CommandLine", "Configuration", "Coverage", "Dashboard", "Discovery", "Engine", "Formats",
-        "Handoff", "History", "Locale", "Lookup", "Patch", "Reports", "System", "Text",
+        "Code", "CommandLine", "Comparison", "Configuration", "Coverage", "Dashboard", "Discovery", "Engine",
+        "Formats", "Handoff", "History", "Locale", "Lookup", "Patch", "Reports", "System", "Text",
       ]),
     .executableTarget(
       name: "l10ncheck", dependencies: ["L10nCommands"], path: "Sources/7-Program/l10ncheck",
@@ -185,7 +187,9 @@ let package = Package(
     tests(
       "Output",
       uses: [
-        "CSQLite", "CommandLine", "Configuration", "Coverage", "Dashboard", "Discovery", "Engine", "History",
+        "CSQLite", "CommandLine", "Comparison", "Configuration", "Coverage", "Dashboard", "Discovery",
+        "Engine",
+        "History",
         "Reports", "System", "Text",
       ]),
     tests(

@@ -74,7 +74,9 @@ build_with_progress() {
     trap - EXIT
     printf '\r\033[K' >&2
   fi
-  [ "$status" -eq 0 ] || { grep -aE '(error|warning): ' "$log" || tail -n 40 "$log"; } >&2
+  # For each file of a module that failed, the build system has a line of its own, which says no more.
+  [ "$status" -eq 0 ] || { grep -aE '^/.*: (error|warning): |^error: ' "$log" | grep -avE '^error: (SwiftCompile|EmitSwiftModule) |-rdynamic' ||
+    tail -n 40 "$log"; } >&2
   return "$status"
 }
 

@@ -8,6 +8,7 @@ import Testing
     "L10nSystem": ["L10nText"],
     "L10nCommandLine": ["L10nText"],
     "L10nDiscovery": ["L10nConfiguration"],
+    "L10nComparison": ["L10nCoverage"],
     "L10nLookup": ["L10nCoverage"],
     "L10nEngine": ["L10nCoverage", "L10nLookup"],
     "L10nHandoff": ["L10nPatch"],

@@ -119,25 +119,6 @@ import Testing
     #expect(try run("report", "--format", "csv").text == before)
   }
 
-  /// Only git's history knows which texts of tables are outdated.
-  @Test func outdatedTranslationsNeedAReview() throws {
-    let changed = "\"title\" = \"Files\";\n\"save\" = \"Throw the folder away\";\n"
-    try folder.write(changed, to: "tree/App/en.lproj/Localizable.strings")
-    try commit()
-    func states(_ words: String...) throws -> [String] {
-      try apply(
-        "convert", "--to", "catalog", "--update-project", "--table", "Localizable", words.first ?? "--jobs=1"
-      )
-      let catalog = try text("App/Localizable.xcstrings")
-      try git("checkout", "-q", ".")
-      try git("clean", "-fdq")
-      let states = catalog.matches(of: #/"state" : "(\w+)",\n +"value" : "(Das Dokument|Dateien)/#)
-      return states.map { String($0.1) }
-    }
-    #expect(try states() == ["translated", "translated"])
-    #expect(try states("--git") == ["needs_review", "translated"])
-  }
-
   @Test func whatStaysIsNamed() throws {
     try folder.write("\"save\" = \"Sichern\n", to: "tree/App/de.lproj/Localizable.strings")
     let outcome = try run("convert", "--to", "catalog", "--table", "Localizable")

@@ -126,7 +126,7 @@ import Testing
         try folder.write(texts + "\"\(language)\" = \"x\";\n", to: "\(tree)/\(language).lproj/L.strings")
       }
     }
-    let same = try diff("one", "one", "--exit-code", in: ".")
+    let same = try diff("one", "one", "--fail-on", "any", in: ".")
     #expect(same.status == 0, "\(same.text) \(same.errorText)")
     let changed = try diff("one", "two", "--format", "json", in: ".")
     let value = try JSONSerialization.jsonObject(with: changed.output) as? [String: Any]
@@ -177,7 +177,7 @@ import Testing
     """
 
   @Test func aWorkingTreeIsComparedWithARevision() throws {
-    let none = try diff("HEAD", "--exit-code")
+    let none = try diff("HEAD", "--fail-on", "any")
     #expect(none.status == 0)
     #expect(none.text == "no localized text has changed\n")
     try change()
@@ -185,7 +185,7 @@ import Testing
     #expect(outcome.errorText == "")
     #expect(outcome.status == 0)
     #expect(outcome.text == Self.text)
-    #expect(try diff("main", ".", "--exit-code").status == 1)
+    #expect(try diff("main", ".", "--fail-on", "any").status == 1)
   }
 
   @Test func twoRevisionsAreCompared() throws {

@@ -412,7 +412,6 @@ import Testing
     let stubs = try run("stubs", "--since", "HEAD", "--locale", "de").text
     #expect(
       stubs.contains("+\"n\" = ") && stubs.contains("+\"b\" = ") && !stubs.contains("\"c\" = "), "\(stubs)")
-    #expect(try run("translate", "--since", "HEAD", "--plan").text.contains(#/\nde +3 /#))
     // A language that is begun gets all texts.
     #expect(
       try run("export", "--since", "HEAD", "--count", "--locale", "sv").text.contains(#/\nsv +5 /#))

@@ -41,11 +41,9 @@ import Testing
     #expect(again.status == 0 && again.errorText.contains("there is nothing to translate"))
   }
 
-  @Test func countsAndRunsNothing() throws {
-    let outcome = try translate("--plan")
-    #expect(outcome.text.contains("fr          2"), "\(outcome.text)")
-    #expect(try translate("--plan", "--with", "touch ran").status == 2)
-    #expect(try translate().status == 2 && project.content("ran") == nil)
+  @Test func aProgramIsNamed() throws {
+    let outcome = try translate()
+    #expect(outcome.status == 2 && outcome.errorText.contains("'export --count' counts"))
   }
 
   /// A program that fails is named with how it ended; the answers before are taken, and the status is 2.

@@ -262,7 +262,7 @@ import Testing
         ["dashboard", "--history", folder.at("h.sqlite")] + words, environment: environment,
         folder: URL(fileURLWithPath: folder.at("tree")))
     }
-    let first = try dashboard("--backfill", "2026-01-01", "--weekly")
+    let first = try dashboard("--backfill", "2026-01-01")
     #expect(
       first.status == 0 && first.errorText.contains("3 old revisions recorded, 0 were there already"),
       "\(first.errorText)")
@@ -273,6 +273,6 @@ import Testing
       ["history", "export", "--history", folder.at("h.sqlite")], environment: environment)
     #expect(runs.text.contains("\"event\":\"v0\""))
     #expect(try dashboard("--backfill", "never").status == 2)
-    #expect(try dashboard("--weekly").status == 2)
+    #expect(try dashboard("--tags").status == 2)
   }
 }

@@ -82,7 +82,8 @@ package struct ReportComparison: Sendable {
     }
     noteBrokenTexts(since: old.report, in: new.report)
     compareProducts(old.report, new.report)
-    pairing = Pairing(old.report, new.report, places: sides.moves, changes: changes)
+    pairing = Pairing(
+      old.report, new.report, places: sides.moves, changes: changes, isThere: { new.tree?.has($0) ?? true })
     if isAcross {
       notes.append("resources are not compared between sources and what was built of them")
     } else {

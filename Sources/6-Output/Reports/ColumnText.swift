@@ -36,26 +36,6 @@ enum ColumnText {
     String(repeating: " ", count: max(0, width - Characters.columns(text)))
   }
 
-  /// Words on lines of at most `width` columns, all beginning where `lead` ends on the first.
-  static func wrapped(_ text: String, lead: String, width: Int) -> [String] {
-    let indent = Characters.columns(lead)
-    var lines: [String] = []
-    var line = lead
-    var used = indent
-    for word in text.split(separator: " ") {
-      let columns = Characters.columns(String(word))
-      if used > indent, used + 1 + columns > width {
-        lines.append(line)
-        line = String(repeating: " ", count: indent)
-        used = indent
-      }
-      if used > indent { line += " " }
-      line += word
-      used += columns + (used > indent ? 1 : 0)
-    }
-    return lines + [line]
-  }
-
   /// Items separated by commas on lines of at most `width` columns, unless one alone is wider; `indent` spaces stand
   /// before each line but the first, which begins with `lead`, and is that alone if only so the first item fits.
   static func list(_ items: [String], lead: String, indent: Int, width: Int) -> [String] {

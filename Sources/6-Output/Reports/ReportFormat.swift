@@ -89,8 +89,6 @@ package struct ReportOptions: Sendable {
   package var isSummary = false
   /// Whether it shows each table by languages, in place of the languages alone (`--by-table`).
   package var isByTable = false
-  /// Whether it says what its words mean (`--legend`).
-  package var hasLegend = false
   /// Whether it says of each language how far all is that ships with it (`--ready`).
   package var isReady = false
   /// The rules whose findings a comment beside a text allows.

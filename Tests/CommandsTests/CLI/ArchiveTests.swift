@@ -80,7 +80,7 @@ import Testing
     let table = "App/MyApp.app/Contents/Resources/en.lproj/Localizable.strings"
     try folder.write("\"new\" = \"A new text\";\n", to: table)
     try pack(folder.at("App"), to: "new.ipa", below: "Payload/")
-    let found = run("diff", "old.ipa", "new.ipa", "--exit-code")
+    let found = run("diff", "old.ipa", "new.ipa", "--fail-on", "any")
     #expect(found.status == .findings && found.output.contains("A new text"), "\(found.output)")
   }
 

@@ -226,7 +226,7 @@ import Testing
     let script = shell.completions(for: ToolDefinition.tool)
     for values in KnownValues.allCases { #expect(script.contains(values.rawValue)) }
     #expect(script.contains(KnownValues.command))
-    for flag in ["fail-under", "legend", "history", "details"] {
+    for flag in ["fail-under", "by-table", "history", "details"] {
       #expect(script.contains(flag))
     }
   }

@@ -107,7 +107,6 @@ enum AttackLines {
     "report --cache": ["--git"], "report --history-since": ["--git"], "check --cache": ["--git"],
     "check --history-since": ["--git"], "dashboard --cache": ["--git"],
     "dashboard --history-since": ["--git"],
-    "convert --cache": ["--git"], "convert --history-since": ["--git"],
     "export --cache": ["--only", "outdated"], "export --history-since": ["--only", "outdated"],
     "translate --cache": ["--only", "outdated"], "translate --history-since": ["--only", "outdated"],
     "translate --dry-run": ["--write"], "check --write": ["--fix"],
@@ -124,14 +123,13 @@ enum AttackLines {
     "check --accept-removed": ["--since", "HEAD"], "check --accept-silenced": ["--since", "HEAD"],
     "keys --accept-removed": ["--since", "HEAD"], "keys --accept-silenced": ["--since", "HEAD"],
     "init --yes": ["--git"], "keys --remove": ["--only", "unused"], "resolve --summary": ["--prefer", "de"],
-    "dashboard --weekly": ["--backfill", "HEAD"],
     "dashboard --tags": ["--backfill", "HEAD"],
   ]
 
   /// Whole lines, where the base of the command contradicts the option.
   private static let lines: [String: [String]] = [
     "dashboard --no-record": ["--history", "history.sqlite", "--output", "site", "--no-record"],
-    "init --force": ["--force"], "translate --plan": ["--plan"],
+    "init --force": ["--force"],
   ]
 
   /// Every line of a command: its base, and with each option, with each word that this chooses from.

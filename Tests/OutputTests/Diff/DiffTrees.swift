@@ -1,3 +1,4 @@
+import L10nComparison
 import L10nConfiguration
 import L10nCoverage
 import L10nReports

@@ -1,3 +1,4 @@
+import L10nComparison
 import L10nConfiguration
 import L10nReports
 import L10nText

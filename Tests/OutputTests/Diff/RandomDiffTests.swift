@@ -1,3 +1,4 @@
+import L10nComparison
 import Foundation
 import L10nConfiguration
 import L10nCoverage

@@ -138,14 +138,4 @@ import Testing
         "Next: l10ncheck export --only untranslated --locale de --output handoff MyApp.app  # translate German, 1 text\n"
       ))
   }
-
-  @Test(arguments: [80, 120]) func theLegendFits(width: Int) {
-    let text = text(report()) {
-      $0.width = width
-      $0.hasLegend = true
-    }
-    let lines = text.split(separator: "\n").drop { $0 != "Words" }.dropFirst()
-    #expect(lines.contains { $0.hasPrefix("  needs review  ") })
-    #expect(lines.dropLast(2).allSatisfy { $0.count <= width })
-  }
 }

@@ -83,41 +83,6 @@ package struct HandoffCounts: Sendable {
   }
 }
 
-extension HandoffCounts {
-  /// Counts the texts that machines are asked for. Fails without ICU's data.
-  package init(_ texts: [OpenText]) throws(ICUError) {
-    var locales: [(locale: String, count: WordCount)] = []
-    var total = WordCount()
-    var counters: [String: WordCounter] = [:]
-    for (locale, group) in Dictionary(grouping: texts, by: \.locale).sorted(by: {
-      $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
-    }) {
-      var count = WordCount()
-      var known: Set<[UInt8]> = []
-      for text in group {
-        if counters[text.sourceLanguage] == nil {
-          counters[text.sourceLanguage] = try WordCounter(sourceLanguage: text.sourceLanguage)
-        }
-        let (words, characters) = counters[text.sourceLanguage]?.count(text.source) ?? (0, 0)
-        count.units += 1
-        count.keys += 1
-        count.words += words
-        count.characters += characters
-        if known.insert(text.source).inserted { count.new += words } else { count.repeated += words }
-      }
-      locales.append((locale, count))
-      total += count
-    }
-    self.init(locales: locales, total: total, problems: [])
-  }
-
-  private init(locales: [(locale: String, count: WordCount)], total: WordCount, problems: [Problem]) {
-    self.locales = locales
-    self.total = total
-    self.problems = problems
-  }
-}
-
 /// The number of times that a locale has each text, and whether it is translated.
 struct LocaleTally: Sendable {
   private struct Text {

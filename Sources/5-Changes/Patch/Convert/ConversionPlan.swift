@@ -193,7 +193,6 @@ package struct ConversionPlan: Sendable {
         }
       }
       note(cell[.machine], .machineTranslated)
-      note(cell[.outdated], .needsReview)
       note(cell[.unchanged], .needsReview)
       note(cell[.stub], .new)
       note(cell[.empty], .new)

@@ -1,5 +1,6 @@
 internal import L10nCoverage
 internal import L10nReports
+internal import L10nText
 
 /// The first page over all projects: how they stand, what moved last night and where, which thresholds are missed.
 struct ProjectsPage {

@@ -1,3 +1,5 @@
+package import L10nComparison
+
 extension Change.Kind {
   /// A headline for people.
   package var title: String { words.title }

@@ -1,3 +1,4 @@
+package import L10nComparison
 internal import L10nText
 
 /// A comparison as Markdown, for a comment on a pull request: the verdict first, then what does harm, the rest folded.

@@ -1,3 +1,4 @@
+package import L10nComparison
 internal import L10nCoverage
 internal import L10nText
 

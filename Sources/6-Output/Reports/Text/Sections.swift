@@ -47,23 +47,6 @@ enum DependencySection {
   }
 }
 
-/// What the words mean, below each other.
-enum LegendSection {
-  static func lines(_ report: Report, _ options: ReportOptions) -> [String] {
-    guard options.hasLegend else { return [] }
-    var entries = Legend.entries
-    if let place = entries.firstIndex(where: { $0.word == KeyState.unchanged.facts.label }) {
-      entries[place].word = report.word(for: .unchanged)
-    }
-    let width = entries.reduce(0) { max($0, $1.word.utf8.count) }
-    return [options.style(.heading, "Words")]
-      + entries.flatMap { entry in
-        let lead = "  \(entry.word)\(ColumnText.padding(entry.word, width))  "
-        return ColumnText.wrapped(entry.meaning, lead: lead, width: options.width)
-      }
-  }
-}
-
 /// What no target ships, in few words: how much, and in which languages, those with the most files first.
 enum NotShippedSection {
   private static let longest = 8

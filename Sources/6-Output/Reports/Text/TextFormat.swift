@@ -57,7 +57,6 @@ package enum TextFormat: ReportFormat {
       errors.problems = report.errors
       page.part(ProblemSection.lines(errors, options: options).lines)
       page.part(DependencySection.lines(report, options: options))
-      page.part(LegendSection.lines(report, options))
       page.part(ClosingLines(report: report, options: options).lines())
       output += page.text.utf8
       return
@@ -87,7 +86,6 @@ package enum TextFormat: ReportFormat {
     }
     if isCut { page.part([options.style(.faint, "Lists in full: --verbose")]) }
     page.part(DependencySection.lines(report, options: options))
-    page.part(LegendSection.lines(report, options))
     let closing = ClosingLines(report: report, options: options)
     page.part(closing.lines())
     // A page longer than a screen says at its beginning what it says at its end: people who read from the top

@@ -1,3 +1,4 @@
+internal import L10nComparison
 internal import L10nDiscovery
 internal import L10nLookup
 internal import L10nEngine
@@ -117,12 +118,14 @@ enum CheckCommand: Subcommand {
       $0.engine.checks(of: $0.report, in: $0.catalog, rules: checked) + $0.report.found
     }
     var hidden: [Problem] = []
+    var pairing = Pairing()
     if let since, let former {
-      problems = since.new(problems, known: former)
+      let texts = since.texts(catalog, engine)
+      let change = try since.hidden(from: texts, asked: report, typed.configuration, engine)
+      (hidden, pairing) = (change.problems, change.comparison.pairing)
+      problems = since.new(problems, known: former, pairing)
       // The history knows what changed when, of the former tree as of this one.
       if asksHistory { problems = since.withoutFormer(problems, in: report) }
-      let texts = since.texts(catalog, engine)
-      hidden = try since.hidden(from: texts, asked: report, typed.configuration, engine).problems
       // Code is read where it matters: nobody sees a key that no code uses.
       if hidden.contains(where: { $0.rule == .textLost }), engine.configuration.readsCode {
         var reading = engine
@@ -151,7 +154,7 @@ enum CheckCommand: Subcommand {
         let bare = engine.report(catalog, everyKey)
         let found = engine.checks(of: bare, in: catalog, rules: checked, details: details)
         var problems = chosenProblems(engine.adding(found, to: bare))
-        if let since, let former { problems = since.new(problems, known: former) }
+        if let since, let former { problems = since.new(problems, known: former, pairing) }
         return (baseline?.unknown(problems) ?? problems) + outdated
       }
       .combined(with: report.isIncomplete ? .failure : .clean)

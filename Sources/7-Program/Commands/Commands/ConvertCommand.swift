@@ -28,7 +28,7 @@ enum ConvertCommand: Subcommand {
       "convert", otherNames: ["migrate"], group: .fix,
       "turn tables into string catalogs, or back, as a patch",
       positionals: [Positional(.folder("PATH"), .any, "source trees; else the current folder")],
-      flags: [target, write, dryRun, ProjectEdits.flag] + HistoryLookup.all,
+      flags: [target, write, dryRun, ProjectEdits.flag],
       commonFlags: CommonFlags.tree + [CommonFlags.jobs] + CommonFlags.printing)
   }
 
@@ -38,16 +38,14 @@ enum ConvertCommand: Subcommand {
       throw arguments.error("say what the tables become: '--to catalog' or '--to strings'")
     }
     let isCatalog = word == "catalog"
-    let asksHistory = try HistoryLookup.isAsked(arguments)
     let engine = try context.engine(arguments.roots, arguments, writes: true)
     let catalog = try engine.catalog()
     var coverage = engine.coverageOptions
     coverage.takesEveryKey = true
-    var report = engine.report(catalog, coverage)
+    let report = engine.report(catalog, coverage)
     if context.complain(engine.unmatchedWords(in: catalog, report, added: nil)) { return .failure }
     context.note(absentOf: engine, in: catalog, report)
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
-    if asksHistory, try !HistoryLookup.add(to: &report, catalog, arguments, in: context) { return .failure }
     guard let tree = PatchTree(roots: catalog.roots) else {
       return context.complain("the folders lie in several working trees: make a patch for each")
     }

@@ -1,3 +1,4 @@
+internal import L10nComparison
 internal import L10nCommandLine
 internal import L10nCoverage
 internal import L10nDiscovery
@@ -21,7 +22,6 @@ enum DiffCommand: Subcommand {
   private static let mergeBase = Flag(
     "merge-base", "compare with the commit where OLD and NEW have parted",
     details: "What a branch changes, without what has happened on the other one since.")
-  private static let exitCode = Flag("exit-code", "status 1 if anything has changed", group: .output)
   private static let failOn = Flag(
     "fail-on",
     value: .choice(
@@ -44,7 +44,7 @@ enum DiffCommand: Subcommand {
         Positional(.path("OLD"), .one, "a folder, an archive, a git revision or a saved report"),
         Positional(.path("NEW"), .optional, "the same; else the current folder"),
       ],
-      flags: [mergeBase, format, exitCode, failOn] + ReviewMarks.all,
+      flags: [mergeBase, format, failOn] + ReviewMarks.all,
       commonFlags: CommonFlags.selection + CommonFlags.printing)
   }
 
@@ -63,8 +63,7 @@ enum DiffCommand: Subcommand {
     guard let before = try sides.side(old), let after = try sides.side(new) else { return .failure }
     if before.report.isEmpty, after.report.isEmpty { return context.nothingLocalizable(in: [old, new]) }
     let comparison = ReportComparison(from: before, to: after)
-    var bars = arguments.values(failOn).compactMap { $0.text.flatMap(Change.Bar.init) }
-    if arguments.has(exitCode) { bars.append(.any) }
+    let bars = arguments.values(failOn).compactMap { $0.text.flatMap(Change.Bar.init) }
     let isFailed = comparison.changes.contains { change in bars.contains { $0.isMissed(by: change) } }
     if let marks {
       guard try marks.make(for: comparison.changes, arguments) else { return .failure }

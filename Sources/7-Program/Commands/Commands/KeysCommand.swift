@@ -1,3 +1,4 @@
+internal import L10nComparison
 internal import L10nCode
 internal import L10nDiscovery
 internal import L10nCommandLine
@@ -89,13 +90,15 @@ enum KeysCommand: Subcommand {
     guard KeyInputs.isUsable(run, in: context) else { return .failure }
     let known = try since.map { try $0.engine.keys(extracted: extracted) }
     var problems = engine.callProblems(of: run)
+    var own = run.problems
     if let since, let known {
-      problems = since.new(problems, known: since.engine.callProblems(of: known))
       let catalog = try engine.catalog()
       let asked = engine.report(catalog, engine.coverageOptions)
-      problems += try since.hidden(
-        from: since.texts(catalog, engine), asked: asked, typed.configuration, engine
-      ).problems
+      let hidden = try since.hidden(
+        from: since.texts(catalog, engine), asked: asked, typed.configuration, engine)
+      let pairing = hidden.comparison.pairing
+      own = since.new(own, known: known.problems, pairing)
+      problems = since.new(problems, known: since.engine.callProblems(of: known), pairing) + hidden.problems
     }
     say(problems, in: context)
     let isMatched = KeyInputs.warnUnmatched(engine, run, in: context)
@@ -151,7 +154,6 @@ enum KeysCommand: Subcommand {
       try context.write(Array(text.text.utf8), for: arguments)
     }
     if run.isIncomplete || !isMatched { return .failure }
-    let own = since?.new(run.problems, known: known?.problems ?? []) ?? run.problems
     let hasErrors = (own + problems).contains { $0.severity == .error }
     return hasErrors || rows.contains { failing.contains($0.state) } ? .findings : .clean
   }

@@ -1,3 +1,4 @@
+internal import L10nComparison
 internal import L10nDiscovery
 internal import L10nCommandLine
 internal import L10nConfiguration
@@ -34,9 +35,6 @@ enum ReportCommand: Subcommand {
     "by-table", otherNames: ["by", "tables"], "each table by languages, in place of a row for each language",
     group: .output,
     isSpecial: true)
-  private static let legend = Flag(
-    "legend", "explain the words of the report",
-    details: "`html` always has it.", group: .output, isSpecial: true)
   static let owner = Flag(
     "owner", value: .text("NAME"), "only what NAME owns",
     details:
@@ -71,7 +69,7 @@ enum ReportCommand: Subcommand {
         CommonFlags.failUnder, CommonFlags.failUnderPresent, CommonFlags.failOnResources,
         CommonFlags.failOnNoTable, CommonFlags.failOnBareKeys, CommonFlags.failOnOutdated,
         CommonFlags.failOnHardCoded, CommonFlags.failOnMachine, failUnderStore, ready, format, reports, list,
-        summary, byTable, legend, details,
+        summary, byTable, details,
         owner, exitZero, BaselineFlags.reading,
       ] + SinceRevision.all + HistoryLookup.all + RunFlags.special,
       commonFlags: CommonFlags.selection + CommonFlags.printing)
@@ -145,7 +143,6 @@ enum ReportCommand: Subcommand {
     var options = options(arguments, roots: arguments.roots, in: context)
     options.verdict = verdict
     options.lists = lists
-    options.hasLegend = arguments.has(legend)
     options.isByTable = arguments.has(byTable)
     options.isSummary = arguments.has(summary)
     options.isQuiet = arguments.has(CommonFlags.quiet)

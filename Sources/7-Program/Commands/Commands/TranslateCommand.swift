@@ -28,9 +28,6 @@ enum TranslateCommand: Subcommand {
         Choice("outdated", "texts whose source has changed since, by git's history"),
       ]),
     "which texts to ask for", standard: "untranslated")
-  private static let plan = Flag(
-    "plan", "only count texts, words and characters", details: "Nothing is run and nothing is written.",
-    excludes: ["with", "write", "state"], group: .output)
   private static let state = Flag(
     "state", value: .file("FILE"), "keep the answers in FILE, and ask only for what it lacks",
     details: "After an interruption the same command goes on where it was.", group: .output)
@@ -45,9 +42,6 @@ enum TranslateCommand: Subcommand {
   private static let reference = Flag(
     "reference", value: .list("LIST"), "show the texts of these localizations as well, separated by commas",
     standard: "the two that have most", isRepeatable: true, isSpecial: true)
-  private static let limit = Flag(
-    "max-refused", value: .integer("N", 0...1_000_000), "stop the program after more than N refused answers",
-    standard: "200", isSpecial: true)
   private static let patience = Flag(
     "patience", value: .integer("SECONDS", 1...86_400), "stop the program if it is silent for so long",
     standard: "600", isSpecial: true)
@@ -58,7 +52,7 @@ enum TranslateCommand: Subcommand {
       "have a program translate, and check every answer",
       positionals: [Positional(.folder("PATH"), .optional, "the project; else the current folder")],
       flags: [
-        with, only, SinceRevision.ofHandouts, plan, LanguageFlag.flag, reference, review, unmarked, limit,
+        with, only, SinceRevision.ofHandouts, LanguageFlag.flag, reference, review, unmarked,
         patience, state, write,
         CommonFlags.dryRun, ProjectEdits.flag,
       ] + HistoryLookup.details,
@@ -69,8 +63,8 @@ enum TranslateCommand: Subcommand {
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     try CommonFlags.checkDryRun(arguments, write)
     let command = arguments.value(with)?.bytes ?? []
-    if command.isEmpty, !arguments.has(plan) {
-      throw arguments.error("name the program with '--with COMMAND', or count with '--plan'")
+    if command.isEmpty {
+      throw arguments.error("name the program with '--with COMMAND'; 'export --count' counts")
     }
     let selection = arguments.text(only).flatMap(UnitSelection.init(rawValue:)) ?? .untranslated
     if selection != .outdated || arguments.has(SinceRevision.ofHandouts) {
@@ -87,7 +81,7 @@ enum TranslateCommand: Subcommand {
       return context.complain("\(TerminalText.escaped(bytes: arguments.roots[0].bytes)): no such folder")
     }
     guard
-      let (since, languages, new) = try NewLocales.asked(
+      let (_, languages, new) = try NewLocales.asked(
         &report, isOutdated: selection == .outdated, catalog, engine, arguments, in: context)
     else { return .failure }
 
@@ -96,10 +90,6 @@ enum TranslateCommand: Subcommand {
     let builder = tree.builder(selection, references: references, added: new.locales, languages: languages)
     let open = builder.openTexts(takesUnmarked: arguments.has(unmarked))
     let summary = TranslationSummary(tree: tree, judge: engine.judge, context: context)
-    if arguments.has(plan) {
-      context.output.write(try summary.plan(open.texts, NewTexts(builder, since)))
-      return summary.status(open.problems, report)
-    }
     var run = TranslationRun(
       texts: open.texts, tree: tree,
       verification: tree.verification(
@@ -107,7 +97,6 @@ enum TranslateCommand: Subcommand {
       claim: arguments.has(review) ? .review : .machine,
       translator: Translator(
         command: command, environment: context.environment.all, patience: arguments.integer(patience) ?? 600),
-      limit: arguments.integer(limit) ?? 200,
       state: try arguments.value(state).map { try TranslationState(context.path($0), context: context) },
       context: context)
     if open.texts.isEmpty { context.warn("there is nothing to translate") }

@@ -16,12 +16,9 @@ struct Backfill {
       configuration of now. Revisions that the history has are passed over: after an interruption the same command goes on.
       """,
     excludes: ["no-record", "commit", "time", "event"])
-  private static let weekly = Flag(
-    "weekly", "with `--backfill`: a commit for each week, which is the standard", excludes: ["tags"],
-    isSpecial: true)
   private static let tags = Flag(
     "tags", "with `--backfill`: the commits that have a tag, each as an event of its name", isSpecial: true)
-  static let all = [since, weekly, tags]
+  static let all = [since, tags]
 
   private struct Revision {
     var commit: String
@@ -38,9 +35,7 @@ struct Backfill {
   /// Nil where it is not asked for.
   init?(_ arguments: ParsedArguments, in context: CommandContext) throws {
     guard let value = arguments.value(Self.since) else {
-      if let flag = arguments.given(of: [Self.weekly, Self.tags]).first {
-        throw arguments.error("'--\(flag.name)' goes with '--backfill SINCE'")
-      }
+      if arguments.has(Self.tags) { throw arguments.error("'--tags' goes with '--backfill SINCE'") }
       return nil
     }
     guard let argument = arguments.roots.first, arguments.roots.count == 1 else {

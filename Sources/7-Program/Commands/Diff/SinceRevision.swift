@@ -1,3 +1,4 @@
+internal import L10nComparison
 internal import L10nCode
 internal import L10nCommandLine
 internal import L10nConfiguration
@@ -172,8 +173,10 @@ struct SinceRevision {
     return engine.report(catalog, options)
   }
 
-  /// The findings that were not there.
-  func new(_ problems: [Problem], known: [Problem]) -> [Problem] { Baseline(of: known).unknown(problems) }
+  /// The findings that were not there, at whatever place.
+  func new(_ problems: [Problem], known: [Problem], _ pairing: Pairing) -> [Problem] {
+    Baseline(of: known.map(pairing.carried)).unknown(problems)
+  }
 
   /// The findings on lines that the files of then do not have.
   func onNewLines(_ problems: [Problem]) throws -> [Problem] {
@@ -262,8 +265,10 @@ struct SinceRevision {
     let askedThen = Set((report.inNoTable ?? []).map { [$0.table, $0.key] })
     result.inNoTable = now.inNoTable?.filter { !askedThen.contains([$0.table, $0.key]) }
     result.lacking = now.lacking.filter { !report.lacking.contains($0) }
-    result.found = (new(now.found, known: report.found) + hidden.problems).sorted(by: Problem.inOrder)
-    result.problems = (new(now.problems, known: report.found) + hidden.problems).sorted(by: Problem.inOrder)
+    result.found = (new(now.found, known: report.found, comparison.pairing) + hidden.problems).sorted(
+      by: Problem.inOrder)
+    result.problems = (new(now.problems, known: report.found, comparison.pairing) + hidden.problems).sorted(
+      by: Problem.inOrder)
     return result
   }
 }

@@ -25,7 +25,7 @@ struct TranslationRun {
   let claim: MachineAnswers.Claim
   let translator: Translator
   /// The number of refused answers after which the program is stopped.
-  let limit: Int
+  private static let limit = 200
   private(set) var state: TranslationState?
   let context: CommandContext
 
@@ -169,7 +169,7 @@ struct TranslationRun {
         failure = error
         return false
       }
-      return wrong + lines.faultCount <= limit
+      return wrong + lines.faultCount <= Self.limit
     }
     lines.finish()
     try keep(&lines, wrong: &wrong, isLast: true)

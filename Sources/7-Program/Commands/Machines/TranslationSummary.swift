@@ -5,16 +5,11 @@ internal import L10nHandoff
 internal import L10nReports
 internal import L10nText
 
-/// What a run of `translate` says on standard error, and what `--plan` prints.
+/// What a run of `translate` says on standard error.
 struct TranslationSummary {
   let tree: MachineTree
   let judge: SeverityRules
   let context: CommandContext
-
-  /// How much would be asked for, for each language and in total.
-  func plan(_ texts: [OpenText], _ news: NewTexts?) throws -> [UInt8] {
-    CountTable(try HandoffCounts(texts.filter { !$0.isFixed }), .text, news).bytes
-  }
 
   /// Says what is left out; the status that comes of it.
   func status(_ problems: [Problem], _ report: Report) -> ExitStatus {
@@ -79,7 +74,7 @@ struct TranslationSummary {
     case .silent: context.complain("the program was silent for too long, and was stopped")
     case .endless: context.complain("the program wrote more than anybody would answer, and was stopped")
     case .stopped:
-      context.complain("the program was stopped: more answers were refused than --max-refused allows")
+      context.complain("the program was stopped: more than 200 answers were refused")
     case .unknown(let message): context.complain("the program could not be run: \(message)")
     }
   }

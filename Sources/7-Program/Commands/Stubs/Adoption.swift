@@ -1,3 +1,4 @@
+internal import L10nComparison
 internal import L10nCommandLine
 internal import L10nConfiguration
 internal import L10nCoverage
