@@ -36,7 +36,7 @@ let quick: [SwiftSetting] = [.unsafeFlags(["-O", "-assert-config", "Debug"], .wh
 let test = unchecked + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 let c: [CSetting] = [.treatAllWarnings(as: .error), .enableWarning("all")]
 let cxx: [CXXSetting] = [.treatAllWarnings(as: .error), .enableWarning("all")]
-// Calls for memory that memory.c answers in the static executable; tests, which link the same objects, have their own.
+// Calls for memory that memory.c answers, in the static executable alone: tests link the same objects without it.
 let wrapped = ["malloc", "calloc", "realloc", "posix_memalign"]
 // It has no symbols unless somebody wants to profile it. In which order its functions lie, scripts/build decides.
 let executableLink: [LinkerSetting] =

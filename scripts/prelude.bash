@@ -61,9 +61,11 @@ build_with_progress() {
   : >"$log"
   if [ -t 2 ]; then
     width=$(tput cols 2>/dev/null || echo 80)
-    { while sleep 1; do printf '\r\033[K%.*s' "$((width - 1))" "$title: $(progress "$log" "$modules" "$started" "$expected")"; done >&2; } &
+    # It ends with the script, however that ends: its traps are its own.
+    { while sleep 1 && kill -0 $$ 2>/dev/null; do
+      printf '\r\033[K%.*s' "$((width - 1))" "$title: $(progress "$log" "$modules" "$started" "$expected")"
+    done >&2; } &
     local teller=$!
-    trap 'kill "$teller" 2>/dev/null; printf "\r\033[K" >&2' EXIT
   else
     echo "$title: about $(clock "$expected") on two processors if nothing is there yet; $log says what it is at." >&2
   fi
@@ -71,7 +73,6 @@ build_with_progress() {
   if [ -t 2 ]; then
     kill "$teller" 2>/dev/null || true
     wait "$teller" 2>/dev/null || true
-    trap - EXIT
     printf '\r\033[K' >&2
   fi
   # For each file of a module that failed, the build system has a line of its own, which says no more.

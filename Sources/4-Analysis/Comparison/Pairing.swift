@@ -32,7 +32,7 @@ package struct Pairing: Sendable {
     }
     var stay = Set(after.values.map(\.container))
     for bundle in new.bundles { stay.formUnion(bundle.resources.map { bundle.path(of: $0.container) }) }
-    for (place, home) in before where !stay.contains(home.container) {
+    for (place, home) in before.sorted(by: { $0.key < $1.key }) where !stay.contains(home.container) {
       if let (_, to) = moves[place] {
         containers[home.container] = to.container
       } else if containers[home.container] == nil, let slash = home.container.lastIndex(of: "/"),
@@ -74,7 +74,7 @@ package struct Pairing: Sendable {
       path = Self.path(path, from, to)
       place = TableSides.place([to.container, to.table])
     } else if subject?.table == nil,
-      let (from, to) = moves.values.first(where: { Self.isFile(path, of: $0.from) })
+      let (from, to) = moves.filter({ Self.isFile(path, of: $1.from) }).max(by: { $0.key < $1.key })?.value
     {
       path = Self.path(path, from, to)
     }
