@@ -45,6 +45,6 @@ for tree, commands in trees:
         different += 1
         print(f"$ l10ncheck {' '.join(words)}   # {tree.name}")
         lines = [text for text in difflib.unified_diff(one, other, lineterm="", n=0) if not text.startswith(("---", "+++", "@@"))]
-        print("\n".join(lines[:shown]) + (f"\n… {len(lines) - shown} more lines" if len(lines) > shown else ""))
+        print("\n".join(lines[:shown]) + (f"\n… {len(lines) - shown} more lines" if len(lines) > shown else ""), flush=True)
 print(f"{different} of {count} answers differ")
 sys.exit(1 if different else 0)
