@@ -69,7 +69,7 @@ import Testing
     return (files, calls.count)
   }
 
-  @Test(arguments: [ENOSPC, EROFS]) func aFailureLeavesAllAsItWas(code: Int32) throws {
+  @Test(arguments: [ENOSPC, EIO, EDQUOT, EROFS]) func aFailureLeavesAllAsItWas(code: Int32) throws {
     let (whole, count) = try Self.whole()
     #expect(count > 40)
     for place in 0..<count {
