@@ -119,15 +119,16 @@ let package = Package(
     // What tables say, what code asks of them, what is missing, what is wrong.
     module("Coverage", in: "4-Analysis", uses: ["Discovery", "Formats", "Locale", "System", "Text"]),
     module(
-      "Comparison", in: "4-Analysis", uses: ["Coverage", "Discovery", "Formats", "Locale", "System", "Text"]),
+      "Comparison", in: "4-Analysis",
+      uses: ["Coverage", "Discovery", "Formats", "Locale", "Lookup", "System", "Text"]),
     module(
       "Lookup", in: "4-Analysis",
       uses: ["Code", "CommandLine", "Coverage", "Discovery", "Formats", "Locale", "System", "Text"]),
     module(
       "Engine", in: "4-Analysis",
       uses: [
-        "Code", "CommandLine", "Configuration", "Coverage", "Discovery", "Formats", "Locale", "Lookup",
-        "System", "Text",
+        "Code", "CommandLine", "Comparison", "Configuration", "Coverage", "Discovery", "Formats", "Locale",
+        "Lookup", "System", "Text",
       ]),
 
     // Edits of files, and texts on their way to translators and back.

@@ -156,7 +156,8 @@ import Testing
     let report = try run("report", "--since", "HEAD", "--fail-under", "100", "--fail-on-resources")
     #expect(report.status == 1)
     #expect(
-      report.text.contains("Failed: de is 0.0% translated (100% required); 1 resource missing; 1 error in "),
+      report.text.contains(
+        "Failed: de is 0.0% translated (100% required); 1 resource missing; 2 errors, the first in "),
       "\(report.text)")
     #expect(
       report.text.contains("\n  de              0.0%       100%     1 ")

@@ -29,14 +29,8 @@ package struct ConfigurationOverrides: Equatable, Sendable {
   package var failUnderPresent: Thresholds?
   /// `--fail-on-resources`
   package var failsOnResources = false
-  /// `--fail-on-no-table`
-  package var allowedInNoTable: Int?
-  /// `--fail-on-bare-keys`
-  package var allowedBareKeys: Int?
-  /// `--fail-on-outdated`
-  package var allowedOutdated: Int?
-  /// `--fail-on-hard-coded`
-  package var allowedHardCoded: Int?
+  /// What gates that count allow.
+  package var allowed: [CountGate: Int] = [:]
   /// `--fail-on-machine`
   package var machineLimits: CountLimits?
 
@@ -64,11 +58,8 @@ package struct ConfigurationOverrides: Equatable, Sendable {
     if failsOnResources {
       root["fail-on-resources"] = ConfigurationValue(.boolean(true), .flag("--fail-on-resources"))
     }
-    for (option, allowed) in [
-      ("fail-on-no-table", allowedInNoTable), ("fail-on-bare-keys", allowedBareKeys),
-      ("fail-on-outdated", allowedOutdated), ("fail-on-hard-coded", allowedHardCoded),
-    ] {
-      if let allowed { root[option] = ConfigurationValue(.count(allowed), .flag("--" + option)) }
+    for (gate, count) in allowed {
+      root[gate.rawValue] = ConfigurationValue(.count(count), .flag("--" + gate.rawValue))
     }
     if let machineLimits {
       Self.apply(machineLimits, to: &root, "fail-on-machine", "--fail-on-machine") { .count($0) }

@@ -8,10 +8,9 @@ package enum ConfigurationSchema {
       extends, requires, developmentRegion, expected, include, exclude, targets, allFiles, dependencies, code,
       locales, tables,
       thresholds,
-      presentThresholds, tiers, owners, failOnResources, failOnNoTable, failOnBareKeys, failOnOutdated,
-      failOnHardCoded,
-      failOnMachine, baseline, ignored,
-      identical, formats, glossary, languages, routines, rules,
+      presentThresholds, tiers, owners, failOnResources,
+    ] + CountGate.allCases.map(\.option) + [
+      failOnMachine, baseline, ignored, identical, formats, glossary, languages, routines, rules,
     ]
   }
 
@@ -213,26 +212,6 @@ package enum ConfigurationSchema {
   static let failOnResources = ConfigurationOption(
     "fail-on-resources", .boolean, "whether a missing resource ends the run with status 1", standard: "false",
     example: "true", flag: "--fail-on-resources")
-
-  static let failOnNoTable = ConfigurationOption(
-    "fail-on-no-table", .count, "how many keys code may ask for that no table has",
-    details: "With more, the run ends with status 1.", standard: "any number", example: "0",
-    flag: "--fail-on-no-table")
-
-  static let failOnBareKeys = ConfigurationOption(
-    "fail-on-bare-keys", .count, "how many texts users may see as bare keys",
-    details: "With more, the run ends with status 1.", standard: "any number", example: "0",
-    flag: "--fail-on-bare-keys", since: "0.3.0")
-
-  static let failOnOutdated = ConfigurationOption(
-    "fail-on-outdated", .count, "how many translations may be outdated, where git or `--since` tells",
-    details: "With more, the run ends with status 1.", standard: "any number", example: "0",
-    flag: "--fail-on-outdated", since: "0.3.0")
-
-  static let failOnHardCoded = ConfigurationOption(
-    "fail-on-hard-coded", .count, "how many texts of code people may see that nothing localizes",
-    details: "With more, the run ends with status 1.", standard: "any number", example: "0",
-    flag: "--fail-on-hard-coded", since: "0.3.0")
 
   static let baseline = ConfigurationOption(
     "baseline", .text("FILE"), "the file of findings that are known and left out",

@@ -39,14 +39,8 @@ package struct EffectiveConfiguration: Sendable {
   private let ownersByTable: GlobIndex
   /// Whether a missing resource ends the run with status 1.
   package var failsOnResources: Bool
-  /// How many keys code may ask for that no table has; nil: any number.
-  package var allowedInNoTable: Int?
-  /// How many texts users may see as bare keys; nil: any number.
-  package var allowedBareKeys: Int?
-  /// How many translations may be outdated; nil: any number.
-  package var allowedOutdated: Int?
-  /// How many texts of code people may see that nothing localizes; nil: any number.
-  package var allowedHardCoded: Int?
+  /// How many gates that count allow; any number where one is not named.
+  package var allowed: [CountGate: Int]
   /// The file of findings that are known, below the configuration's folder.
   package var baselineFile: String?
   /// How many texts may be translated by machine and reviewed by nobody; nil: any number.
@@ -103,10 +97,10 @@ package struct EffectiveConfiguration: Sendable {
     owners = (root["owners"]?.list ?? []).map { OwnerRule($0.group) }
     ownersByTable = GlobIndex(owners.map(\.tables))
     failsOnResources = root["fail-on-resources"]?.boolean ?? false
-    allowedInNoTable = root["fail-on-no-table"]?.count
-    allowedBareKeys = root["fail-on-bare-keys"]?.count
-    allowedOutdated = root["fail-on-outdated"]?.count
-    allowedHardCoded = root["fail-on-hard-coded"]?.count
+    allowed = Dictionary(
+      uniqueKeysWithValues: CountGate.allCases.compactMap { gate in
+        root[gate.rawValue]?.count.map { (gate, $0) }
+      })
     baselineFile = root["baseline"]?.text
     machineLimits = CountLimits(root["fail-on-machine"]) { $0.count }
     identical = (root["identical-allowlist"]?.list ?? []).map { IdenticalAllowance($0.group) }

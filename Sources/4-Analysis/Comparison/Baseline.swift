@@ -38,6 +38,13 @@ package struct Baseline: Sendable {
     return words
   }
 
+  /// What it names, as it is called now.
+  package func carried(by pairing: Pairing) -> Baseline {
+    var carried = Baseline(identities.map(pairing.carried))
+    carried.tellsByWords = tellsByWords
+    return carried
+  }
+
   /// How many it has.
   package var count: Int { identities.count }
 

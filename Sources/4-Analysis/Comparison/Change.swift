@@ -1,6 +1,19 @@
 package import L10nFormats
 package import L10nText
 
+/// What users of a language see of a text, the best first.
+package enum Sight: Int, Comparable, Sendable {
+  /// The text of the language or region itself, or that of its language.
+  case own, language
+  /// The development text.
+  case development
+  /// The bare key.
+  case identifier
+  case nothing
+
+  package static func < (left: Sight, right: Sight) -> Bool { left.rawValue < right.rawValue }
+}
+
 /// One difference between two reports.
 package struct Change: Sendable, Equatable {
   /// What it is, the worst first.
@@ -79,6 +92,8 @@ package struct Change: Sendable, Equatable {
   package var position: TextPosition?
   /// How many translations are lost with a file.
   package var count: Int?
+  /// What users see instead, where it is worse than a text to translate.
+  package var seen: Sight?
 }
 
 extension Change {

@@ -1,7 +1,9 @@
 package import L10nCoverage
 package import L10nDiscovery
 package import L10nLocale
+package import L10nLookup
 internal import L10nSystem
+package import L10nText
 
 /// One side of a comparison.
 package struct DiffSide: Sendable {
@@ -21,15 +23,19 @@ package struct DiffSide: Sendable {
       jobs = options.jobs
     }
 
-    /// Whether there is a folder, as people see its path.
-    func has(_ folder: String) -> Bool {
-      catalog.roots.contains { !$0.prefix.isEmpty || $0.kind(of: FilePath(folder)) != nil }
+    /// Whether there is a file or a folder, as people see its path.
+    func has(_ path: String) -> Bool {
+      catalog.roots.contains { !$0.prefix.isEmpty || $0.kind(of: FilePath(path)) != nil }
     }
   }
 
   package var report: Report
   /// What a report of it says by itself, whose percentages people know; nil where that is `report`.
   package var asked: Report?
+  /// What its code asks for; nil where none was read.
+  package var code: AskedTexts?
+  /// The findings about texts that its code fills with arguments.
+  package var calls: [Problem] = []
   /// Nil for a report that no files are at hand of.
   package var tree: Tree?
   /// What the root is called: the name of a bundle that is the root itself.
@@ -40,4 +46,12 @@ package struct DiffSide: Sendable {
   package var closed: [String] = []
 
   package init(_ report: Report) { self.report = report }
+
+  /// Whether a file of another side may be here, wherever it leads: also where it is not compared, as no target ships it, or as it is
+  /// among what others made.
+  func mayHave(_ path: String, of other: Report) -> Bool {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return tree?.has(path) != false || report.dependencyFiles > other.dependencyFiles
+      || report.notShipped.contains { $0.hasSuffix("/" + name) && !other.notShipped.contains($0) }
+  }
 }

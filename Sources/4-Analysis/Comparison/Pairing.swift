@@ -1,8 +1,14 @@
 internal import L10nCoverage
-package import L10nText
+internal import L10nText
 
 /// Where tables and keys of one report stand in a later one, as far as they stand somewhere else.
 package struct Pairing: Sendable {
+  /// A text, by the place of its table and by its key.
+  struct Text: Hashable, Sendable {
+    var place: String
+    var key: [UInt8]
+  }
+
   /// The container of a table, as findings name it, and the table's name.
   private struct Home: Sendable {
     var container: String
@@ -11,26 +17,30 @@ package struct Pairing: Sendable {
 
   /// Where a table was and is, by the place where it was.
   private var moves: [String: (from: Home, to: Home)] = [:]
-  /// The keys that have another name, by the place where their table is now.
-  private var renamed: [String: [[UInt8]: [UInt8]]] = [:]
+  /// Where keys are whose table has them no more, by where they were: under another name, or in another table. Of those that went
+  /// nothing is said.
+  private var keys: [Text: Text] = [:]
+  private var homes: [String: Home] = [:]
   /// Where what lies in a container is now, by where it lay; nil where the container went with all that it held.
   private var containers: [String: String?] = [:]
 
   package init() {}
 
   /// - Parameters:
-  ///   - places: the places where tables stand now, by those where they stood.
-  ///   - changes: those that say which keys have another name.
+  ///   - keys: where keys are that their tables have no more.
   ///   - isThere: whether a folder is there now: code that lay beside a container has gone with it only where its folder has.
   init(
-    _ old: Report, _ new: Report, places: [String: String], changes: [Change], isThere: (String) -> Bool
+    _ old: Report, _ new: Report, moves places: [String: String], keys: [Text: Text],
+    isThere: (String) -> Bool
   ) {
-    let (before, after) = (Self.homes(old), Self.homes(new))
+    self.keys = keys
+    let before = Self.homes(old)
+    homes = Self.homes(new)
     for (former, place) in places {
-      guard let from = before[former], let to = after[place] else { continue }
+      guard let from = before[former], let to = homes[place] else { continue }
       moves[former] = (from, to)
     }
-    var stay = Set(after.values.map(\.container))
+    var stay = Set(homes.values.map(\.container))
     for bundle in new.bundles { stay.formUnion(bundle.resources.map { bundle.path(of: $0.container) }) }
     for (place, home) in before.sorted(by: { $0.key < $1.key }) where !stay.contains(home.container) {
       if let (_, to) = moves[place] {
@@ -40,10 +50,6 @@ package struct Pairing: Sendable {
       {
         containers[home.container] = .some(nil)
       }
-    }
-    for change in changes where change.kind == .keyRenamed {
-      guard let key = change.key, let former = change.old else { continue }
-      renamed[change.place, default: [:]][former] = key
     }
   }
 
@@ -58,30 +64,42 @@ package struct Pairing: Sendable {
     return homes
   }
 
+  /// The place where a table is now, by that where it was.
+  func place(of table: String) -> String {
+    moves[table].map { TableSides.place([$0.to.container, $0.to.table]) } ?? table
+  }
+
   /// The place where a resource is to be now; nil where its container went with all that it held.
   func place(of resource: ResourceReport, in bundle: BundleReport) -> String? {
     let former = bundle.path(of: resource.container)
     return (containers[former] ?? former).map { TableSides.place([$0, resource.path]) }
   }
 
-  /// A finding of then, with the names that its text has now: by these it is known again.
-  package func carried(_ problem: Problem) -> Problem {
-    var (path, subject) = (problem.path, problem.subject)
-    var place = TableSides.place([subject?.container ?? "", subject?.table ?? ""])
-    if let (from, to) = moves[place] {
-      subject?.container = to.container
-      subject?.table = to.table
-      path = Self.path(path, from, to)
-      place = TableSides.place([to.container, to.table])
-    } else if subject?.table == nil,
-      let (from, to) = moves.filter({ Self.isFile(path, of: $1.from) }).max(by: { $0.key < $1.key })?.value
-    {
-      path = Self.path(path, from, to)
+  /// The names of a finding of then as they are now: by these it is known again.
+  func carried(_ identity: FindingIdentity) -> FindingIdentity {
+    func value(_ name: String) -> String? { identity.parts.first { $0.name == name }?.value }
+    let (table, path) = (value("table"), value("path"))
+    let home = Home(container: value("container") ?? "", table: table ?? "")
+    let place = TableSides.place([home.container, home.table])
+    let own = value("key").flatMap { keys[Text(place: place, key: Array($0.utf8))] }
+    let move: (from: Home, to: Home)?
+    if let own, let to = homes[own.place] {
+      move = (home, to)
+    } else if table == nil, let path {
+      move = moves.filter { Self.isFile(path, of: $1.from) }.max { $0.key < $1.key }?.value
+    } else {
+      move = moves[place]
     }
-    if let key = subject?.key { subject?.key = renamed[place]?[key] ?? key }
-    return Problem(
-      problem.rule, path: path, message: problem.message, severity: problem.severity, locale: problem.locale,
-      subject: subject)
+    return FindingIdentity(
+      parts: identity.parts.map { part in
+        switch part.name {
+        case "container": .init(part.name, move?.to.container ?? part.value)
+        case "table": .init(part.name, move?.to.table ?? part.value)
+        case "key": .init(part.name, own.map { WTF8.text($0.key) } ?? part.value)
+        case "path": .init(part.name, move.map { Self.path(part.value, $0.from, $0.to) } ?? part.value)
+        default: part
+        }
+      })
   }
 
   /// The place of a file, `container/de.lproj/Table.strings`, whose container or table is another one now.

@@ -1,6 +1,7 @@
 package import L10nCoverage
 internal import L10nFormats
-internal import L10nText
+internal import L10nLookup
+package import L10nText
 
 /// What has changed between two reports, which were made with digests of the texts.
 package struct ReportComparison: Sendable {
@@ -14,7 +15,17 @@ package struct ReportComparison: Sendable {
   package var notes: [String] = []
   /// Where texts of the former report stand now.
   package private(set) var pairing = Pairing()
+  /// What code asks for since then and no table has.
+  package private(set) var newInNoTable: [KeyInNoTable] = []
+  /// The findings since then about texts that code fills with arguments.
+  package private(set) var newCalls: [Problem] = []
+  /// What of it is not compared any more.
+  package private(set) var gone = GoneTexts()
   private var formerSources = 0
+  /// Texts that came from another table, with all their languages: nobody has anything to do with these.
+  private var moved: Set<Pairing.Text> = []
+  /// The tables of now.
+  private(set) var tables: [(table: TableReport, bundle: BundleReport)] = []
 
   /// How a language stood, and stands.
   package struct Language: Sendable, Equatable {
@@ -26,7 +37,8 @@ package struct ReportComparison: Sendable {
 
   package init(from old: Report, to new: Report) { self.init(from: DiffSide(old), to: DiffSide(new)) }
 
-  package init(from former: DiffSide, to new: DiffSide) {
+  /// - Parameter readsFiles: whether it is told as well what changed in files, where reports say nothing of it.
+  package init(from former: DiffSide, to new: DiffSide, readsFiles: Bool = true) {
     let old = former.aligned(with: new)
     let closed = old.closed + new.closed
     let isLeftOut = { (place: String) in closed.contains { place == $0 || place.hasPrefix($0 + "/") } }
@@ -40,12 +52,9 @@ package struct ReportComparison: Sendable {
         "a saved report lists what is missing: whether texts have changed, and which keys are translated everywhere, "
           + "it does not tell")
     } else {
-      // Users see a key as it is that code asks for and no table has, unless it reads as a text.
-      let used = (new.report.inNoTable ?? []).filter { !KeyShape.readsAsText($0.key) }
-      let bare = Dictionary(grouping: used, by: \.table).mapValues { Set($0.map(\.key)) }
-      let staying = Set(new.report.locales.map(\.locale))
+      let (staying, readers) = (Set(new.report.locales.map(\.locale)), Readers(old, new))
       for pair in sides.pairs where !compiled.contains(pair.place) {
-        compare(pair, isAcross: isAcross, staying, bare[Array((pair.old?.name ?? "").utf8)] ?? [])
+        compare(pair, isAcross: isAcross, staying, readers)
       }
       if formerSources > 0 {
         let count = NumberText.count(formerSources, "text")
@@ -58,7 +67,7 @@ package struct ReportComparison: Sendable {
       old.asked ?? old.report, new.asked ?? new.report, isLeftOut: closed.isEmpty ? nil : isLeftOut)
     if isAcross {
       compareCompiled(sides.pairs.filter { compiled.contains($0.place) }, old, new)
-    } else if let files = FileComparison(old, new, sides.pairs, changes, isLeftOut: isLeftOut) {
+    } else if readsFiles, let files = FileComparison(old, new, sides.pairs, changes, isLeftOut: isLeftOut) {
       // Files are compared after all that may say of a text that it has changed.
       add(files)
       // Files have the texts of all languages, also where some alone were asked for.
@@ -82,8 +91,21 @@ package struct ReportComparison: Sendable {
     }
     noteBrokenTexts(since: old.report, in: new.report)
     compareProducts(old.report, new.report)
+    let isPart = isAcross || old.isSaved || new.isSaved
+    let former = FormerTexts(
+      old, new, isPart ? [] : sides.pairs, renames: changes.filter { $0.kind == .keyRenamed })
+    gone = former.gone
+    moved = Set(former.keys.filter { $0.key.key == $0.value.key }.values)
     pairing = Pairing(
-      old.report, new.report, places: sides.moves, changes: changes, isThere: { new.tree?.has($0) ?? true })
+      old.report, new.report, moves: sides.moves, keys: former.keys, isThere: { new.tree?.has($0) ?? true })
+    // A text that was lost has not been removed in good order, and is not still to be translated.
+    let lost = Set(former.changes.map { Pairing.Text(place: $0.place, key: $0.key ?? []) })
+    changes.removeAll { change in
+      [.keyRemoved, .newUntranslated].contains(change.kind)
+        && change.key.map { lost.contains(Pairing.Text(place: change.place, key: $0)) } == true
+    }
+    changes += former.changes
+    compareCode(old, new)
     if isAcross {
       notes.append("resources are not compared between sources and what was built of them")
     } else {
@@ -157,7 +179,9 @@ package struct ReportComparison: Sendable {
       [Array(place.utf8), key ?? [], Array((locale ?? "").utf8)]
     }
     func broken(_ report: Report) -> [[[UInt8]]: Problem] {
-      report.errors.filter { $0.rule.id.hasPrefix("placeholder-") }.reduce(into: [:]) { broken, problem in
+      report.errors.filter { problem in
+        ["placeholder-", "stringsdict-"].contains { problem.rule.id.hasPrefix($0) }
+      }.reduce(into: [:]) { broken, problem in
         let place = TableSides.place([problem.subject?.container ?? "", problem.subject?.table ?? ""])
         let name = name(place, problem.subject?.key, problem.locale)
         broken[name] = broken[name] ?? problem
@@ -165,10 +189,23 @@ package struct ReportComparison: Sendable {
     }
     let (before, after) = (broken(old), broken(new))
     if after.isEmpty { return }
+    var rules: Set<[[UInt8]]> = []
+    for bundle in new.bundles {
+      for table in bundle.tables {
+        let place = Array(Self.place(of: table, in: bundle).utf8)
+        for key in table.keys where key.hasForms || key.isStructured { rules.insert([place, key.key]) }
+      }
+    }
     for (index, change) in changes.enumerated()
     where [.translationAdded, .translationChanged, .machineTranslated].contains(change.kind) {
-      let name = name(change.place, change.key, change.locale)
-      guard before[name] == nil, let problem = after[name] else { continue }
+      let own = name(change.place, change.key, change.locale)
+      // A finding about a rule of plurals names the file alone.
+      let ofRule = name(change.place, nil, change.locale)
+      let found = [own, ofRule].first { name in
+        before[name] == nil && after[name] != nil
+          && (name == own || rules.contains([name[0], change.key ?? []]))
+      }
+      guard let problem = found.flatMap({ after[$0] }) else { continue }
       changes[index].kind = .crash
       changes[index].old = nil
       changes[index].new = Array(problem.message.utf8)
@@ -177,11 +214,52 @@ package struct ReportComparison: Sendable {
     }
   }
 
+  // MARK: - Code
+
+  /// Compares what code asks for, and what it fills texts with.
+  private mutating func compareCode(_ old: DiffSide, _ new: DiffSide) {
+    newCalls = Baseline(of: old.calls).carried(by: pairing).unknown(new.calls)
+    changes += newCalls.filter { $0.severity == .error }.map { problem in
+      Change(
+        kind: .crash,
+        place: TableSides.place([problem.subject?.container ?? "", problem.subject?.table ?? ""]),
+        key: problem.subject?.key, new: Array(problem.message.utf8), file: problem.path,
+        position: problem.position)
+    }
+    guard let edited = EditedTexts(old, new) else { return }
+    newInNoTable = edited.new.map(\.key)
+    tables = new.report.bundles.flatMap { bundle in bundle.tables.map { ($0, bundle) } }
+    var tables: [[UInt8]: [(place: String, table: TableReport)]] = [:]
+    for bundle in old.report.bundles {
+      for table in bundle.tables {
+        tables[Array(table.name.utf8), default: []].append((Self.place(of: table, in: bundle), table))
+      }
+    }
+    for (key, former) in edited.new.lazy.map({ ($0.key, $0.former) }) {
+      guard let former, let use = key.uses.first,
+        let (place, table) = tables[former.table]?.first(where: { _, table in
+          table.keys.contains { $0.key == former.key && !$0.isFromCode }
+        })
+      else { continue }
+      func note(_ kind: Change.Kind, _ locale: String? = nil) {
+        changes.append(
+          Change(
+            kind: kind, place: pairing.place(of: place), key: key.key, locale: locale, old: former.key,
+            file: use.path, position: use.position))
+      }
+      if key.shows == .key { note(.textLost) }
+      let states = TableStates(table)
+      for (number, cell) in table.cells.enumerated()
+      where key.shows == .text && states.isTranslated(former.key, in: number) {
+        note(.translationLost, cell.locale)
+      }
+    }
+  }
+
   // MARK: - Tables
 
-  /// - Parameter bare: keys of a table of that name that users see as they are.
   private mutating func compare(
-    _ pair: TableSides.Pair, isAcross: Bool, _ staying: Set<String>, _ bare: Set<[UInt8]>
+    _ pair: TableSides.Pair, isAcross: Bool, _ staying: Set<String>, _ readers: Readers
   ) {
     if let former = pair.formerPlace {
       changes.append(
@@ -192,13 +270,10 @@ package struct ReportComparison: Sendable {
     }
     switch (pair.old, pair.new) {
     case (let before?, let after?):
-      let table = TableComparison(before, after, at: pair.place, isAcross: isAcross, staying: staying)
-      changes += table.changes.map { change in
-        guard change.kind == .keyRemoved, let key = change.key, bare.contains(key) else { return change }
-        var change = change
-        change.kind = .textLost
-        return change
-      }
+      let table = TableComparison(
+        before, after, at: pair.place, isAcross: isAcross, staying: staying,
+        isAsked: { readers.ask(for: $0, of: before, at: pair.formerPlace ?? pair.place) == true })
+      changes += table.changes
       formerSources += table.formerSources
     case (nil, let after?):
       changes.append(Change(kind: .tableAdded, place: pair.place, file: after.files.first))
@@ -290,6 +365,11 @@ extension ReportComparison {
     var wanted: [String: Report.Wanted] = [:]
     for change in changes {
       guard let key = change.key else { continue }
+      if [.keyAdded, .newUntranslated].contains(change.kind),
+        moved.contains(Pairing.Text(place: change.place, key: key))
+      {
+        continue
+      }
       let locale = change.locale ?? ""
       switch change.kind {
       case .keyAdded, .codeOnly, .sourceChanged, .newUntranslated:
@@ -303,6 +383,8 @@ extension ReportComparison {
       case .machineTranslated:
         wanted[change.place, default: Report.Wanted()].byMachine[locale, default: []].insert(key)
       case .outdated, .crash:
+        // What code fills with other arguments is no text that has changed.
+        if change.locale == nil { break }
         wanted[change.place, default: Report.Wanted()].outdated[locale, default: [:]][key] =
           (change.old ?? [], change.kind == .crash)
       default: break

@@ -1,5 +1,6 @@
 internal import L10nCoverage
 internal import L10nFormats
+internal import L10nLocale
 internal import L10nText
 
 /// What has changed in one table.
@@ -18,18 +19,29 @@ struct TableComparison {
   private let goneCells: [Int]
   /// Whether one side is what was built of the other.
   private let isAcross: Bool
+  /// Whether code still asks for a key of the table.
+  private let isAsked: ([UInt8]) -> Bool
+  /// The former places of the languages of regions that are new: their users saw these.
+  private let parents: [Int?]
 
   /// - Parameter staying: the languages of the new side. What is gone from all tables is said of the language.
-  init(_ before: TableReport, _ after: TableReport, at place: String, isAcross: Bool, staying: Set<String>) {
+  init(
+    _ before: TableReport, _ after: TableReport, at place: String, isAcross: Bool, staying: Set<String>,
+    isAsked: @escaping ([UInt8]) -> Bool = { _ in true }
+  ) {
     self.place = place
     self.before = before
     self.after = after
     self.isAcross = isAcross
+    self.isAsked = isAsked
     old = TableStates(before)
     new = TableStates(after)
     let places = Dictionary(
       old.locales.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
     formerCells = new.locales.map { places[$0] }
+    parents = new.locales.map { locale in
+      places[locale] == nil ? locale.lastIndex(of: "-").flatMap { places[String(locale[..<$0])] } : nil
+    }
     let gone = isAcross ? [] : staying.subtracting(new.locales)
     goneCells = old.locales.indices.filter { [old] in gone.contains(old.locales[$0]) }
     compare()
@@ -76,6 +88,15 @@ struct TableComparison {
   }
 
   private mutating func compare(_ was: SourceKey, _ key: SourceKey, _ old: Int, _ new: Int) {
+    if let seen = lost(was, key) {
+      changes.append(
+        Change(
+          kind: .textLost, place: place, key: key.key,
+          locale: (after.origin?.development ?? before.origin?.development)?.text,
+          old: was.value,
+          new: key.value, file: key.file ?? was.file, position: key.position, seen: seen))
+      return compareStates(old, new, key, was.value, .same)
+    }
     var grade = SourceChangeSize(from: was.value, to: key.value)
     // Forms by number or device are compared by themselves: another text may stand for them in another
     // format.
@@ -94,16 +115,50 @@ struct TableComparison {
     compareStates(old, new, key, was.value, grade)
   }
 
+  /// What users of the development language see now in the place of a text; nil where they see one.
+  private func lost(_ was: SourceKey, _ key: SourceKey) -> Sight? {
+    if isAcross || was.hasNoOriginal || was.isStructured || key.isStructured { return nil }
+    if key.value.isEmpty, key.forms?.isEmpty != false { return was.value.isEmpty ? nil : .nothing }
+    let isBare = key.value == key.key && !KeyShape.readsAsText(key.key)
+    return isBare && was.value != was.key && (!key.hasNoOriginal || isAsked(key.key)) ? .identifier : nil
+  }
+
   private mutating func compareStates(
     _ was: Int, _ index: Int, _ key: SourceKey, _ source: [UInt8], _ grade: SourceChangeSize
   ) {
     for (cell, locale) in new.locales.enumerated() {
       let before = formerCells[cell].map { old.state(was, in: $0) }
-      compare(before, new.state(index, in: cell), grade, key, source, locale)
+      let after = new.state(index, in: cell)
+      let parent = parents[cell].map { old.state(was, in: $0) }
+      if isAcross || !lose(before ?? parent, after, key, source, locale, isBegun: parent != nil) {
+        compare(before, after, grade, key, source, locale)
+      }
     }
     for cell in goneCells where old.state(was, in: cell).isTranslated {
       note(.translationLost, key, locale: old.locales[cell], old: source, new: key.value)
     }
+  }
+
+  /// Notes that users see less than a text now, or the development text in a region whose language has one.
+  /// - Parameter isBegun: whether the region is new, and its language had the text.
+  private mutating func lose(
+    _ before: TableStates.State?, _ after: TableStates.State, _ key: SourceKey, _ source: [UInt8],
+    _ locale: String, isBegun: Bool
+  ) -> Bool {
+    let former = before?.sight ?? .development
+    // What a language that is new has not, nobody has lost, unless its file hides the text of others.
+    let isLess =
+      after.sight > (before == nil && after.sight == .nothing ? .nothing : .development)
+      && former <= .development
+      || isBegun && after.sight == .development && before?.isTranslated == true
+    if !isLess { return false }
+    changes.append(
+      Change(
+        kind: before?.isTranslated == true && !after.isTranslated ? .translationLost : .textLost,
+        place: place,
+        key: key.key, locale: locale, old: source, new: key.value, file: key.file, position: key.position,
+        seen: after.sight))
+    return true
   }
 
   private mutating func compare(
@@ -116,9 +171,7 @@ struct TableComparison {
       && after.digest != 0
     if isFormerSource { formerSources += 1 }
     guard let before, before.isTranslated || isFormerSource else {
-      if after.isBare, before?.isBare != true {
-        note(.textLost, key, locale: locale, old: source, new: key.value)
-      } else if after.isTranslated {
+      if after.isTranslated {
         note(Self.added(after), key, locale: locale, new: key.value)
       } else if after.progress != .absent, before?.progress ?? .absent == .absent {
         note(.untranslatedAdded, key, locale: locale, new: key.value)
@@ -237,8 +290,8 @@ struct TableStates {
   struct State {
     var progress: Progress
     var isTranslated: Bool { progress == .translated }
-    /// Whether users see the key.
-    var isBare: Bool
+    /// What users see.
+    var sight: Sight
     /// Whether a plural lacks forms that the language needs.
     var isIncomplete: Bool
     var needsReview: Bool
@@ -264,7 +317,9 @@ struct TableStates {
   let locales: [String]
   private let cells: [TableCell]
   private let progress: [[Progress]]
-  private let bare: [Set<Int32>]
+  /// The keys of which users see anything but the localization's own text.
+  private let sights: [[Int32: Sight]]
+  private let keys: [SourceKey]
   private let incomplete: [Set<Int32>]
   private let needsReview: [Set<Int32>]
   private let byMachine: [Set<Int32>]
@@ -288,10 +343,30 @@ struct TableStates {
       }
       return progress
     }
-    bare = table.cells.map { Set($0[.bare]) }
+    keys = table.keys
+    sights = table.cells.map { cell in
+      let lists: [(Sight, [Int32])] = [
+        (.development, cell[.missing]), (.language, cell[.inherited]), (.identifier, cell[.bare]),
+        (.nothing, cell[.empty]),
+      ]
+      return lists.reduce(into: [:]) { sights, list in for place in list.1 { sights[place] = list.0 } }
+    }
     incomplete = table.cells.map { Set($0[.incomplete]) }
     needsReview = table.cells.map { Set($0[.review]) }
     byMachine = table.cells.map { Set($0[.machine]) }
+  }
+
+  /// Whether a key is translated in a cell.
+  func isTranslated(_ key: [UInt8], in cell: Int) -> Bool {
+    places[key].map { state($0, in: cell).isTranslated } ?? false
+  }
+
+  /// What users see: the key as well where a localization has it as its text.
+  private func sight(_ key: Int, in cell: Int, _ digest: UInt32) -> Sight {
+    if let sight = sights[cell][Int32(truncatingIfNeeded: key)] { return sight }
+    let key = keys[key]
+    let isBare = digest != 0 && key.value != key.key && !key.hasForms && !KeyShape.readsAsText(key.key)
+    return isBare && digest == TextDigest.of(key.key) ? .identifier : .own
   }
 
   /// - Parameters:
@@ -302,10 +377,10 @@ struct TableStates {
     func has(_ places: Set<Int32>) -> Bool {
       !places.isEmpty && places.contains(Int32(truncatingIfNeeded: key))
     }
+    let digest = key < digests.count ? digests[key] : 0
     return State(
-      progress: progress[cell][key], isBare: has(bare[cell]), isIncomplete: has(incomplete[cell]),
-      needsReview: has(needsReview[cell]),
-      isByMachine: has(byMachine[cell]),
-      digest: key < digests.count ? digests[key] : 0)
+      progress: progress[cell][key], sight: sight(key, in: cell, digest),
+      isIncomplete: has(incomplete[cell]), needsReview: has(needsReview[cell]),
+      isByMachine: has(byMachine[cell]), digest: digest)
   }
 }

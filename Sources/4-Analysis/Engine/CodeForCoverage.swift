@@ -9,7 +9,7 @@ internal import L10nText
 
 /// The code of a catalog, as coverage asks for it.
 struct CodeForCoverage: CodeFacts {
-  private let uses: CodeUses
+  let uses: CodeUses
   /// The catalog with all its targets, whichever are compared: a key that another target's table has is not
   /// missing.
   private let catalog: Catalog
@@ -94,6 +94,10 @@ struct CodeForCoverage: CodeFacts {
       var key = KeyInNoTable(
         key: row.key, table: row.table,
         uses: row.uses.map { KeyInNoTable.Use(path: $0.path, position: $0.position) }, targets: row.targets)
+      let text = row.defaultText ?? row.key
+      key.shows =
+        row.isBare && KeyShape.joinsWords(row.key) && !TranslatableText.isReference(row.key)
+        ? .key : row.isFixedByCode || !TranslatableText.isTranslatable(text) ? nil : .text
       key.isLeft =
         row.isUndecided
         || row.ownHomes.allSatisfy { home in
@@ -105,6 +109,9 @@ struct CodeForCoverage: CodeFacts {
       return key
     }
   }
+
+  /// What the code surely asks for.
+  var asked: AskedTexts { AskedTexts(uses, catalog, usage) }
 
   /// The names that tell a table of a part in the whole.
   private struct TableName: Hashable {

@@ -27,12 +27,19 @@ extension Engine {
   /// that: it says what of the answer is wanted.
   /// - Parameter extracted: `.stringsdata` of a build, as folders.
   package func keys(extracted: [ExtractedKeys] = []) throws(DiscoveryError) -> KeysRun {
-    var options = discoveryOptions
-    options.listsCode = true
-    WorkMeter.begin(.findingFiles)
-    let catalog = try Discovery.discover(roots: roots, options: options)
+    try keys(extracted: extracted, in: nil, nil)
+  }
+
+  /// - Parameters:
+  ///   - whole: the catalog, if it is there already.
+  ///   - read: what its code uses, likewise.
+  func keys(
+    extracted: [ExtractedKeys], in whole: Catalog?, _ read: CodeUses?
+  ) throws(DiscoveryError) -> KeysRun {
+    let catalog = if let whole, read != nil { whole } else { try self.whole(listsCode: true) }
     WorkMeter.begin(.readingCode)
-    var uses = CodeUses(catalog, routines: configuration.routines.map { Array($0.utf8) }, jobs: jobs)
+    var uses =
+      read ?? CodeUses(catalog, routines: configuration.routines.map { Array($0.utf8) }, jobs: jobs)
     for keys in extracted { uses.add(keys, catalog) }
     var tables = DevelopmentTables(catalog, choice: coverageOptions.developmentRegion, jobs: jobs)
     if tables.mayExpectUnions {
@@ -65,8 +72,12 @@ extension Engine {
 
   /// The findings about texts that code fills with arguments.
   package func callProblems(of run: KeysRun) -> [Problem] {
-    let calls = KeyCalls(run.uses, run.catalog, tables: run.tables.tables.map(\.id))
-    let found = CallCheck(calls, run.tables, jobs: jobs).problems()
+    callProblems(of: run.uses, run.catalog, run.tables)
+  }
+
+  func callProblems(of uses: CodeUses, _ catalog: Catalog, _ tables: DevelopmentTables) -> [Problem] {
+    let calls = KeyCalls(uses, catalog, tables: tables.tables.map(\.id))
+    let found = CallCheck(calls, tables, jobs: jobs).problems()
     return judge.judged(found.sorted(by: Problem.inOrder))
   }
 

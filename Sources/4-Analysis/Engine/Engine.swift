@@ -52,13 +52,20 @@ package struct Engine: Sendable {
   }
 
   /// The catalog of all that can be compared.
-  package func catalog() throws(DiscoveryError) -> Catalog {
+  package func catalog() throws(DiscoveryError) -> Catalog { asked(of: try whole()) }
+
+  /// The catalog with what others made, and with all targets.
+  func whole(listsCode: Bool? = nil) throws(DiscoveryError) -> Catalog {
     WorkMeter.begin(.findingFiles)
     var options = discoveryOptions
-    options.listsCode = readsCode
+    options.listsCode = listsCode ?? readsCode
     options.listsTexts = listsTexts
-    let found = try Discovery.discover(roots: roots, options: options)
-    let catalog = found.withoutDependencies
+    return try Discovery.discover(roots: roots, options: options)
+  }
+
+  /// The part of a catalog that was asked for.
+  func asked(of whole: Catalog) -> Catalog {
+    let catalog = whole.withoutDependencies
     if configuration.targets.isEmpty { return catalog }
     return catalog.only(products: { name in
       configuration.targets.contains { $0.matches(Array(name.utf8)) }
@@ -96,46 +103,7 @@ package struct Engine: Sendable {
 
   /// The report of a catalog under other options.
   package func report(_ catalog: Catalog, _ options: CoverageOptions) -> Report {
-    let (symbols, code) = code(of: catalog, options)
-    return report(catalog, options, symbols, code)
-  }
-
-  /// The report under options, and what it has under others; code is read once for both.
-  package func report(
-    _ catalog: Catalog, _ options: CoverageOptions, and others: CoverageOptions
-  ) -> (Report, Report) {
-    let (symbols, code) = code(of: catalog, options)
-    return (report(catalog, options, symbols, code), report(catalog, others, symbols, code))
-  }
-
-  private func code(of catalog: Catalog, _ options: CoverageOptions) -> (SymbolTables, CodeForCoverage?) {
-    if readsCode { WorkMeter.begin(.readingCode) }
-    let symbols = SymbolTables(catalog, jobs: jobs)
-    return (symbols, readsCode ? CodeForCoverage(catalog, configuration, options, symbols, jobs: jobs) : nil)
-  }
-
-  private func report(
-    _ catalog: Catalog, _ options: CoverageOptions, _ symbols: SymbolTables, _ code: CodeForCoverage?
-  ) -> Report {
-    var options = options
-    options.code = code
-    WorkMeter.begin(.comparing)
-    var report = CoverageRun(catalog, options: options).report()
-    if catalog.roots.count > 1 {
-      report.roots = catalog.roots.enumerated().map { number, root in
-        let own = catalog.bundles.indices.filter { catalog.bundles[$0].root == number }
-        return (root.shown(FilePath(bytes: [])), Set(own))
-      }
-    }
-    if options.keyDetails.contains(.uses), let code { code.addPlaces(to: &report) }
-    if let code {
-      report.hardCoded = problems(of: code.hardCodedTexts(beside: report, heedsComments: heedsIgnores))
-    }
-    report.chosenLocales = configuration.locales?.names
-    report.note(owners: configuration.ownerNames) {
-      configuration.owner(locale: $0, table: $1, products: $2)
-    }
-    return adding(symbols.problems { options.includesTable(catalog.path(of: $0)) }, to: report)
+    Side(self, catalog, options).report(options)
   }
 
   /// The paths below a root that flags and configuration include and exclude.

@@ -1,4 +1,5 @@
 internal import L10nLocale
+internal import L10nText
 
 /// Text cut and filled to columns of a terminal. It has to be escaped already.
 enum ColumnText {
@@ -17,6 +18,9 @@ enum ColumnText {
     }
     return result + "…"
   }
+
+  /// A key in quotes, or the beginning of a long one.
+  static func quoted(_ key: [UInt8]) -> String { "\"\(prefix(TerminalText.escaped(WTF8.text(key)), 80))\"" }
 
   /// The text if it fits into `width` columns, else an ellipsis and its end: of a path, the part that tells most.
   static func suffix(_ text: String, _ width: Int) -> String {

@@ -84,10 +84,7 @@ extension ThresholdSentences {
     for machine in verdict.byMachine {
       count("fail-on-machine", Verdict.machine, machine.limit, in: machine.locale)
     }
-    count("fail-on-no-table", Verdict.code, verdict.inNoTable)
-    count("fail-on-bare-keys", Verdict.bare, verdict.bareKeys)
-    count("fail-on-outdated", Verdict.old, verdict.outdated)
-    count("fail-on-hard-coded", Verdict.hardCodedTexts, verdict.hardCoded)
+    for (gate, limit) in verdict.counts { count(gate.rawValue, gate.name, limit) }
     return gates
       + verdict.unjudged.map {
         Gate(option: "fail-under", locale: nil, limit: nil, value: nil, isShare: true, reason: $0)

@@ -119,22 +119,10 @@ struct ThresholdSentences {
       missed.append(
         Missed(name: Verdict.resources, message: "\(NumberText.count(resources, "resource")) missing"))
     }
-    func add(_ limit: Verdict.Limit?, _ name: String, _ words: (Int) -> String, unknown: String) {
-      guard let limit, limit.isMissed else { return }
-      let message = limit.count.map { "\(words($0)) (\(NumberText.number(limit.allowed)) allowed)" }
-      missed.append(Missed(name: name, message: message ?? unknown))
+    for (gate, limit) in verdict?.counts ?? [] where limit.isMissed {
+      let allowed = limit.count == nil ? "" : " (\(NumberText.number(limit.allowed)) allowed)"
+      missed.append(Missed(name: gate.name, message: gate.words(limit.count) + allowed))
     }
-    add(
-      verdict?.inNoTable, Verdict.code,
-      { "\(NumberText.count($0, "key")) that code uses \($0 == 1 ? "is" : "are") in no table" },
-      unknown: "no code that uses keys was read")
-    add(
-      verdict?.hardCoded, Verdict.hardCodedTexts,
-      { "\(NumberText.count($0, "text")) in code \($0 == 1 ? "is" : "are") not localized" },
-      unknown: "no code was read for texts that nothing localizes")
-    let unsearched = "nobody looked for outdated translations: pass --git or --since REV"
-    add(verdict?.bareKeys, Verdict.bare, { NumberText.count($0, "bare key") }, unknown: unsearched)
-    add(verdict?.outdated, Verdict.old, { NumberText.count($0, "outdated translation") }, unknown: unsearched)
     if let machine = verdict?.missedByMachine, !machine.isEmpty {
       let texts = machine.map {
         "\(NumberText.count($0.limit.count ?? 0, "text")) in \(name($0.locale)) (\(NumberText.number($0.limit.allowed)) allowed)"
@@ -226,7 +214,7 @@ struct ThresholdSentences {
   /// Texts of code that people see without a look-up, which no percentage counts.
   private var hardCoded: String {
     let count = report.hardCoded?.count ?? 0
-    if count == 0 || verdict?.hardCoded?.isMissed == true { return "" }
+    if count == 0 || verdict?.missedCounts.contains(.hardCoded) == true { return "" }
     return
       "; \(NumberText.count(count, "text")) in code \(count == 1 ? "seems" : "seem") not to be localized (l10ncheck keys --only hard-coded)"
   }

@@ -3,7 +3,7 @@ package import L10nCoverage
 internal import L10nText
 
 /// The verdict of the thresholds on a report.
-package struct Verdict: Equatable, Sendable {
+package struct Verdict: Sendable {
   /// A locale with a bar.
   package struct Locale: Equatable, Sendable {
     package var locale: String
@@ -41,16 +41,10 @@ package struct Verdict: Equatable, Sendable {
   package var missingResources: Int?
   /// How many problems of severity `error` there are.
   package var errors: Int
-  /// Keys that code asks for and no table has, where a number of them is allowed.
-  package var inNoTable: Limit?
   /// Locales in which only so many texts may be that a machine has translated and nobody has reviewed.
   package var byMachine: [MachineLimit]
-  /// Texts of which users see the bare key, where a number of them is allowed.
-  package var bareKeys: Limit?
-  /// Translations whose source has changed since, likewise.
-  package var outdated: Limit?
-  /// Texts of code that nothing localizes, likewise.
-  package var hardCoded: Limit?
+  /// What gates count in the whole project, where a number is allowed, in the order of the gates.
+  package private(set) var counts: [(gate: CountGate, limit: Limit)] = []
   /// The App Store's languages under the bar for them, by its names.
   package var ofStore: [Locale] = []
   package private(set) var storeBar: Percentage?
@@ -76,10 +70,8 @@ package struct Verdict: Equatable, Sendable {
   }
 
   package init(
-    locales: [Locale], missingResources: Int?, errors: Int, inNoTable: Limit? = nil,
-    byMachine: [MachineLimit] = []
+    locales: [Locale], missingResources: Int?, errors: Int, byMachine: [MachineLimit] = []
   ) {
-    self.inNoTable = inNoTable
     self.byMachine = byMachine
     self.locales = locales.sorted { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) }
     self.missingResources = missingResources
@@ -121,19 +113,13 @@ package struct Verdict: Equatable, Sendable {
       missingResources: configuration.failsOnResources
         ? report.locales.reduce(0) { $0 + $1.resources.missing } : nil,
       errors: report.errors.count,
-      inNoTable: configuration.allowedInNoTable.map {
-        Limit(count: report.inNoTable?.count, allowed: $0)
-      },
       byMachine: report.locales.compactMap { total in
         configuration.machineLimits.bar(for: total.locale).map {
           MachineLimit(locale: total.locale, limit: Limit(count: total.counts[.machine], allowed: $0))
         }
       })
-    bareKeys = configuration.allowedBareKeys.map { Limit(count: report.bareKeys, allowed: $0) }
-    hardCoded = configuration.allowedHardCoded.map { Limit(count: report.hardCoded?.count, allowed: $0) }
-    outdated = configuration.allowedOutdated.map {
-      Limit(
-        count: report.knowsHistory || report.since != nil ? report.total[.outdated] : nil, allowed: $0)
+    counts = CountGate.allCases.compactMap { gate in
+      configuration.allowed[gate].map { (gate, Limit(count: gate.count(in: report), allowed: $0)) }
     }
     func isJudged(_ locale: String) -> Bool {
       let bar = configuration.bar(for: locale)
@@ -146,18 +132,12 @@ package struct Verdict: Equatable, Sendable {
   /// What a threshold is set for: locales, and what is counted in the whole project.
   var thresholds: [String] {
     locales.map(\.locale) + (missingResources == nil ? [] : [Self.resources])
-      + (inNoTable == nil ? [] : [Self.code]) + (byMachine.isEmpty ? [] : [Self.machine])
-      + (bareKeys == nil ? [] : [Self.bare]) + (outdated == nil ? [] : [Self.old])
-      + (hardCoded == nil ? [] : [Self.hardCodedTexts])
+      + counts.map(\.gate.name) + (byMachine.isEmpty ? [] : [Self.machine])
   }
 
   /// What thresholds of whole projects are called where others are named by their locale.
   static let resources = "resources"
-  static let code = "code"
   static let machine = "machine"
-  static let bare = "bare-keys"
-  static let old = "outdated"
-  static let hardCodedTexts = "hard-coded"
   static let tables = "tables"
   static let store = "store"
   /// Why the bar of the App Store's texts cannot be met without any.
@@ -167,15 +147,15 @@ package struct Verdict: Equatable, Sendable {
   package var missed: [Locale] { locales.filter(\.isMissed) }
   /// Locales with more texts of machines than are allowed.
   var missedByMachine: [MachineLimit] { byMachine.filter(\.limit.isMissed) }
+  /// Gates that count more than is allowed.
+  var missedCounts: [CountGate] { counts.filter(\.limit.isMissed).map(\.gate) }
   /// Locales under the bar that warns.
   package var warned: [Locale] { locales.filter(\.isWarned) }
 
   /// Whether there is nothing to complain of: no bar missed, no error.
   package var isPassed: Bool {
-    errors == 0 && (missingResources ?? 0) == 0 && missed.isEmpty && inNoTable?.isMissed != true
-      && missedByMachine.isEmpty && bareKeys?.isMissed != true && outdated?.isMissed != true
-      && hardCoded?.isMissed != true
-      && unjudged.isEmpty && ofStore.isEmpty && !lacksStore
+    errors == 0 && (missingResources ?? 0) == 0 && missed.isEmpty && missedCounts.isEmpty
+      && missedByMachine.isEmpty && unjudged.isEmpty && ofStore.isEmpty && !lacksStore
   }
 
   /// The bars of a locale, if it has any.

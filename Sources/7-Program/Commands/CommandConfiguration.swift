@@ -191,13 +191,11 @@ package struct CommandConfiguration: Sendable {
     overrides.failUnderPresent = try value(
       arguments, CommonFlags.failUnderPresent, Thresholds.init(parsing:))
     overrides.failsOnResources = arguments.has(CommonFlags.failOnResources)
-    func allowed(_ flag: Flag) -> Int? { arguments.has(flag) ? arguments.integer(flag) ?? 0 : nil }
-    overrides.allowedInNoTable = allowed(CommonFlags.failOnNoTable)
-    overrides.allowedBareKeys = allowed(CommonFlags.failOnBareKeys)
-    overrides.allowedOutdated = allowed(CommonFlags.failOnOutdated)
-    overrides.allowedHardCoded = allowed(CommonFlags.failOnHardCoded)
-    if arguments.has(CommonFlags.failOnMachine) {
+    for gate in CountGate.allCases where arguments.has(gate.flag) {
       // The flag without a number allows none.
+      overrides.allowed[gate] = arguments.integer(gate.flag) ?? 0
+    }
+    if arguments.has(CommonFlags.failOnMachine) {
       overrides.machineLimits =
         arguments.value(CommonFlags.failOnMachine)?.bytes.isEmpty == true
         ? CountLimits(all: 0) : try value(arguments, CommonFlags.failOnMachine, CountLimits.init(parsing:))

@@ -211,33 +211,6 @@ extension CommonFlags {
     details:
       "Counts keys that have any text. Same syntax as `--fail-under`.", isSpecial: true)
 
-  /// `--fail-on-no-table[=N]`.
-  package static let failOnNoTable = Flag(
-    "fail-on-no-table", value: .integer("N", 0...999_999_999), isValueOptional: true,
-    "fail if more than N keys are in code only",
-    details:
-      "Without N: if any is. These keys are in no table. `l10ncheck keys --fail-on missing` looks at the same keys."
-  )
-
-  /// `--fail-on-bare-keys[=N]`.
-  package static let failOnBareKeys = Flag(
-    "fail-on-bare-keys", value: .integer("N", 0...999_999_999), isValueOptional: true,
-    "fail if users see more than N bare keys",
-    details: "Without N: if any. A file of a language hides the texts of all others, key by key.",
-    isSpecial: true)
-
-  /// `--fail-on-outdated[=N]`.
-  package static let failOnOutdated = Flag(
-    "fail-on-outdated", value: .integer("N", 0...999_999_999), isValueOptional: true,
-    "fail if more than N translations are outdated",
-    details: "Without N: if any is. With `--since REV` or `--git`, which tell which are.", isSpecial: true)
-
-  /// `--fail-on-hard-coded[=N]`.
-  package static let failOnHardCoded = Flag(
-    "fail-on-hard-coded", value: .integer("N", 0...999_999_999), isValueOptional: true,
-    "fail if more than N texts of code are not localized",
-    details: "Without N: if any is. `l10ncheck keys --only hard-coded` lists them.", isSpecial: true)
-
   /// `--fail-on-machine[=N]` or `--fail-on-machine=fr=5`.
   package static let failOnMachine = Flag(
     "fail-on-machine", value: .list("LIMITS"), isValueOptional: true,

@@ -87,16 +87,22 @@ private struct Maker {
 
   var entries: [GateEdit] {
     let text = tree.tables[place]?.texts[source]?[key]
-    // Either table may be meant if two containers have the same keys, and no project says whose code is
-    // whose.
-    let ofOne =
-      tree.isShared
-      ? []
-      : [
-        edit("key removed, still in code") { removeEverywhere(&$0) },
-        edit("key removed from the development table") { set(nil, &$0, source, key) },
-      ]
-    return ofOne + [
+    // A rule has several texts.
+    let isRule = format == .stringsdict
+    return [
+      edit("key removed, still in code") { removeEverywhere(&$0) },
+      edit("key removed from the development table") { set(nil, &$0, source, key) },
+      edit("source emptied", isRule ? .judged : .harm) { if !isRule { set("", &$0, source, key) } },
+      edit("entry its identifier", isRule ? .judged : .harm) {
+        if !isRule { set(key.contains(" ") ? nil : key, &$0, language, key) }
+      },
+      edit("code asks for another identifier", .harm) {
+        $0.stray[place] = [Self.line("\(key.prefix(2)).typo", place)]
+      },
+      edit("code shows another text", .harm) {
+        $0.stray[place] = [Self.line("Words that no table has", place)]
+      },
+      edit("comment in code", .harmless) { $0.stray[place] = ["// NSLocalizedString(\"not.code\")\n"] },
       edit("entry removed") { set(nil, &$0, language, key) },
       edit("entry emptied") { set("", &$0, language, key) },
       edit("entry a copy of the source") { set(text, &$0, language, key) },
@@ -123,16 +129,34 @@ private struct Maker {
         for place in $0.tables.keys { $0.tables[place]?.texts[language] = nil }
       },
     ]
-    // What stands in another container under the same name has moved there.
-    if tree.isShared { return edits }
     edits += [
       edit("development file gone") { $0.tables[place]?.texts[source] = nil },
       edit("development file empty") { $0.tables[place]?.texts[source] = [:] },
       edit("table gone") { $0.tables[place] = nil },
     ]
+    if !tree.hasProject {
+      edits.append(edit("keys moved without a language", .harm) { split(&$0, without: [language]) })
+    }
     edits.append(
       edit("table renamed, old name in code") { $0.tables[renamed] = $0.tables.removeValue(forKey: place) })
     return edits
+  }
+
+  private static func line(_ key: String, _ place: GateTree.Place) -> String {
+    "let stray = NSLocalizedString(\"\(key)\", tableName: \"\(place.name)\", comment: \"c\")\n"
+  }
+
+  /// Moves half of the keys of a table, with their code, to a folder that is new, without some languages.
+  private func split(_ tree: inout GateTree, without languages: [String] = []) {
+    guard let table = tree.tables[place] else { return }
+    let keys = Set((table.texts[source] ?? [:]).keys.sorted().suffix(2))
+    let new = GateTree.Place(container: "New/\(container)", name: place.name)
+    tree.tables[new] = GateTree.Table(
+      format: table.format, texts: table.texts.mapValues { $0.filter { keys.contains($0.key) } })
+    for language in languages { tree.tables[new]?.texts[language] = nil }
+    for language in table.texts.keys { for key in keys { set(nil, &tree, language, key) } }
+    tree.code[new] = keys
+    tree.code[place]?.subtract(keys)
   }
 
   private var renamed: GateTree.Place { GateTree.Place(container: container, name: place.name + "2") }
@@ -166,13 +190,24 @@ private struct Maker {
           $0.code[place] = nil
         })
     }
-    // A text that had no translation is a new one under a new name, or when its source changes.
+    // A target has one table of a name.
+    if !tree.hasProject { edits.append(edit("keys and their code moved", .harmless) { split(&$0) }) }
+    // A text that had no translation is a new one under a new name, in a copy, or when its source changes.
     if tree.isPartial { return edits }
     edits.append(
       edit("table and its code renamed", .harmless) {
         $0.tables[renamed] = $0.tables.removeValue(forKey: place)
         $0.code[renamed] = $0.code.removeValue(forKey: place)
       })
+    if !tree.hasProject {
+      edits.append(
+        edit("container copied", .harmless) { tree in
+          for place in tree.tables.keys where place.container == container {
+            let copy = GateTree.Place(container: "Copy/\(container)", name: place.name)
+            (tree.tables[copy], tree.code[copy]) = (tree.tables[place], tree.code[place])
+          }
+        })
+    }
     // The translation is outdated, which has a gate of its own.
     edits.append(
       edit("source changed", .harmless) {
@@ -255,7 +290,7 @@ private struct Maker {
 
   var folders: [GateEdit] {
     var edits: [GateEdit] = []
-    if !tree.isShared { edits.append(harm("container ignored by git") { try ignore(container, in: $0) }) }
+    edits.append(harm("container ignored by git") { try ignore(container, in: $0) })
     if format == .xcstrings { return edits }
     let own = "\(container)/\(language).lproj"
     edits.append(

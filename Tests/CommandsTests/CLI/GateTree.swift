@@ -46,6 +46,10 @@ struct GateTree {
   var isPartial = false
   /// Whether an Xcode project names the files.
   var hasProject = false
+  /// Lines of code that ask for keys which no table has, by the places whose code they stand in.
+  var stray: [Place: [String]] = [:]
+  /// Whether a call has passed a number to `%@` all along.
+  var hasOldError = false
 
   // MARK: - Making one
 
@@ -57,6 +61,7 @@ struct GateTree {
     tree.isPartial = random.next(3) == 0
     tree.hasProject = random.next(3) == 0
     tree.isShared = !tree.hasProject && random.next(5) == 0
+    tree.hasOldError = random.next(3) == 0
     if random.next(2) == 0 { tree.configuration = ["thresholds:", "  all: 90"] }
     for container in ["App", "Widget", "Kit/Resources"].prefix(random.pick([1, 1, 2, 3])) {
       for name in ["Localizable", "Errors"].prefix(random.pick([1, 2])) {
@@ -171,11 +176,23 @@ struct GateTree {
     let tableFiles = files.keys.sorted()
     var sources: [String] = []
     for (place, keys) in code {
-      let path = "Code/\(place.container.replacing("/", with: "_"))_\(place.name).swift"
+      // Of folders with the same keys the code beside a table is its.
+      let folder = isShared ? place.container : "Code"
+      let path = "\(folder)/\(place.container.replacing("/", with: "_"))_\(place.name).swift"
       sources.append(path)
-      files[path] = keys.sorted().enumerated().map {
-        "let v\($0) = NSLocalizedString(\"\($1)\", tableName: \"\(place.name)\", comment: \"c\")\n"
-      }.joined()
+      files[path] =
+        keys.sorted().enumerated().map {
+          "let v\($0) = NSLocalizedString(\"\($1)\", tableName: \"\(place.name)\", comment: \"c\")\n"
+        }.joined() + (stray[place] ?? []).joined()
+    }
+    if hasOldError {
+      for language in ["en", "fr"] {
+        files["Old/\(language).lproj/Old.strings"] =
+          "\"old.error\" = \"\(language == "en" ? "%d" : "%@") words\";\n"
+      }
+      sources.append("Code/Old.swift")
+      files["Code/Old.swift"] =
+        "let old = String(format: NSLocalizedString(\"old.error\", tableName: \"Old\", comment: \"\"), 3)\n"
     }
     if hasProject {
       let target = ProjectText.Target("App", tableFiles, sources: sources.sorted())

@@ -47,12 +47,13 @@ import Testing
     var isNamed: Bool { text.contains("less may be compared or required") || text.contains("is new since") }
   }
 
-  private func run(_ words: String) -> Answer {
+  private func run(_ words: String, isOfFolder: Bool = true) -> Answer {
     let context = CommandContext(
       environment: Environment(Self.environment), terminal: .none, currentDirectory: FilePath(folder),
       output: OutputBuffer(), errors: OutputBuffer())
     let status = Program.run(
-      (words.split(separator: " ").map(String.init) + [folder]).map { Argument($0) }, in: context)
+      (words.split(separator: " ").map(String.init) + (isOfFolder ? [folder] : [])).map { Argument($0) },
+      in: context)
     return Answer(status: status, text: context.output.text + context.errors.text)
   }
 
@@ -80,7 +81,9 @@ import Testing
     let keys = run("keys --fail-on missing --since main")
     switch edit.expectation {
     case .harmless:
-      for answer in [report, check, keys] { #expect(answer.status == .clean, "\(label)\n\(answer.text)") }
+      for answer in [report, check, keys, run("diff main --fail-on regressions", isOfFolder: false)] {
+        #expect(answer.status == .clean, "\(label)\n\(answer.text)")
+      }
     case .harm: #expect(report.status != .clean, "\(label)\n\(report.text)")
     case .narrowed:
       for answer in [report, check, keys] {
@@ -91,6 +94,10 @@ import Testing
       // A text that code asks for and no table has is a developer's: it is named, and `keys` is its gate.
       let isNamed = sight.bare.isEmpty && report.text.contains("in no table")
       #expect((report.status == .clean) == sight.isSame || isNamed, "\(label)\n\(report.text)")
+      if sight.isLost {
+        let diff = run("diff main --fail-on regressions", isOfFolder: false)
+        #expect(diff.status != .clean, "\(label)\n\(diff.text)")
+      }
       if !sight.bare.isEmpty { #expect(check.status != .clean, "\(label)\n\(check.text)") }
       if sight.isOfNoTable { #expect(keys.status != .clean, "\(label)\n\(keys.text)") }
       if !edit.tree.work.isEmpty {
@@ -104,6 +111,8 @@ import Testing
   private struct Sights {
     /// What they see as bare keys, and did not.
     var bare: Set<GateTree.Seen>
+    /// Whether users see less of a text that they saw.
+    var isLost: Bool
     /// Whether a bare key is in no table.
     var isOfNoTable: Bool
     /// Whether nothing is worse, no language is gone, and no text came that needs work.
@@ -113,6 +122,7 @@ import Testing
       let languages = former.languages
       let (before, after) = (former.shown(to: languages), now.shown(to: languages))
       let worse = after.filter { seen, sight in before[seen].map { $0.rawValue > sight.rawValue } == true }
+      isLost = !worse.isEmpty
       bare = Set(worse.filter { $1 == .key }.keys)
       isOfNoTable = bare.contains { seen in
         now.tables[seen.place]?.texts.values.contains { $0[seen.key] != nil } != true

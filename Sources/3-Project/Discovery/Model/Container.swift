@@ -416,3 +416,13 @@ package struct LocalizedAsset: Sendable, Equatable {
   /// The files in the order of the set's `Contents.json`.
   package var files: [File]
 }
+
+/// The folder of a localization that a file lies in.
+package enum LocalizedFolder {
+  /// Its name; nil for a file that lies in none.
+  package static func name(of path: String) -> String? {
+    let suffix = ".lproj"
+    let folder = path.split(separator: "/").dropLast().first { $0.hasSuffix(suffix) }
+    return folder.map { String($0.dropLast(suffix.count)) }
+  }
+}

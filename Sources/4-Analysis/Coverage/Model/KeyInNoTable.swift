@@ -4,6 +4,8 @@ package import L10nText
 /// A key that compiled code surely uses and that none of the tables has which the use can mean: a developer's omission. No
 /// language is expected to have it, as its translators have nothing to translate.
 package struct KeyInNoTable: Sendable, Equatable {
+  package enum Shown: Sendable { case key, text }
+
   package struct Use: Sendable, Equatable {
     /// The file as people see it.
     package var path: String
@@ -27,6 +29,8 @@ package struct KeyInNoTable: Sendable, Equatable {
   package var owner: String?
   /// Whether `sync` leaves it to people: a bare identifier without a text, or no table of the target's own.
   package var isLeft = false
+  /// What users see: the key, or a text that is to be translated; nil for what is the same in every language.
+  package var shows: Shown?
   /// What has the key all the same: its text is in no original.
   package var locales: [String] = []
 

@@ -1,11 +1,11 @@
 /// Sums of tables and resources, by locale.
-struct LocaleTotals {
+package struct LocaleTotals {
   private var totals: [String: LocaleReport] = [:]
 
   init() {}
 
   /// The sums of a whole report but for the App Store's texts, or of these.
-  init(of bundles: [BundleReport], ofStore: Bool = false) {
+  package init(of bundles: [BundleReport], ofStore: Bool = false) {
     var absent: [String: Set<String>] = [:]
     for bundle in bundles where bundle.isOfStore == ofStore {
       for table in bundle.tables { add(table) }
@@ -50,7 +50,7 @@ struct LocaleTotals {
   }
 
   /// The totals of all localizations, in byte order of the tags.
-  func reports() -> [LocaleReport] {
+  package func reports() -> [LocaleReport] {
     totals.values.sorted { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) }
   }
 

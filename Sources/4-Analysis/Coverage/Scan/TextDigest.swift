@@ -2,8 +2,8 @@ internal import L10nFormats
 internal import L10nText
 
 /// A digest that tells whether a text is the same as the last time: never 0.
-enum TextDigest {
-  static func of(_ text: [UInt8]) -> UInt32 { unsafe of(text.span.bytes, 0..<text.count) }
+package enum TextDigest {
+  package static func of(_ text: [UInt8]) -> UInt32 { unsafe of(text.span.bytes, 0..<text.count) }
 
   /// The digest of all texts of an entry.
   static func of(_ entry: borrowing TableEntry, in texts: RawSpan) -> UInt32 {

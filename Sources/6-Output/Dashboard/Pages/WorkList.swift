@@ -1,3 +1,4 @@
+internal import L10nText
 internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nReports

@@ -23,8 +23,8 @@ extension Change.Kind {
     case .translationLost: ("Translations that were there and are missing now", "translation# lost")
     case .textLost:
       (
-        "Texts that users saw, and see as bare keys now",
-        "text now seen as a bare key|texts now seen as bare keys"
+        "Texts that users saw, and see as bare keys or not at all now",
+        "text now seen as a bare key or not at all|texts now seen as bare keys or not at all"
       )
     case .resourceLost: ("Resources that were there and are missing now", "resource# lost")
     case .languageRemoved: ("Languages removed", "language# removed")

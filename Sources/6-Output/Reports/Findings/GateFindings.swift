@@ -1,4 +1,5 @@
 internal import L10nCommandLine
+internal import L10nConfiguration
 internal import L10nCoverage
 package import L10nText
 
@@ -47,16 +48,7 @@ struct GateFindings {
     for bundle in report.bundles {
       for table in bundle.tables { texts += Self.texts(of: table, bundle, states, namesEach: namesEach) }
     }
-    if verdict.inNoTable?.isMissed == true {
-      texts += (report.inNoTable ?? []).map { key in
-        Problem(
-          .textNeedsWork, path: key.uses.first?.path ?? ".", position: key.uses.first?.position,
-          message: "\(Self.quoted(key.key)) is used here, and no table has it",
-          hint: "'l10ncheck sync' adds it to its table",
-          subject: FindingSubject(table: WTF8.text(key.table), key: key.key))
-      }
-    }
-    if verdict.hardCoded?.isMissed == true { texts += report.hardCoded ?? [] }
+    for gate in verdict.missedCounts { texts += gate.findings(in: report) }
     if !namesEach, texts.count > Self.most {
       let more = texts.count - Self.most
       texts.removeSubrange(Self.most...)
@@ -90,7 +82,7 @@ struct GateFindings {
       }
       if namesEach {
         return lacks.map {
-          problem("\(quoted(key.key)) is \($0.state.facts.word) in \($0.locale)", $0.locale)
+          problem("\(ColumnText.quoted(key.key)) is \($0.state.facts.word) in \($0.locale)", $0.locale)
         }
       }
       let parts = KeyState.allCases.compactMap { state -> String? in
@@ -98,25 +90,18 @@ struct GateFindings {
         return locales.isEmpty
           ? nil : "\(state.facts.word) in \(NumberText.names(Array(locales), limit: 6))"
       }
-      return [problem("\(quoted(key.key)) is \(parts.joined(separator: ", "))", nil)]
+      return [problem("\(ColumnText.quoted(key.key)) is \(parts.joined(separator: ", "))", nil)]
     }
   }
 
   private static func hint(_ threshold: String) -> String {
-    switch threshold {
+    if let gate = CountGate.allCases.first(where: { $0.name == threshold }) { return gate.hint }
+    return switch threshold {
     case Verdict.resources: "add the files, or allow that they are missing"
-    case Verdict.code: "'l10ncheck sync' adds the keys to their tables"
-    case Verdict.bare: "give the keys texts in the language's own file, or in the development language"
-    case Verdict.old: "'l10ncheck export --only outdated' hands the texts out"
-    case Verdict.hardCodedTexts: "'l10ncheck keys --only hard-coded' lists them"
     case Verdict.tables: "give the table or the product what it lacks: nobody can judge it without"
     case Verdict.machine: "'l10ncheck export --only machine' hands the texts out for a review"
     default: "translate the texts that are listed, or lower the threshold"
     }
-  }
-
-  private static func quoted(_ key: [UInt8]) -> String {
-    "\"\(ColumnText.prefix(TerminalText.escaped(WTF8.text(key)), 80))\""
   }
 
   private static func name(_ table: TableReport, _ bundle: BundleReport) -> String {

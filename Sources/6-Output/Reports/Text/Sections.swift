@@ -1,5 +1,6 @@
 internal import L10nCommandLine
 internal import L10nCoverage
+internal import L10nDiscovery
 internal import L10nText
 
 /// Bundles in which nothing is missing, each in a line.
@@ -72,16 +73,6 @@ enum NotShippedSection {
       section.isCut = true
     }
     return section
-  }
-}
-
-/// The folder of a localization that a file lies in.
-package enum LocalizedFolder {
-  /// Its name; nil for a file that lies in none.
-  package static func name(of path: String) -> String? {
-    let suffix = ".lproj"
-    let folder = path.split(separator: "/").dropLast().first { $0.hasSuffix(suffix) }
-    return folder.map { String($0.dropLast(suffix.count)) }
   }
 }
 

@@ -28,29 +28,17 @@ enum BaselineFlags {
     return flag
   }
 
-  /// What is known, and what else there is to say of it.
-  struct Known {
-    var baseline: Baseline
-    /// The file's path as people see it.
-    var file: String
-    /// Lines that came since a revision, and silence nothing.
-    var added: [Problem] = []
-
-    /// The findings that are not known.
-    func unknown(_ problems: [Problem]) -> [Problem] { baseline.unknown(problems) + added }
-  }
-
   /// The baseline that a flag or the configuration names; nil where none does. Since a revision it is that of the revision.
   static func read(
     _ arguments: ParsedArguments, _ engine: Engine, _ since: SinceRevision?, in context: CommandContext
-  ) throws -> Known? {
+  ) throws -> GateRun.Known? {
     let flag = arguments.value(baseline)
     if flag == nil {
       for flag in [write, prune] where arguments.has(flag) {
         throw arguments.error("--\(flag.name) needs --baseline FILE")
       }
     }
-    if arguments.has(write), let flag { return Known(baseline: Baseline([]), file: flag.display) }
+    if arguments.has(write), let flag { return GateRun.Known(baseline: Baseline([]), file: flag.display) }
     guard let (path, shown) = try flag.map({ (context.path($0), $0.display) }) ?? configured(engine) else {
       return nil
     }
@@ -66,18 +54,21 @@ enum BaselineFlags {
       try buffer.load(path, limit: 256 << 20)
       return try parsed(buffer.array, of: shown)
     }
-    guard let since, !arguments.has(SinceRevision.acceptSilenced), let place = path.real,
+    guard let since, !since.since.acceptsSilenced, let place = path.real,
       since.files.hold(place)
-    else { return Known(baseline: try now(), file: shown) }
-    let former = try since.files.content(of: place).map { try parsed($0, of: "\(since.shown):\(shown)") }
-    var known = Known(baseline: former ?? Baseline([]), file: shown)
+    else { return GateRun.Known(baseline: try now(), file: shown) }
+    let former = try since.files.content(of: place).map {
+      try parsed($0, of: "\(since.files.shown):\(shown)")
+    }
+    var known = GateRun.Known(baseline: former ?? Baseline([]), file: shown)
     let added = FileStamp.kind(of: path) == nil ? [] : try now().added(to: known.baseline)
     if !added.isEmpty {
       let lines = added.count == 1 ? "a line is" : "\(NumberText.number(added.count)) lines are"
       known.added = [
         Problem(
           .silencedSince, path: shown,
-          message: "\(lines) new since \(since.shown) and silence\(added.count == 1 ? "s" : "") nothing",
+          message:
+            "\(lines) new since \(since.files.shown) and silence\(added.count == 1 ? "s" : "") nothing",
           hint: "--accept-silenced lets it")
       ]
     }
@@ -100,7 +91,8 @@ enum BaselineFlags {
   /// Writes the baseline, if that is asked for; then there is nothing else to be done. Says how many of its entries nothing
   /// answers to.
   static func write(
-    _ problems: [Problem], _ arguments: ParsedArguments, _ known: inout Known?, in context: CommandContext
+    _ problems: [Problem], _ arguments: ParsedArguments, _ known: inout GateRun.Known?,
+    in context: CommandContext
   ) throws(WriteFailure) -> ExitStatus? {
     guard let read = known else { return nil }
     if arguments.has(write), let file = arguments.value(baseline) {

@@ -20,178 +20,133 @@ enum CheckCommand: Subcommand {
     "report", value: .bytes("FORMAT=FILE"), "write the findings in FORMAT to FILE as well",
     details: "In addition to the result, as often as wanted: `--report sarif=l10ncheck.sarif`.",
     isRepeatable: true, group: .output)
-  private static let only = Flag(
-    "only", otherNames: ["rule", "rules"], value: .list("LIST"),
-    "only findings of these rules, separated by commas",
-    details: "A rule that is off by default runs when you name it.", isRepeatable: true)
-  private static let skip = Flag(
-    "skip", value: .list("LIST"), "no findings of these rules, separated by commas", isRepeatable: true,
-    isSpecial: true)
-  private static let severity = Flag(
-    "severity", value: .choice("LEVEL", Severity.allCases.reversed().map { Choice($0.rawValue) }),
-    "only findings of this severity, or a worse one", standard: Severity.note.rawValue)
-
   static var definition: Command {
     Command(
       "check", otherNames: ["lint", "verify", "validate", "test", "audit"], group: .look,
       "find broken texts: placeholders, plurals, syntax",
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
-      flags: [only, skip, severity] + SinceRevision.all + HistoryLookup.all + BaselineFlags.all + FixFlags.all
+      flags: RuleChoice.flags + SinceRevision.all + HistoryLookup.all + BaselineFlags.all + FixFlags.all
         + [
           format, reports,
         ],
       commonFlags: CommonFlags.selection + CommonFlags.printing)
   }
 
-  /// The command is one sequence of steps, each of which needs values of most that came before it.
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let destinations = try FindingsDestinations(arguments, flag: reports, in: context)
-    let only = try rules(Self.only, arguments)
-    let skip = try rules(Self.skip, arguments)
-    let typed = try context.engine(
-      arguments.roots, arguments, writes: FixFlags.isAsked(arguments))
+    let choice = try RuleChoice(arguments)
+    let fixes = FixFlags.isAsked(arguments)
     let asksHistory = try HistoryLookup.isAsked(arguments)
-    // Revisions are compared without code.
-    let (since, isMissing) = try SinceRevision.read(arguments, readsCode: false, in: context)
-    if isMissing { return .failure }
-    var baseline = try BaselineFlags.read(arguments, typed, since, in: context)
-    var engine = since?.withholding(typed) ?? typed
-    engine.keyDetails = asksHistory ? .comments : []
-    if since != nil { engine.readsCode = false }
-    let catalog = try engine.catalog()
-    let wanted = (only ?? engine.checkedRules).subtracting(skip ?? [])
-    let checked = wanted.intersection(CheckRegistry.rules.map(\.id))
+    guard let inputs = try GateInputs(arguments, writes: fixes, in: context) else { return .failure }
+    var run = try inputs.run { $0.keyDetails = asksHistory ? .comments : [] }
+    let (engine, catalog) = (run.now.engine, run.now.catalog)
     let chosen = arguments.text(format).flatMap(FindingsFormats.format) ?? FindingsText.self
     var details = chosen.details.union(destinations.details)
-    if FixFlags.isAsked(arguments) || chosen == FindingsText.self { details.insert(.fixes) }
-    var asked = engine.coverageOptions
-    asked.takesEveryKey = true
-    let everyKey = asked
-    var report = engine.report(catalog, everyKey)
+    if fixes || chosen == FindingsText.self { details.insert(.fixes) }
+    let search = Search(choice, checked: choice.checked(engine), details: details, everyKey: engine)
+    var report = run.now.report(search.options)
     if context.complain(engine.unmatchedWords(in: catalog, report)) { return .failure }
     context.note(absentOf: engine, in: catalog, report)
     if report.isEmpty {
-      // What other programs read is a document all the same.
-      let form = form(arguments, in: context)
-      var result: [UInt8] = []
-      if [FindingsText.name, FindingsMarkdown.name].contains(chosen.name) {
-        result = Array("Nothing localizable was found.\n".utf8)
-      } else {
-        chosen.write(Findings([], looked: []), options: form, to: &result)
-      }
-      try destinations.write(Findings([], looked: []), options: form, in: context)
-      try context.write(result, for: arguments)
+      try write(Findings([], looked: []), nil, chosen, destinations, arguments, in: context)
       return context.nothingLocalizable(in: arguments.roots, catalog)
     }
-
-    let found = engine.checks(of: report, in: catalog, rules: checked, details: details)
-    report = engine.adding(found, to: report)
-    let asksHardCoded =
-      only?.contains(Rule.hardCodedText.id) ?? engine.configuration.asks(.hardCodedText, else: since != nil)
-    if asksHardCoded, skip?.contains(Rule.hardCodedText.id) != true, engine.configuration.readsCode {
-      let isAsked = only != nil || engine.configuration.asks(.hardCodedText, else: false)
-      let run = try engine.keys()
-      let texts = run.hardCoded
-      if FixFlags.isAsked(arguments), only == [Rule.hardCodedText.id] {
+    report = run.checked(report, rules: search.checked, details: details)
+    let isOfCode = choice.asks(.hardCodedText, engine.configuration, else: run.since != nil)
+    if isOfCode, engine.configuration.readsCode {
+      let keys = try run.now.keys()
+      if fixes, choice.only == [Rule.hardCodedText.id] {
         return try HardCodedFix(engine: engine, context: context).run(
-          texts.rows.filter(engine.wants), run, write: try FixFlags.writes(arguments),
+          keys.hardCoded.rows.filter(engine.wants), keys, write: try FixFlags.writes(arguments),
           dryRun: arguments.has(CommonFlags.dryRun), arguments)
       }
-      let found = engine.problems(of: texts, isAsked ? HardCodedRow.Certainty.allCases : [.certain])
-      report = engine.adding(try since?.onNewLines(found) ?? found, to: report)
+      let isAsked = choice.only != nil || engine.configuration.asks(.hardCodedText, else: false)
+      let found = engine.problems(of: keys.hardCoded, isAsked ? HardCodedRow.Certainty.allCases : [.certain])
+      report = engine.adding(try inputs.revision?.onNewLines(found) ?? found, to: report)
     }
     if asksHistory {
       guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
       report = engine.adding(OutdatedFindings.problems(of: report), to: report)
     }
     LeakOnExit.keep(report)
-    let floor = arguments.text(severity).flatMap(Severity.init(rawValue:)) ?? .note
-    func chosenProblems(_ report: Report) -> [Problem] {
-      // A rule that is named counts even if the configuration has it off.
-      (only == nil ? report.problems : report.found).filter { problem in
-        problem.severity >= floor && skip?.contains(problem.rule.id) != true
-          && only?.contains(problem.rule.id) != false
-      }
-    }
-    var problems = chosenProblems(report)
-    let former = since.map {
-      $0.engine.checks(of: $0.report, in: $0.catalog, rules: checked) + $0.report.found
-    }
-    var hidden: [Problem] = []
-    var pairing = Pairing()
-    if let since, let former {
-      let texts = since.texts(catalog, engine)
-      let change = try since.hidden(from: texts, asked: report, typed.configuration, engine)
-      (hidden, pairing) = (change.problems, change.comparison.pairing)
-      problems = since.new(problems, known: former, pairing)
-      // The history knows what changed when, of the former tree as of this one.
-      if asksHistory { problems = since.withoutFormer(problems, in: report) }
-      // Code is read where it matters: nobody sees a key that no code uses.
-      if hidden.contains(where: { $0.rule == .textLost }), engine.configuration.readsCode {
-        var reading = engine
-        reading.readsCode = true
-        let asked = try reading.report(reading.catalog(), reading.coverageOptions)
-        hidden = try since.hidden(from: texts, asked: asked, typed.configuration, engine).problems
-      }
-      if !engine.heedsIgnores, problems.contains(where: { checked.contains($0.rule.id) }) {
-        var heeding = engine
-        heeding.heedsIgnores = true
-        let heard = Baseline(of: heeding.checks(of: report, in: catalog, rules: checked, details: details))
-        hidden += SinceFindings.unheeded(
-          heard.unknown(problems.filter { checked.contains($0.rule.id) }), since: since.shown)
-      }
-      hidden = hidden.filter { only?.contains($0.rule.id) != false && skip?.contains($0.rule.id) != true }
-    }
-    if let status = try BaselineFlags.write(problems, arguments, &baseline, in: context) { return status }
-    problems = (baseline?.unknown(problems) ?? problems) + hidden
-    problems.sort(by: Problem.inOrder)
-    if FixFlags.isAsked(arguments) {
+    let change = run.change()
+    change.map(context.warn(needless:))
+    let former = run.former(rules: search.checked)
+    var problems = search.new(in: report, run, change, former)
+    var hidden =
+      change.map { $0.problems + run.unheeded(problems, of: report, rules: search.checked, details: details) }
+      ?? []
+    hidden = hidden.filter(choice.takes)
+    if let status = try BaselineFlags.write(problems, arguments, &run.known, in: context) { return status }
+    problems = (run.unknown(problems, change) + hidden).sorted(by: Problem.inOrder)
+    if fixes {
       let outdated = problems.filter { $0.rule == .outdatedTranslation }
-      return try FixFlags.run(problems, catalog, arguments, in: context) { contents in
-        var engine = engine
-        engine.source = .edited(contents)
-        let catalog = try engine.catalog()
-        let bare = engine.report(catalog, everyKey)
-        let found = engine.checks(of: bare, in: catalog, rules: checked, details: details)
-        var problems = chosenProblems(engine.adding(found, to: bare))
-        if let since, let former { problems = since.new(problems, known: former, pairing) }
-        return (baseline?.unknown(problems) ?? problems) + outdated
+      return try FixFlags.run(problems, catalog, arguments, in: context) { [run] contents in
+        let found = search.new(in: try search.again(contents, engine), run, change, former)
+        return run.unknown(found, change) + outdated
       }
       .combined(with: report.isIncomplete ? .failure : .clean)
     }
-    var form = form(arguments, in: context)
-    form.mendable = FixFlags.mendable(
-      problems, arguments, repeating: [Self.only, Self.skip, severity, SinceRevision.flag], in: context)
-    problems = ProblemCause.folded(problems, of: .edgeSpace)
-    let findings = Findings(problems, looked: looked(report))
-    var result: [UInt8] = []
-    chosen.write(findings, options: form, to: &result)
-    try destinations.write(findings, options: form, in: context)
-    try context.write(result, for: arguments)
+    let findings = Findings(ProblemCause.folded(problems, of: .edgeSpace), looked: looked(report))
+    try write(findings, problems, chosen, destinations, arguments, in: context)
     if report.isIncomplete { return .failure }
-    return problems.contains { $0.severity == .error } ? .findings : .clean
+    return findings.problems.contains { $0.severity == .error } ? .findings : .clean
   }
 
-  /// The rules that a flag names; nil where it is not given.
-  private static func rules(_ flag: Flag, _ arguments: ParsedArguments) throws(UsageError) -> Set<String>? {
-    guard arguments.has(flag) else { return nil }
-    var ids: Set<String> = []
-    for (id, list) in arguments.members(flag) {
-      let named = RuleRegistry.ids(named: id)
-      guard named == [id] || !named.isEmpty && !KeyState.words.contains(id) else {
-        let others = KeyState.words.contains(id) ? "report --list \(id)" : KeysCommand.command(listing: id)
-        if let others {
-          throw arguments.error(flag, list, reason: "it is no finding: '\(others)' lists these")
-        }
-        let near = Spelling.suggestions(for: Array(id.utf8), among: RuleRegistry.rules.map(\.id)).first
-        throw arguments.error(
-          flag, list,
-          reason: "there is no rule '\(TerminalText.escaped(id))'; "
-            + (near.map { "did you mean '\($0)'?" } ?? "`l10ncheck rules` lists all"))
-      }
-      ids.formUnion(named)
+  /// What is looked for, in the tree as it is and as a fix would make it.
+  private struct Search {
+    let choice: RuleChoice
+    let checked: Set<String>
+    let details: FindingDetails
+    /// Every key is looked at, used or not.
+    let options: CoverageOptions
+
+    init(_ choice: RuleChoice, checked: Set<String>, details: FindingDetails, everyKey engine: Engine) {
+      (self.choice, self.checked, self.details) = (choice, checked, details)
+      var options = engine.coverageOptions
+      options.takesEveryKey = true
+      self.options = options
     }
-    return ids
+
+    /// The findings of a report that are chosen and were not there at the revision.
+    func new(in report: Report, _ run: GateRun, _ change: Since.Changed?, _ former: [Problem]) -> [Problem] {
+      let problems = choice.problems(of: report)
+      guard let since = run.since, let change else { return problems }
+      // The history knows what changed when, of the former tree as of this one.
+      return since.withoutFormer(
+        since.new(problems, known: former, change.comparison.pairing), in: report)
+    }
+
+    /// The report once files have other contents.
+    func again(_ contents: [FilePath: [UInt8]], _ engine: Engine) throws -> Report {
+      var engine = engine
+      engine.source = .edited(contents)
+      let catalog = try engine.catalog()
+      let report = engine.report(catalog, options)
+      return engine.adding(
+        engine.checks(of: report, in: catalog, rules: checked, details: details), to: report)
+    }
+  }
+
+  /// - Parameter problems: those that a fix may mend; nil where nothing was looked at.
+  private static func write(
+    _ findings: Findings, _ problems: [Problem]?, _ chosen: any FindingsFormat.Type,
+    _ destinations: FindingsDestinations, _ arguments: ParsedArguments, in context: CommandContext
+  ) throws {
+    var form = form(arguments, in: context)
+    var result: [UInt8] = []
+    if let problems {
+      form.mendable = FixFlags.mendable(
+        problems, arguments, repeating: RuleChoice.flags + [SinceRevision.flag], in: context)
+      chosen.write(findings, options: form, to: &result)
+    } else if [FindingsText.name, FindingsMarkdown.name].contains(chosen.name) {
+      result = Array("Nothing localizable was found.\n".utf8)
+    } else {
+      // What other programs read is a document all the same.
+      chosen.write(findings, options: form, to: &result)
+    }
+    try destinations.write(findings, options: form, in: context)
+    try context.write(result, for: arguments)
   }
 
   /// The tables in their languages.

@@ -3,6 +3,7 @@ internal import L10nCode
 internal import L10nDiscovery
 internal import L10nCommandLine
 internal import L10nEngine
+internal import L10nFormats
 internal import L10nLookup
 internal import L10nPatch
 internal import L10nReports
@@ -70,35 +71,23 @@ enum KeysCommand: Subcommand {
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let failing = try states(failOn, arguments)
-    let words = arguments.members(only).map(\.0)
-    let listsHardCoded = words.contains(Self.hardCoded)
-    if listsHardCoded, let other = words.first(where: { $0 != Self.hardCoded }) {
-      throw arguments.error("--only hard-coded lists texts, and \(TerminalText.escaped(other)) lists keys")
-    }
-    let listed = listsHardCoded ? [] : try states(only, arguments)
-    let listsPossible = words.contains(Self.possible)
-    let removes = arguments.has(remove)
-    if removes, listed != [.unused] || listsPossible {
-      throw arguments.error("--remove goes with --only unused")
-    }
-    let typed = try context.engine(arguments.roots, arguments, writes: removes)
-    let (since, isMissing) = try SinceRevision.read(arguments, in: context)
-    if isMissing { return .failure }
-    let engine = since?.withholding(typed) ?? typed
-    guard let extracted = try KeyInputs.extracted(arguments, in: context) else { return .failure }
-    let run = try engine.keys(extracted: extracted)
+    let choice = try Listed(arguments)
+    guard let inputs = try GateInputs(arguments, writes: choice.removes, readsBaseline: false, in: context),
+      let extracted = try KeyInputs.extracted(arguments, in: context)
+    else { return .failure }
+    let gate = try inputs.revision.map { _ in try inputs.run() }
+    let engine = gate?.now.engine ?? inputs.typed
+    let run = try gate?.now.keys(extracted: extracted) ?? engine.keys(extracted: extracted)
     guard KeyInputs.isUsable(run, in: context) else { return .failure }
-    let known = try since.map { try $0.engine.keys(extracted: extracted) }
-    var problems = engine.callProblems(of: run)
-    var own = run.problems
-    if let since, let known {
-      let catalog = try engine.catalog()
-      let asked = engine.report(catalog, engine.coverageOptions)
-      let hidden = try since.hidden(
-        from: since.texts(catalog, engine), asked: asked, typed.configuration, engine)
-      let pairing = hidden.comparison.pairing
-      own = since.new(own, known: known.problems, pairing)
-      problems = since.new(problems, known: since.engine.callProblems(of: known), pairing) + hidden.problems
+    let known = try gate?.since?.then.keys(extracted: extracted)
+    var (own, problems) = (run.problems, [Problem]())
+    if let since = gate?.since, let known, let change = gate?.change() {
+      context.warn(needless: change)
+      own = since.new(own, known: known.problems, change.comparison.pairing)
+      // What is wrong with a rule of plurals by itself is for 'check'.
+      problems = change.problems.filter { $0.rule != .stringsDictValueType }
+    } else {
+      problems = engine.callProblems(of: run)
     }
     say(problems, in: context)
     let isMatched = KeyInputs.warnUnmatched(engine, run, in: context)
@@ -114,34 +103,14 @@ enum KeysCommand: Subcommand {
           "--key \(TerminalText.escaped(bytes: wanted.bytes)): no table has this key, and no code uses it")
       }
     }
-    // What was possibly used before is not new.
-    let former = Set(known?.audit.rows.lazy.filter(\.isPossible).map(\.identity) ?? [])
-    let chosen =
-      words.isEmpty
-      ? rows
-      : rows.filter {
-        listed.contains($0.state) || listsPossible && $0.isPossible && !former.contains($0.identity)
-      }
-    if removes {
+    let chosen = choice.rows(of: rows, beside: known)
+    if choice.removes {
       let isDone = try remove(chosen, run, arguments, in: context)
       return run.isIncomplete || !isMatched ? .failure : isDone ? .clean : .findings
     }
-    var listing = KeyListing(rows: listsHardCoded ? [] : chosen, catalog: run.catalog)
-    if listsHardCoded {
-      var literals = run.hardCoded.rows.filter(engine.wants)
-      if let since {
-        let places = literals.map { (path: $0.path, line: $0.literal.position.line) }
-        literals = zip(literals, try since.areNew(places)).filter(\.1).map(\.0)
-      }
-      let others = run.hardCoded.ofOneLanguage.count
-      if context.verbosity == .verbose {
-        literals += run.hardCoded.ofOneLanguage
-      } else if others > 0 {
-        context.warn(
-          "\(NumberText.count(others, "text")) in targets of one language \(others == 1 ? "is" : "are") left out; --verbose lists all"
-        )
-      }
-      listing.literals = literals
+    var listing = KeyListing(rows: choice.listsHardCoded ? [] : chosen, catalog: run.catalog)
+    if choice.listsHardCoded {
+      listing.literals = try literals(of: run, engine, inputs.revision, in: context)
     }
     switch arguments.text(format) {
     case "json": try context.write(listing.json.document(), for: arguments)
@@ -150,12 +119,64 @@ enum KeysCommand: Subcommand {
       let text = KeyListText(
         listing: listing, all: rows, style: context.resultStyle(arguments),
         isComplete: context.verbosity == .verbose,
-        listsUses: arguments.value(key) != nil, listsPossible: listsPossible)
+        listsUses: arguments.value(key) != nil, listsPossible: choice.listsPossible)
       try context.write(Array(text.text.utf8), for: arguments)
     }
     if run.isIncomplete || !isMatched { return .failure }
     let hasErrors = (own + problems).contains { $0.severity == .error }
     return hasErrors || rows.contains { failing.contains($0.state) } ? .findings : .clean
+  }
+
+  /// What is listed.
+  private struct Listed {
+    let listsHardCoded: Bool
+    let listsPossible: Bool
+    let removes: Bool
+    private let states: Set<KeyRow.State>
+    private let isAll: Bool
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+      let words = arguments.members(only).map(\.0)
+      isAll = words.isEmpty
+      listsHardCoded = words.contains(KeysCommand.hardCoded)
+      if listsHardCoded, let other = words.first(where: { $0 != KeysCommand.hardCoded }) {
+        throw arguments.error("--only hard-coded lists texts, and \(TerminalText.escaped(other)) lists keys")
+      }
+      states = listsHardCoded ? [] : try KeysCommand.states(only, arguments)
+      listsPossible = words.contains(possible)
+      removes = arguments.has(remove)
+      if removes, states != [.unused] || listsPossible {
+        throw arguments.error("--remove goes with --only unused")
+      }
+    }
+
+    /// - Parameter known: what there was at the revision: what was possibly used then is not new.
+    func rows(of rows: [KeyRow], beside known: KeysRun?) -> [KeyRow] {
+      if isAll { return rows }
+      let former = Set(known?.audit.rows.lazy.filter(\.isPossible).map(\.identity) ?? [])
+      return rows.filter {
+        states.contains($0.state) || listsPossible && $0.isPossible && !former.contains($0.identity)
+      }
+    }
+  }
+
+  /// The texts that nothing localizes, of lines that are new since a revision.
+  private static func literals(
+    of run: KeysRun, _ engine: Engine, _ revision: SinceRevision?, in context: CommandContext
+  ) throws -> [HardCodedRow] {
+    var literals = run.hardCoded.rows.filter(engine.wants)
+    if let revision {
+      let places = literals.map { (path: $0.path, line: $0.literal.position.line) }
+      literals = zip(literals, try revision.areNew(places)).filter(\.1).map(\.0)
+    }
+    let others = run.hardCoded.ofOneLanguage
+    if context.verbosity == .verbose { return literals + others }
+    if !others.isEmpty {
+      context.warn(
+        "\(NumberText.count(others.count, "text")) in targets of one language \(others.count == 1 ? "is" : "are") left out; --verbose lists all"
+      )
+    }
+    return literals
   }
 
   /// Writes the patch that takes keys out of all files.

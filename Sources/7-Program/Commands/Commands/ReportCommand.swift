@@ -67,46 +67,29 @@ enum ReportCommand: Subcommand {
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [
         CommonFlags.failUnder, CommonFlags.failUnderPresent, CommonFlags.failOnResources,
-        CommonFlags.failOnNoTable, CommonFlags.failOnBareKeys, CommonFlags.failOnOutdated,
-        CommonFlags.failOnHardCoded, CommonFlags.failOnMachine, failUnderStore, ready, format, reports, list,
-        summary, byTable, details,
-        owner, exitZero, BaselineFlags.reading,
+      ] + CountGate.allCases.map(\.flag) + [
+        CommonFlags.failOnMachine, failUnderStore, ready, format, reports, list, summary, byTable, details,
+        owner,
+        exitZero, BaselineFlags.reading,
       ] + SinceRevision.all + HistoryLookup.all + RunFlags.special,
       commonFlags: CommonFlags.selection + CommonFlags.printing)
   }
 
-  /// The command is one sequence of steps, each of which needs values of most that came before it.
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let lists = try states(arguments)
     let destinations = try ReportDestinations(arguments, flag: reports, in: context)
-    let typed = try context.engine(arguments.roots, arguments)
-    let (since, isMissing) = try SinceRevision.read(arguments, in: context)
-    if isMissing { return .failure }
-    let baseline = try BaselineFlags.read(arguments, typed, since, in: context)
-    var engine = since?.withholding(typed) ?? typed
+    guard let inputs = try GateInputs(arguments, in: context) else { return .failure }
     let format = arguments.text(format).flatMap(ReportFormats.format) ?? TextFormat.self
     let formats = [format] + destinations.formats
-    if arguments.has(details), !formats.contains(where: { $0.showsDetails }) {
-      context.warn(
-        "'--details' adds nothing to \(format.name): it goes with '--format json'; '--list missing' lists keys"
-      )
+    let hasFacts = try hasFacts(formats, arguments, in: context)
+    let run = try inputs.run { engine in
+      engine.keyDetails = formats.reduce([]) {
+        $0.union($1.keyDetails(includesDetails: arguments.has(details) || !lists.isEmpty))
+      }
+      engine.translations = formats.map { $0.translations }.max() ?? .none
     }
-    let hasFacts = formats.contains { $0.name == FactsFormat.name }
-    if !hasFacts, let flag = arguments.given(of: RunFlags.special).first {
-      throw arguments.error(
-        "'--\(flag.name)' says which run the facts are of: add '--format facts' or '--report facts=FILE'")
-    }
-    engine.keyDetails = formats.reduce([]) {
-      $0.union($1.keyDetails(includesDetails: arguments.has(details) || !lists.isEmpty))
-    }
-    engine.translations = formats.map { $0.translations }.max() ?? .none
-    let catalog = try engine.catalog()
-    var comparison = engine.coverageOptions
-    comparison.notesErrors = true
-    // What a revision leaves of the keys is known later.
-    if since == nil, engine.translations != .all { comparison.textBudget = TextBudget() }
-    comparison.namesFormats = engine.formats != nil
-    var report = engine.withErrors(engine.report(catalog, comparison), in: catalog)
+    let (engine, catalog) = (run.now.engine, run.now.catalog)
+    var report = run.report(coverage(engine, isPart: run.since != nil))
     report.noteUntouchedLanguages(catalog, environment: context.environment.all)
     let unmatched = engine.unmatchedWords(in: catalog, report)
     if unmatched.contains(where: \.isAlone) {
@@ -117,42 +100,22 @@ enum ReportCommand: Subcommand {
       guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
     }
     LeakOnExit.keep(report)
-    let isEmpty = report.isEmpty
-    let hasStore = report.store.contains { $0.counts.expected > 0 }
-    if let since {
-      let texts = since.texts(catalog, engine)
-      let hidden = try since.hidden(from: texts, asked: report, typed.configuration, engine)
-      let hardCoded = try report.hardCoded.map(since.onNewLines)
-      report = since.only(report, texts: texts, hidden)
-      report.hardCoded = hardCoded
-    }
-    if let baseline {
-      report.problems = baseline.unknown(report.problems).sorted(by: Problem.inOrder)
-      report.hardCoded = report.hardCoded.map(baseline.baseline.unknown)
-    }
+    let (isEmpty, hasStore) = (report.isEmpty, report.store.contains { $0.counts.expected > 0 })
+    let change = run.change(asked: report)
+    change.map(context.warn(needless:))
+    report = try run.narrowed(report, to: change) { try inputs.revision?.onNewLines($0) ?? $0 }
     report = try only(report, engine.configuration, arguments)
-    let storeBar = try arguments.value(failUnderStore).map { value throws(UsageError) in
-      do throws(ValueError) { return try Percentage(parsing: arguments.text(failUnderStore) ?? "") } catch {
-        throw arguments.error(failUnderStore, value, reason: error.reason)
-      }
-    }
-    report.gatesStore = arguments.has(ready) || storeBar != nil
-    var verdict = Verdict(of: report, configuration: engine.configuration)
-    if let storeBar { verdict.judge(storeOf: report, storeBar, isThere: hasStore) }
+    let verdict = try verdict(on: &report, engine.configuration, arguments, hasStore: hasStore)
 
     var options = options(arguments, roots: arguments.roots, in: context)
-    options.verdict = verdict
-    options.lists = lists
-    options.isByTable = arguments.has(byTable)
-    options.isSummary = arguments.has(summary)
-    options.isQuiet = arguments.has(CommonFlags.quiet)
-    options.isReady = arguments.has(ready)
-    options.knowsHistory = report.knowsHistory
+    (options.verdict, options.lists, options.knowsHistory) = (verdict, lists, report.knowsHistory)
+    (options.isByTable, options.isSummary) = (arguments.has(byTable), arguments.has(summary))
+    (options.isQuiet, options.isReady) = (arguments.has(CommonFlags.quiet), arguments.has(ready))
     // Several folders may lie in different repositories: there is no one commit then.
     let commits = Set(arguments.roots.map { GitRepository.find(upwardFrom: context.path($0))?.head.commit })
     options.commit = commits.count == 1 ? commits.first ?? nil : nil
     if hasFacts {
-      options.run = try RunFlags.run(report, arguments, typed.configuration, in: context).history
+      options.run = try RunFlags.run(report, arguments, inputs.typed.configuration, in: context).history
     }
     WorkMeter.begin(.writing)
     var result: [UInt8] = []
@@ -160,15 +123,10 @@ enum ReportCommand: Subcommand {
     try destinations.write(report, options: options, in: context)
     try context.write(result, for: arguments)
     if !format.holdsFindings, !destinations.showsFindings { sayErrors(of: report, options, in: context) }
-
-    if !isEmpty { context.note(absentOf: engine, in: catalog, report) }
-    if !isEmpty, since == nil {
-      Adoption.note(report, of: catalog, engine, in: context)
-      context.note(projectAbove: arguments.roots, catalog)
-    }
+    if !isEmpty { note(report, run, arguments, in: context) }
     if isEmpty, unmatched.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     // Every bar is met if nothing is new.
-    let isNothingNew = since != nil && report.total.expected == 0 && !isEmpty
+    let isNothingNew = run.since != nil && report.total.expected == 0 && !isEmpty
     let gate = ThresholdPrecondition(
       engine.configuration, unmatched, report, lacksStore: verdict.lacksStore, isNothingNew: isNothingNew)
     for fault in gate.faults { context.complain(fault) }
@@ -178,14 +136,67 @@ enum ReportCommand: Subcommand {
     if verdict.isPassed || arguments.has(exitZero) { return .clean }
     // Without a word, a status would be all there is.
     let isSilent = format == HTMLFormat.self || !format.holdsFindings || context.outputFile(arguments) != nil
-    if isSilent, !destinations.showsFindings {
-      // A terminal has it in a line of its own.
-      let written = context.terminal.errorIsTerminal ? nil : arguments.value(CommonFlags.output)
-      context.complain(
-        verdict.reason(of: report)
-          + (written.map { $0.isStandardStream ? "" : "; \($0.display) was written" } ?? ""))
-    }
+    if isSilent, !destinations.showsFindings { say(verdict.reason(of: report), arguments, in: context) }
     return .findings
+  }
+
+  /// Whether facts of a run are written. Flags that add nothing to what is written are refused, or named.
+  private static func hasFacts(
+    _ formats: [any ReportFormat.Type], _ arguments: ParsedArguments, in context: CommandContext
+  ) throws(UsageError) -> Bool {
+    if arguments.has(details), !formats.contains(where: { $0.showsDetails }) {
+      context.warn(
+        "'--details' adds nothing to \(formats[0].name): it goes with '--format json'; '--list missing' lists keys"
+      )
+    }
+    if formats.contains(where: { $0.name == FactsFormat.name }) { return true }
+    guard let flag = arguments.given(of: RunFlags.special).first else { return false }
+    throw arguments.error(
+      "'--\(flag.name)' says which run the facts are of: add '--format facts' or '--report facts=FILE'")
+  }
+
+  private static func coverage(_ engine: Engine, isPart: Bool) -> CoverageOptions {
+    var options = engine.coverageOptions
+    options.notesErrors = true
+    options.namesFormats = engine.formats != nil
+    // What a revision leaves of the keys is known later.
+    if !isPart, engine.translations != .all { options.textBudget = TextBudget() }
+    return options
+  }
+
+  /// - Parameter hasStore: whether there are texts of the App Store, new or not.
+  private static func verdict(
+    on report: inout Report, _ configuration: EffectiveConfiguration, _ arguments: ParsedArguments,
+    hasStore: Bool
+  ) throws(UsageError) -> Verdict {
+    var bar: Percentage?
+    if let value = arguments.value(failUnderStore) {
+      do throws(ValueError) { bar = try Percentage(parsing: arguments.text(failUnderStore) ?? "") } catch {
+        throw arguments.error(failUnderStore, value, reason: error.reason)
+      }
+    }
+    report.gatesStore = arguments.has(ready) || bar != nil
+    var verdict = Verdict(of: report, configuration: configuration)
+    if let bar { verdict.judge(storeOf: report, bar, isThere: hasStore) }
+    return verdict
+  }
+
+  /// Says what else there is to know of the tree.
+  private static func note(
+    _ report: Report, _ run: GateRun, _ arguments: ParsedArguments, in context: CommandContext
+  ) {
+    let (engine, catalog) = (run.now.engine, run.now.catalog)
+    context.note(absentOf: engine, in: catalog, report)
+    if run.since != nil { return }
+    Adoption.note(report, of: catalog, engine, in: context)
+    context.note(projectAbove: arguments.roots, catalog)
+  }
+
+  /// Says why the run fails, and what was written all the same; a terminal has that in a line of its own.
+  private static func say(_ reason: String, _ arguments: ParsedArguments, in context: CommandContext) {
+    let written = context.terminal.errorIsTerminal ? nil : arguments.value(CommonFlags.output)
+    context.complain(
+      reason + (written.map { $0.isStandardStream ? "" : "; \($0.display) was written" } ?? ""))
   }
 
   /// What the owner has to do who is asked for; else all of it.

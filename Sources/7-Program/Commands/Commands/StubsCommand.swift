@@ -104,7 +104,7 @@ enum StubsCommand: Subcommand {
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     let (since, isMissing) = try SinceRevision.read(arguments, in: context)
     if isMissing { return .failure }
-    since?.ask(&report, catalog, engine, isOfGaps: true)
+    try since?.since.ask(&report, engine, isOfGaps: true)
     // A stub of the App Store would be uploaded as it stands.
     if arguments.value(value) == nil { report.bundles.removeAll(where: \.isOfStore) }
     guard let tree = PatchTree(roots: catalog.roots) else {

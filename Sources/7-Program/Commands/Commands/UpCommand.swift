@@ -35,10 +35,11 @@ enum UpCommand: Subcommand {
     let roots = arguments.roots
     var engine = try context.engine(roots, arguments, writes: true)
     engine.keyDetails = .positions
-    let catalog = try engine.catalog()
+    let side = try Side(engine)
+    let catalog = side.catalog
     var every = engine.coverageOptions
     every.takesEveryKey = true
-    let (all, asked) = engine.report(catalog, every, and: engine.coverageOptions)
+    let (all, asked) = (side.report(every), side.report(engine.coverageOptions))
     if all.isEmpty { return context.nothingLocalizable(in: roots, catalog) }
     guard let tree = PatchTree(roots: catalog.roots), let root = catalog.roots.first?.location.real,
       let inside = root.relative(to: tree.top)
@@ -125,7 +126,7 @@ enum UpCommand: Subcommand {
     inner.terminal = .none
     inner.verbosity = .normal
     let words = Workflow.gate(
-      asksTranslations: surroundings.service == nil, target: "HEAD", form: ["--format", "github"])
+      asksTranslations: surroundings.service == nil, target: "HEAD", form: ["--format", "xcode"])
     let path = folder.bytes.isEmpty ? [] : [Argument(bytes: folder.bytes)]
     let status = Program.run(words.map { Argument($0) } + path, in: inner)
     return (status, inner.output.text + inner.errors.text)
@@ -171,10 +172,7 @@ enum UpCommand: Subcommand {
     say("\(heading("Gate")): \(promise(surroundings, gate, isRun: setup.hasWorkflow))")
     if gate?.status ?? .clean != .clean {
       for line in gate?.errors.split(separator: "\n").prefix(5) ?? [] {
-        // What an annotation says stands behind its properties.
-        let parts = line.split(separator: "::", maxSplits: 1)
-        let words = line.hasPrefix("::") ? parts.last ?? line : line
-        say("    \(TerminalText.escaped(String(words)))")
+        say("    \(TerminalText.escaped(String(line)))")
       }
     }
     if !setup.changes.isEmpty {

@@ -36,21 +36,10 @@ struct DiffSides {
   }
 
   private func side(of engine: Engine) throws -> DiffSide {
-    var options = engine.coverageOptions
-    options.takesEveryKey = true
-    options.readsTexts = true
-    options.notesErrors = true
-    options.namesFormats = engine.formats != nil
-    options.keyDetails = [.comments, .positions, .forms]
     var engine = engine
     engine.listsTexts = true
-    let catalog = try engine.catalog()
-    // Changes are of every key, percentages of those that a report asks for.
-    let (all, asked) = engine.report(catalog, options, and: engine.coverageOptions)
-    var side = DiffSide(engine.withErrors(all, in: catalog))
-    side.asked = asked
-    side.tree = DiffSide.Tree(catalog, options)
-    return side
+    engine.keyDetails = []
+    return try Side(engine).compared(.positions, isAsked: true)
   }
 
   private func saved(_ argument: Argument) throws -> DiffSide? {

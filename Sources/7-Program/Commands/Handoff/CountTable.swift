@@ -1,3 +1,4 @@
+internal import L10nEngine
 internal import L10nHandoff
 internal import L10nReports
 internal import L10nText
@@ -11,7 +12,7 @@ struct NewTexts {
   let lost: Int
 
   /// Nil where all texts are handed out, new or not.
-  init?(_ builder: HandoffBuilder, _ since: SinceRevision?) {
+  init?(_ builder: HandoffBuilder, _ since: Since?) {
     guard let news = builder.news, let since else { return nil }
     (added, changed, lost, revision) = (news.added, news.changed, news.lost, since.shown)
   }

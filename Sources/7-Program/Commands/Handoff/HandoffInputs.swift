@@ -160,11 +160,11 @@ struct NewLocales {
   static func asked(
     _ report: inout Report, isOutdated: Bool, _ catalog: Catalog, _ engine: Engine,
     _ arguments: ParsedArguments, in context: CommandContext
-  ) throws -> (since: SinceRevision?, languages: LanguageMap, new: NewLocales)? {
-    let (since, isMissing) = try SinceRevision.read(arguments, in: context)
+  ) throws -> (since: Since?, languages: LanguageMap, new: NewLocales)? {
+    let (revision, isMissing) = try SinceRevision.read(arguments, in: context)
     if isMissing { return nil }
-    if let since {
-      since.ask(&report, catalog, engine)
+    if let revision {
+      try revision.since.ask(&report, engine)
     } else if isOutdated {
       guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return nil }
     }
@@ -173,7 +173,7 @@ struct NewLocales {
     if context.complain(unmatched.filter { $0.flag != "--locale" }) { return nil }
     let new = NewLocales(unmatched.filter { $0.flag == "--locale" }, languages)
     if let fault = new.fault { throw arguments.error(fault) }
-    return (since, languages, new)
+    return (revision?.since, languages, new)
   }
 
   /// - Parameter words: what `--locale` has and the project has not.

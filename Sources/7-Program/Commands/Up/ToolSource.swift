@@ -1,4 +1,5 @@
 internal import L10nCommandLine
+internal import L10nReports
 internal import L10nSystem
 internal import L10nText
 
@@ -17,7 +18,7 @@ struct ToolSource {
   /// The address, the path below the top of the working tree, or the path on the machine that runs the job.
   let place: String
   /// The sum that a download has to have; nil where the team names none.
-  let sha256: String?
+  private(set) var sha256: String?
   let isAddress: Bool
 
   /// Why an argument names nothing that a job can get.
@@ -68,6 +69,11 @@ struct ToolSource {
       Surroundings.isPlain(shown, and: "/@+:"), (try? FileStamp(of: real))?.kind == .file
     else { throw Fault(reason: "expected a file whose path has letters, digits and ._-/ alone") }
     (kind, place, isAddress) = (Self.kind(of: name), shown, false)
+    // What a change puts in the place of the tool must not judge that change.
+    var buffer = FileBuffer()
+    if inside != nil, sha256 == nil, (try? buffer.load(real, limit: 1 << 30)) != nil {
+      sha256 = Hexadecimal.text(SHA256.digest(of: buffer.array))
+    }
   }
 
   private static func kind(of name: String) -> Kind {
@@ -86,6 +92,11 @@ struct ToolSource {
         "docker rm \"$box\" >/dev/null",
       ]
     }
+    if !isAddress, sha256 != nil {
+      lines.append(
+        Self.check("$FROM")
+          + " || { echo \"$FROM is not the one that 'l10ncheck up' saw: run it again\" >&2; exit 1; }")
+    }
     if kind == .wheel {
       // The name of a wheel is read by pip.
       let sum = sha256 == nil ? "" : "#sha256=$SHA256"
@@ -98,11 +109,15 @@ struct ToolSource {
       isAddress
         ? "curl --fail --silent --show-error --location --retry 3 --output \(got) \"$FROM\""
         : "cp \"$FROM\" \(got)")
-    if sha256 != nil { lines.append("echo \"$SHA256  $own/got\" | sha256sum --check --quiet") }
+    if isAddress, sha256 != nil { lines.append(Self.check("$own/got")) }
     return lines
       + (kind == .archive
         ? ["tar -C \"$own\" --strip-components 1 -xf \(got)"]
         : ["mv \(got) \"$tool\"", "chmod +x \"$tool\""])
+  }
+
+  private static func check(_ file: String) -> String {
+    "echo \"$SHA256  \(file)\" | sha256sum --check --quiet"
   }
 
   /// The variables of the script.

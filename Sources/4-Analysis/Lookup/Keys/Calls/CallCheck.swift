@@ -1,5 +1,7 @@
+internal import L10nCode
 internal import L10nDiscovery
 internal import L10nFormats
+internal import L10nLocale
 internal import L10nSystem
 package import L10nText
 
@@ -27,6 +29,10 @@ package struct CallCheck: Sendable {
     /// The development texts.
     var sources: [[UInt8]: [UInt8]]
     var isDevelopment: Bool
+    var container: String
+    var name: String
+    /// The locale of a file of one language.
+    var locale: String?
   }
 
   /// What is wrong, in the order of the tables and their files.
@@ -40,12 +46,15 @@ package struct CallCheck: Sendable {
       for entry in table.entries { sources[entry.key] = entry.value ?? entry.key }
       let root = catalog.roots[catalog.bundles[table.id.bundle].root]
       for (number, file) in catalog[table.id].files.enumerated()
-      where file.format == .catalog || file.format.isPlain {
+      where file.format == .catalog || file.format == .stringsdict || file.format.isPlain {
         jobs.append(
           Job(
             path: root.file(file.path), source: root.source, shown: root.shown(file.path),
             format: file.format, table: table.id, keys: keys, sources: sources,
-            isDevelopment: table.files.contains(number)))
+            isDevelopment: table.files.contains(number),
+            container: root.shown(catalog.container(of: table.id).path),
+            name: WTF8.text(catalog[table.id].nameBytes),
+            locale: LocalizedFolder.name(of: root.shown(file.path)).map { LocaleTag(name: $0).text }))
       }
     }
     let (all, calls) = (jobs, calls)
@@ -76,19 +85,23 @@ package struct CallCheck: Sendable {
       var language: Int
     }
 
-    let demand = Demand.leaves
+    let demand: Demand
 
     init(_ job: Job, _ calls: KeyCalls) {
+      demand = job.format == .stringsdict ? .rules : .leaves
       self.job = job
       self.calls = calls
     }
 
     func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
-      guard entry.number >= 0, !entry.traits.has([.isStructured, .isImplied]) else { return }
+      guard entry.number >= 0 else { return }
       let (key, leaves) = (keys.copy(entry.key), entry.leaves)
+      let calls = calls.calls(of: key, in: job.table)
+      let place = Place(key: entry.number, language: entry.language)
+      if let rule = entry.rule { return found[place] = faults(of: rule, key, texts, calls) }
+      if entry.traits.has([.isStructured, .isImplied]) || job.format == .stringsdict { return }
       var own: [Diagnostic] = []
       // What a substitution prints is told by numbers of its own.
-      let calls = calls.calls(of: key, in: job.table)
       if entry.localization?.hasSubstitutions != true, !calls.isEmpty {
         let isSource = entry.catalogKey == nil ? job.isDevelopment : entry.traits.has(.isSource)
         let source = isSource ? nil : job.sources[key]
@@ -98,13 +111,54 @@ package struct CallCheck: Sendable {
           let role: PlaceholderCheck.Role = leaf.path.category == nil ? .text : .pluralCategory
           guard let worst = worst(text, source, calls, role) else { continue }
           own.append(
-            Diagnostic(
-              .placeholderCall, worst.message, at: leaf.place ?? leaf.range,
-              severity: worst.severity,
-              hint: worst.severity == .error ? "the app prints garbage or crashes here" : nil))
+            diagnostic(
+              .placeholderCall, worst.message, at: leaf.place ?? leaf.range, worst.severity, key,
+              job.locale ?? entry.languageName))
         }
       }
-      found[Place(key: entry.number, language: entry.language)] = own
+      found[place] = own
+    }
+
+    private func diagnostic(
+      _ rule: Rule, _ message: String, at range: Range<Int>, _ severity: Severity, _ key: [UInt8],
+      _ locale: String?
+    ) -> Diagnostic {
+      var found = Diagnostic(
+        rule, message, at: range, severity: severity,
+        hint: severity == .error ? "the app prints garbage or crashes here" : nil)
+      found.locale = locale
+      found.subject = FindingSubject(container: job.container, table: job.name, key: key)
+      return found
+    }
+
+    /// The variables of a plural rule that take an object where a call passes a number.
+    private func faults(
+      of rule: StringsDictEntry, _ key: [UInt8], _ texts: RawSpan, _ calls: [KeyCall]
+    ) -> [Diagnostic] {
+      let formats = rule.parts(of: 0, .format).map { texts.copy(rule.items[$0].text) }
+      return rule.parts(of: 0, .variable).flatMap { variable -> [Diagnostic] in
+        let name = texts.copy(rule.items[variable].name)
+        let mark = Array("%#@".utf8) + name + Array("@".utf8)
+        let arguments = formats.flatMap { format in
+          FormatString(format).specifiers.filter {
+            $0.kind == .variable && FormatString.withoutNumbers(Array(format[$0.range])) == mark
+          }.map(\.argument)
+        }
+        return rule.parts(of: variable, .valueType).compactMap { type -> Diagnostic? in
+          guard texts.copy(rule.items[type].text).last == UInt8(ascii: "@"),
+            let call = calls.first(where: { call in
+              arguments.contains {
+                (1...call.arguments.count).contains($0) && call.arguments[$0 - 1] == .number
+              }
+            })
+          else { return nil }
+          return diagnostic(
+            .stringsDictValueType,
+            "the variable \u{201C}\(WTF8.text(name))\u{201D} takes an object, and the call at "
+              + "\(call.path):\(call.position.line) passes a number",
+            at: rule.items[type].place, .error, key, job.locale)
+        }
+      }
     }
 
     private func worst(

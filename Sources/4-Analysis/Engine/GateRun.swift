@@ -1,0 +1,102 @@
+package import L10nComparison
+internal import L10nConfiguration
+package import L10nCoverage
+package import L10nDiscovery
+package import L10nText
+
+/// One run of a gate: a tree, held against a revision where one is asked for, without what is known already. What decides about
+/// a change is here; commands say what they ask, and print.
+package struct GateRun: Sendable {
+  /// The tree, in which nothing silences a finding that did not do so at the revision.
+  package let now: Side
+  package let since: Since?
+  /// What is known and left out.
+  package var known: Known?
+  private let typed: EffectiveConfiguration
+
+  /// Findings that are known, and what else there is to say of them.
+  package struct Known: Sendable {
+    package var baseline: Baseline
+    /// The file's path as people see it.
+    package var file: String
+    /// Lines that came since a revision, and silence nothing.
+    package var added: [Problem] = []
+
+    package init(baseline: Baseline, file: String) { (self.baseline, self.file) = (baseline, file) }
+  }
+
+  /// - Parameter needs: sets what the command needs of the tree of now.
+  package init(
+    _ typed: Engine, since: Since?, known: Known? = nil, needs: (inout Engine) -> Void = { _ in }
+  ) throws(DiscoveryError) {
+    var engine = since?.withholding(typed) ?? typed
+    needs(&engine)
+    (self.since, self.known, self.typed) = (since, known, typed.configuration)
+    now = try Side(engine)
+  }
+
+  // MARK: - Reports
+
+  /// The report that was asked for, with what crashes.
+  package func report(_ options: CoverageOptions) -> Report {
+    now.engine.withErrors(now.report(options), in: now.catalog)
+  }
+
+  /// What has changed; nil without a revision.
+  /// - Parameter asked: a report of what languages are asked for, if there is one already.
+  package func change(asked: Report? = nil) -> Since.Changed? {
+    since?.changed(now, asked: { asked ?? now.report(now.engine.coverageOptions) }, typed)
+  }
+
+  /// The report without what was there and what is known.
+  /// - Parameter onNewLines: leaves the findings on lines that are new.
+  package func narrowed(
+    _ report: Report, to change: Since.Changed?, onNewLines: ([Problem]) throws -> [Problem]
+  ) rethrows -> Report {
+    var result = report
+    if let since, let change {
+      result = since.only(report, change)
+      result.hardCoded = try report.hardCoded.map(onNewLines)
+    }
+    result.problems = unknown(result.problems, change).sorted(by: Problem.inOrder)
+    result.hardCoded = result.hardCoded.map { carried(change)?.unknown($0) ?? $0 }
+    return result
+  }
+
+  /// The findings that are not known, and what came to silence some.
+  package func unknown(_ problems: [Problem], _ change: Since.Changed?) -> [Problem] {
+    (carried(change)?.unknown(problems) ?? problems) + (known?.added ?? [])
+  }
+
+  /// What is known, under the names of now where it is that of the revision.
+  private func carried(_ change: Since.Changed?) -> Baseline? {
+    change.flatMap { known?.baseline.carried(by: $0.comparison.pairing) } ?? known?.baseline
+  }
+
+  // MARK: - Findings
+
+  /// The findings of rules about a report's texts, added to it.
+  package func checked(_ report: Report, rules: Set<String>, details: FindingDetails) -> Report {
+    now.engine.adding(
+      now.engine.checks(of: report, in: now.catalog, rules: rules, details: details), to: report)
+  }
+
+  /// What was found at the revision, by the same rules.
+  package func former(rules: Set<String>) -> [Problem] {
+    guard let since else { return [] }
+    let report = since.former.report
+    return since.then.engine.checks(of: report, in: since.then.catalog, rules: rules) + report.found
+  }
+
+  /// What an order in a comment would silence that came since the revision.
+  package func unheeded(
+    _ problems: [Problem], of report: Report, rules: Set<String>, details: FindingDetails
+  ) -> [Problem] {
+    let checked = problems.filter { rules.contains($0.rule.id) }
+    guard let since, !now.engine.heedsIgnores, !checked.isEmpty else { return [] }
+    var engine = now.engine
+    engine.heedsIgnores = true
+    let heard = Baseline(of: engine.checks(of: report, in: now.catalog, rules: rules, details: details))
+    return SinceFindings.unheeded(heard.unknown(checked), since: since.shown)
+  }
+}

@@ -1,0 +1,177 @@
+package import L10nComparison
+package import L10nConfiguration
+package import L10nCoverage
+internal import L10nDiscovery
+internal import L10nLocale
+internal import L10nSystem
+package import L10nText
+
+/// What is new since a revision, and what was compared then and is not any more.
+package struct Since: Sendable {
+  /// The tree as it was, under the configuration that it had.
+  package let then: Side
+  /// Every key of it, with what texts say.
+  package let former: DiffSide
+  /// The revision, as it was asked for.
+  package let shown: String
+  /// Whether what silences findings now silences them, although it did not then.
+  package let acceptsSilenced: Bool
+  /// Languages and tables that may be gone.
+  private let accepted: Set<String>
+
+  private var report: Report { former.report }
+
+  package init(_ then: Side, shown: String, acceptsSilenced: Bool, accepted: Set<String>) {
+    (self.then, self.shown, self.acceptsSilenced, self.accepted) = (then, shown, acceptsSilenced, accepted)
+    former = then.compared()
+  }
+
+  /// The pipeline of now, in which nothing silences a finding, or keeps a text from being asked for, that did not do so then.
+  package func withholding(_ engine: Engine) -> Engine {
+    var engine = engine
+    engine.reach = then.engine.reach
+    if acceptsSilenced { return engine }
+    let former = then.engine.configuration
+    engine.configuration.ignored.removeAll { !former.ignored.contains($0) }
+    engine.configuration.identical.removeAll { !former.identical.contains($0) }
+    engine.heedsIgnores = false
+    var marked: [String: Set<[UInt8]>] = [:]
+    for table in report.bundles.flatMap(\.tables) {
+      marked[table.name, default: []].formUnion(table.leftOut.lazy.filter { $0.reason == .fixed }.map(\.key))
+      marked[table.name, default: []].formUnion(table.order.lazy.filter(\.isFixed).map(\.key))
+    }
+    engine.heedsMark = { [marked] in marked[$0]?.contains($1) == true }
+    return engine
+  }
+
+  /// The findings that were not there, at whatever place.
+  package func new(_ problems: [Problem], known: [Problem], _ pairing: Pairing) -> [Problem] {
+    Baseline(of: known).carried(by: pairing).unknown(problems)
+  }
+
+  /// Leaves out texts that were outdated then as well, as their source has not changed since.
+  package func withoutFormer(_ problems: [Problem], in now: Report) -> [Problem] {
+    var (before, after) = (DevelopmentTexts(report), DevelopmentTexts(now))
+    return problems.filter { problem in
+      guard problem.rule == .outdatedTranslation, let subject = problem.subject, let key = subject.key,
+        let old = before.value(key, table: subject.table, container: subject.container),
+        let new = after.value(key, table: subject.table, container: subject.container)
+      else { return true }
+      return old != new
+    }
+  }
+
+  /// Leaves in a report what is new, has changed or was lost for a command that hands texts out: by the comparison of `diff`.
+  package func ask(_ report: inout Report, _ engine: Engine, isOfGaps: Bool = false) throws {
+    var engine = engine
+    engine.reach = then.engine.reach
+    let wanted = ReportComparison(from: former, to: try Side(engine).compared(), readsFiles: false).wanted
+    report.ask(isOfGaps: isOfGaps) { wanted[ReportComparison.place(of: $1, in: $0)] ?? Report.Wanted() }
+    report.since = shown
+  }
+
+  /// A report of the keys that are new, or whose source has changed, and of the translations and resources that were lost or that a
+  /// machine made; of what is gone, as untranslated; and of what there is to say of these.
+  package func only(_ now: Report, _ change: Changed) -> Report {
+    let comparison = change.comparison
+    let wanted = comparison.wanted
+    let lost = comparison.changes.filter { $0.kind == .resourceLost }
+    let lostLocales = Dictionary(grouping: lost, by: \.place).mapValues { Set($0.compactMap(\.locale)) }
+    let known = Set(
+      report.bundles.flatMap { bundle in bundle.resources.map { ReportComparison.place(of: $0, in: bundle) } }
+    )
+    var result = now.only {
+      wanted[ReportComparison.place(of: $1, in: $0)] ?? Report.Wanted()
+    } resources: { bundle, resource, locale in
+      let place = ReportComparison.place(of: resource, in: bundle)
+      return !known.contains(place) || lostLocales[place]?.contains(locale) == true
+    }
+    result.count(change.gone)
+    result.count(change.comparison.untranslated(beside: now))
+    result.since = shown
+    result.newUnused = now.bundles.reduce(0) { sum, bundle in
+      bundle.tables.reduce(sum) { sum, table in
+        let added = wanted[ReportComparison.place(of: table, in: bundle)]?.added ?? []
+        return sum + table.leftOut.count { $0.reason == .unused && added.contains($0.key) }
+      }
+    }
+    result.unread = then.engine.reach?.unread.map(\.text) ?? []
+    let askedThen = Set((report.inNoTable ?? []).map { [$0.table, $0.key] })
+    result.inNoTable = now.inNoTable?.filter { !askedThen.contains([$0.table, $0.key]) }
+    result.lacking = now.lacking.filter { !report.lacking.contains($0) }
+    let others = change.problems + SinceFindings.resources(comparison.changes, accepted: accepted, shown)
+    result.found = (new(now.found, known: report.found, comparison.pairing) + others).sorted(
+      by: Problem.inOrder)
+    result.problems = (new(now.problems, known: report.found, comparison.pairing) + others).sorted(
+      by: Problem.inOrder)
+    return result
+  }
+
+  /// What a change does beside what a report of now says.
+  package struct Changed: Sendable {
+    package let comparison: ReportComparison
+    /// What is not compared any more, but for what was accepted.
+    package fileprivate(set) var gone: GoneTexts
+    /// What there is to say of it.
+    package fileprivate(set) var problems: [Problem] = []
+    /// Names of what was accepted, of which nothing is gone.
+    package fileprivate(set) var needless: [String] = []
+  }
+
+  /// - Parameters:
+  ///   - now: the tree of now, in which nothing silences that did not do so then.
+  ///   - asked: a report of the keys that languages are asked for.
+  ///   - typed: the configuration of now, before what it silences was taken out.
+  package func changed(_ now: Side, asked: () -> Report, _ typed: EffectiveConfiguration) -> Changed {
+    let texts = now.compared()
+    let comparison = ReportComparison(from: former, to: texts, readsFiles: false)
+    var change = Changed(comparison: comparison, gone: comparison.gone)
+    let tags = Set(accepted.map { LocaleTag(name: $0).text }).union(accepted)
+    change.gone = comparison.gone.without { part in
+      tags.contains(part.locale) || accepted.contains(part.tableName) || accepted.contains(part.place)
+    }
+    change.needless = accepted.filter { name in
+      !comparison.gone.parts.contains {
+        LocaleTag(name: name).text == $0.locale || name == $0.tableName || name == $0.place
+      }
+    }.sorted()
+    change.problems =
+      SinceFindings.problems(of: change.gone, since: shown)
+      + SinceFindings.lost(comparison, report, texts.report, asked: asked, accepted: accepted, shown)
+      + SinceFindings.hidden(comparison.changes, texts.report, accepted: accepted, shown)
+      + SinceFindings.inNoTable(comparison.newInNoTable, shown) + comparison.newCalls
+      + SinceFindings.silenced(self, typed, now.engine.configuration, texts.report)
+      + SinceFindings.changed(self, typed)
+    return change
+  }
+}
+
+/// What a report's tables say in the development localization, by key: a table is gone through once, when it is asked for.
+struct DevelopmentTexts {
+  private struct Place: Hashable {
+    var container: String?
+    var table: String?
+  }
+
+  private let tables: [Place: [TableReport]]
+  private var values: [Place: [[UInt8]: [UInt8]?]] = [:]
+
+  init(_ report: Report) {
+    tables = Dictionary(grouping: report.bundles.flatMap(\.tables)) {
+      Place(container: $0.container, table: $0.name)
+    }
+  }
+
+  /// Nil where there is no such key, or what it says was not read.
+  mutating func value(_ key: [UInt8], table: String?, container: String?) -> [UInt8]? {
+    let place = Place(container: container, table: table)
+    if let known = values[place] { return known[key] ?? nil }
+    var found: [[UInt8]: [UInt8]?] = [:]
+    // The first one of several entries of a key counts.
+    for key in (tables[place] ?? []).lazy.flatMap(\.keys) where found[key.key] == nil {
+      found[key.key] = key.value
+    }
+    values[place] = found
+    return found[key] ?? nil
+  }
+}

@@ -1,0 +1,251 @@
+internal import L10nComparison
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nDiscovery
+internal import L10nLocale
+package import L10nText
+
+extension Rule {
+  package static let noLongerCompared = Rule("no-longer-compared", .error, isFixed: true)
+  package static let textLost = Rule("text-lost", .error, isFixed: true)
+  package static let silencedSince = Rule("silenced-since", .warning, isFixed: true)
+  package static let configurationChanged = Rule("configuration-changed", .warning, isFixed: true)
+}
+
+/// What a comparison with a revision finds beside texts.
+package enum SinceFindings {
+  /// What is gone: of a language or a table that went as a whole in one finding.
+  static func problems(of gone: GoneTexts, since shown: String) -> [Problem] {
+    var found: [Problem] = []
+    let byLocale = Dictionary(grouping: gone.parts, by: \.locale)
+    let whole = byLocale.filter { $1.count == gone.columnsOfLocales[$0] && $1.count > 1 }
+    for (locale, parts) in whole.sorted(by: { $0.key < $1.key }) {
+      found.append(
+        problem(
+          parts, "\(locale) is no longer compared in any table", accept: locale, locale: locale, since: shown)
+      )
+    }
+    let others = gone.parts.filter { whole[$0.locale] == nil }
+    for (place, parts) in Dictionary(grouping: others, by: \.place).sorted(by: { $0.key < $1.key }) {
+      let locales = parts.map(\.locale).sorted()
+      let isWhole = parts.count == gone.columnsOfTables[place]
+      let names = NumberText.names(locales, limit: 6)
+      let what =
+        isWhole
+        ? "\(place) is no longer compared, in \(names)"
+        : "\(names) of \(place) \(parts.count == 1 ? "is" : "are") no longer compared"
+      found.append(
+        problem(
+          parts, what, accept: isWhole ? parts[0].tableName : locales.joined(separator: ","),
+          locale: parts.count == 1 ? locales[0] : nil, since: shown))
+    }
+    return found
+  }
+
+  private static func problem(
+    _ parts: [GoneTexts.Part], _ what: String, accept: String, locale: String?, since shown: String
+  ) -> Problem {
+    let count = parts.reduce(0) { $0 + $1.keys.count }
+    let one = parts.count == 1 || Set(parts.map(\.place)).count == 1 ? parts.first : nil
+    return Problem(
+      .noLongerCompared, path: one?.path ?? ".",
+      message: "\(what): \(NumberText.count(count, "text")) since \(shown)",
+      hint: "put it back, or pass --accept-removed \(accept)", locale: locale,
+      subject: one.map { FindingSubject(table: $0.place) })
+  }
+
+  /// Languages of tables that had translations and show nothing but development texts, as links to these do.
+  static func hidden(_ changes: [Change], _ now: Report, accepted: Set<String>, _ shown: String) -> [Problem]
+  {
+    let lost = Dictionary(grouping: changes.filter { $0.kind == .translationLost && $0.key != nil }) {
+      [$0.place, $0.locale ?? ""]
+    }
+    return now.bundles.flatMap { bundle in
+      bundle.tables.flatMap { table in
+        table.cells.compactMap { cell in
+          let count = lost[[ReportComparison.place(of: table, in: bundle), cell.locale]]?.count ?? 0
+          // Whether rules of plurals are translated is not known.
+          let open = Set(cell.needingWork)
+          let isHidden = table.keys.indices.allSatisfy {
+            table.keys[$0].hasForms || open.contains(Int32(truncatingIfNeeded: $0))
+          }
+          guard count > 1, cell.counts.translation[.unchanged] >= count, isHidden,
+            accepted.isDisjoint(with: [cell.locale, table.name])
+          else { return nil }
+          let own = table.files.first {
+            LocalizedFolder.name(of: $0).map { LocaleTag(name: $0).text } == cell.locale
+          }
+          return Problem(
+            .noLongerCompared, path: (own ?? table.files.first).map { bundle.path(of: $0) } ?? bundle.path,
+            message: "\(cell.locale) of \(table.name) shows nothing but the development language: "
+              + "\(NumberText.count(count, "text")) since \(shown)",
+            hint: "put it back, or pass --accept-removed \(cell.locale)", locale: cell.locale,
+            subject: FindingSubject(table: table.name))
+        }
+      }
+    }
+  }
+
+  /// Localized files that a language had.
+  static func resources(_ changes: [Change], accepted: Set<String>, _ shown: String) -> [Problem] {
+    // A language that went is said once.
+    let gone = Set(changes.filter { $0.kind == .languageRemoved }.compactMap(\.locale)).union(accepted)
+    let lost = changes.filter { $0.kind == .resourceLost && !gone.contains($0.locale ?? "") }
+    return Dictionary(grouping: lost, by: \.place).sorted { $0.key < $1.key }.map { place, changes in
+      let locales = changes.compactMap(\.locale).sorted()
+      return Problem(
+        .noLongerCompared, path: place,
+        message:
+          "\(NumberText.names(locales, limit: 6)) of \(place) \(locales.count == 1 ? "is" : "are") gone since \(shown)",
+        hint: "put it back, or pass --accept-removed \(locales.joined(separator: ","))",
+        locale: locales.count == 1 ? locales[0] : nil)
+    }
+  }
+
+  /// Texts in whose place users see keys, nothing, or another language: a finding for each language of a table.
+  /// - Parameter accepted: the tables that may be gone.
+  static func lost(
+    _ comparison: ReportComparison, _ former: Report, _ now: Report, asked: () -> Report,
+    accepted: Set<String>,
+    _ shown: String
+  ) -> [Problem] {
+    struct Place: Hashable {
+      var place: String
+      var locale: String
+      var seen: Sight
+    }
+    guard comparison.changes.contains(where: { $0.seen != nil }) else { return [] }
+    // Keys that no code uses are left out, as nobody sees their texts.
+    let asked = asked()
+    var unused: [String: Set<[UInt8]>] = [:]
+    for bundle in asked.bundles {
+      for table in bundle.tables {
+        unused[ReportComparison.place(of: table, in: bundle)] = Set(
+          table.leftOut.lazy.filter { $0.reason == .unused }.map(\.key))
+      }
+    }
+    var tables: [String: (table: TableReport, bundle: BundleReport)] = [:]
+    for bundle in now.bundles + former.bundles {
+      for table in bundle.tables { tables[ReportComparison.place(of: table, in: bundle)] = (table, bundle) }
+    }
+    var lost: [Place: Set<[UInt8]>] = [:]
+    for change in comparison.changes {
+      guard let seen = change.seen, let key = change.key, unused[change.place]?.contains(key) != true else {
+        continue
+      }
+      let table = tables[change.place]?.table
+      guard let locale = change.locale ?? table?.origin?.development?.text,
+        !accepted.contains(table?.name ?? "")
+      else { continue }
+      lost[Place(place: change.place, locale: locale, seen: seen), default: []].insert(key)
+    }
+    return lost.sorted {
+      ($0.key.place, $0.key.locale, $0.key.seen) < ($1.key.place, $1.key.locale, $1.key.seen)
+    }.map { place, keys in
+      let names = keys.sorted { $0.lexicographicallyPrecedes($1) }.map { TerminalText.escaped(WTF8.text($0)) }
+      let seen =
+        switch place.seen {
+        case .identifier: keys.count == 1 ? "a bare key" : "bare keys"
+        case .nothing: "nothing"
+        default: "the development language"
+        }
+      // The language's own file, else one that holds all languages, or the first.
+      let path = tables[place.place].map { table, bundle in
+        let own = table.files.first {
+          LocalizedFolder.name(of: $0).map { LocaleTag(name: $0).text } == place.locale
+        }
+        return (own ?? table.files.first).map { bundle.path(of: $0) } ?? bundle.path
+      }
+      return Problem(
+        .textLost, path: path ?? place.place,
+        message: "users of \(place.locale) see \(seen) instead of \(NumberText.count(keys.count, "text")) of "
+          + "\(place.place) since \(shown): \(NumberText.names(names, limit: 3))",
+        hint:
+          "put the texts back, also those that are the same in both languages: a file hides the texts of all others",
+        locale: place.locale, subject: FindingSubject(table: place.place))
+    }
+  }
+
+  /// Keys that code asks for since then, that no table has, and that users see as they are.
+  static func inNoTable(_ keys: [KeyInNoTable], _ shown: String) -> [Problem] {
+    keys.filter { $0.shows == .key }.map { key in
+      let (name, table) = (
+        TerminalText.escaped(WTF8.text(key.key)), TerminalText.escaped(WTF8.text(key.table))
+      )
+      return Problem(
+        .textLost, path: key.uses.first?.path ?? ".", position: key.uses.first?.position,
+        message:
+          "users see the bare key '\(name)': code asks \(table) for it since \(shown), and no table has it",
+        hint: "correct the key, or give it a text in \(table)",
+        subject: FindingSubject(table: WTF8.text(key.table), key: key.key))
+    }
+  }
+
+  /// What came since and would silence.
+  /// - Parameters:
+  ///   - typed: the configuration as it stands, before what it silences was taken out.
+  ///   - now: the configuration without that.
+  ///   - texts: the report under it.
+  static func silenced(
+    _ since: Since, _ typed: EffectiveConfiguration, _ now: EffectiveConfiguration, _ texts: Report
+  ) -> [Problem] {
+    func problem(_ path: String, _ what: String, _ position: TextPosition? = nil) -> Problem {
+      Problem(
+        .silencedSince, path: path, position: position,
+        message: "\(what) since \(since.shown) and silences nothing", hint: "--accept-silenced lets it")
+    }
+    var found: [Problem] = []
+    for (option, count) in [
+      ("ignore", typed.ignored.count - now.ignored.count),
+      ("identical-allowlist", typed.identical.count - now.identical.count),
+    ] where count > 0 {
+      let entries = count == 1 ? "an entry of '\(option)' is" : "\(count) entries of '\(option)' are"
+      found.append(problem(typed.file ?? ".", "\(entries) new", typed.position(of: option)))
+    }
+    for bundle in texts.bundles {
+      for table in bundle.tables where !table.unheeded.isEmpty {
+        let names = table.unheeded.map { TerminalText.escaped(WTF8.text($0)) }.sorted()
+        let first = table.keys.first { table.unheeded.contains($0.key) }
+        found.append(
+          problem(
+            (first?.file ?? table.files.first).map { bundle.path(of: $0) } ?? bundle.path,
+            "the mark that keeps \(NumberText.names(names, limit: 6)) of \(table.name) from translation came",
+            first?.position))
+      }
+    }
+    return found
+  }
+
+  /// Findings that an order in a comment would silence, if it had stood there then: one for each file.
+  package static func unheeded(_ problems: [Problem], since shown: String) -> [Problem] {
+    Dictionary(grouping: problems, by: \.path).sorted { $0.key < $1.key }.map { path, problems in
+      let count = NumberText.count(problems.count, "finding")
+      return Problem(
+        .silencedSince, path: path, position: problems.lazy.compactMap(\.position).first,
+        message: "'l10ncheck:ignore' came since \(shown) and does not silence \(count) here",
+        hint: "--accept-silenced lets it")
+    }
+  }
+
+  /// What of the configuration has changed.
+  static func changed(_ since: Since, _ now: EffectiveConfiguration) -> [Problem] {
+    let options = now.options(changedSince: since.then.engine.configuration)
+    if options.isEmpty { return [] }
+    let names = NumberText.names(options.map { "'\($0)'" }, limit: 24)
+    return [
+      Problem(
+        .configurationChanged, path: now.file ?? since.then.engine.configuration.file ?? ".",
+        position: options.lazy.compactMap(now.position).first,
+        message: "less may be compared or required than at \(since.shown): \(names) "
+          + (options.count == 1 ? "has changed" : "have changed"),
+        hint: "--config-from \(ShellText.quoted(since.shown)) takes the configuration of then")
+    ]
+  }
+}
+
+extension EffectiveConfiguration {
+  /// The position of an option in the file.
+  fileprivate func position(of option: String) -> TextPosition? {
+    if case .file(let position) = values[option]?.origin { position } else { nil }
+  }
+}
