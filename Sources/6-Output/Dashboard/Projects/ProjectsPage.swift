@@ -120,7 +120,7 @@ struct ProjectsPage {
         counts: project.totals.isGap ? nil : project.totals.counts,
         unmeasured: project.totals.unmeasuredCells, change: project.change, moves: project.moves,
         barStatus: project.barStatus,
-        missedBars: project.missed, spark: project.spark, keys: project.keys)
+        missedBars: project.missed, spark: project.spark)
     }
     CoverageRowList(
       rows: rows, heading: "Projects", first: "Project", since: model.since, unchanged: model.unchanged

@@ -26,8 +26,7 @@ struct ProjectsLanguagePage {
         return CoverageRowList.Row(
           title: project.title, detail: "", href: "../" + own.path,
           counts: own.coverage == nil ? nil : own.counts, unmeasured: own.unmeasured, change: own.change,
-          moves: own.moves, bar: own.bar, barStatus: own.barStatus, forecast: own.forecast, spark: own.spark,
-          keys: own.keysBelow)
+          moves: own.moves, bar: own.bar, barStatus: own.barStatus, forecast: own.forecast, spark: own.spark)
       }
       CoverageRowList(
         rows: rows, heading: "Projects", first: "Project", since: model.since, unchanged: model.unchanged
@@ -66,7 +65,7 @@ extension ProjectsModel {
           let isAll = part.counts.expected == language.counts.expected
           return WorkList.Place(
             title: title, href: "../" + language.path, part: part, bar: language.bar,
-            barStatus: language.barStatus, keys: language.keysBelow,
+            barStatus: language.barStatus,
             command: WorkList.command(language.tag, owner: isAll ? nil : owner))
         }
       }

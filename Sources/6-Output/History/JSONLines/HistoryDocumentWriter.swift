@@ -108,7 +108,7 @@ package struct HistoryDocumentWriter {
     text(",\"isComplete\":\(info.isComplete)")
     // Members without a value are left out, so that older documents and new ones are alike.
     for (name, value) in [
-      ("project", info.project.isEmpty ? nil : info.project), ("reportURL", info.reportURL),
+      ("project", info.project.isEmpty ? nil : info.project),
       ("thresholds", info.thresholds), ("waits", info.waits),
     ] {
       guard let value else { continue }

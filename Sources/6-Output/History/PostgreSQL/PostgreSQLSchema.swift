@@ -54,7 +54,7 @@ enum PostgreSQLSchema {
       DO $$ BEGIN
           IF (SELECT version FROM l10ncheck.history) < \(version) THEN
             ALTER TABLE l10ncheck.run ADD COLUMN IF NOT EXISTS project text NOT NULL DEFAULT '',
-              ADD COLUMN IF NOT EXISTS report_url text, ADD COLUMN IF NOT EXISTS thresholds text,
+              ADD COLUMN IF NOT EXISTS thresholds text,
               ADD COLUMN IF NOT EXISTS waits text,
               \(numbers.joined(separator: ", "));
             ALTER TABLE l10ncheck.cell \(later.joined(separator: ", "));
@@ -88,7 +88,7 @@ enum PostgreSQLSchema {
       [
         "branch", "commit_name", "parent", "time", "time_origin", "event", "tool", "rules", "cldr",
         "configuration",
-        "is_complete", "moves_base", "omitted_moves", "project", "report_url", "thresholds",
+        "is_complete", "moves_base", "omitted_moves", "project", "thresholds",
       ] + RunNumbers.Field.allCases.map(\.column) + ["waits"]
     let names = runColumns.joined(separator: ", ")
     let updates = runColumns.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")

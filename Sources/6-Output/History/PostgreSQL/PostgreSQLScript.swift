@@ -233,7 +233,8 @@ package struct PostgreSQLScript {
     row.integer(info.isComplete ? 1 : 0)
     row.text(run.moves?.base.text)
     row.integer(run.keyMoves?.omitted)
-    for text in [info.project, info.reportURL, info.thresholds] { row.text(text) }
+    row.text(info.project)
+    row.text(info.thresholds)
     for field in RunNumbers.Field.allCases { row.integer(info.numbers[field]) }
     row.text(info.waits)
   }

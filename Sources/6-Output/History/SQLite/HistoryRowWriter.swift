@@ -99,13 +99,13 @@ final class HistoryRowWriter {
     try execute(
       """
       INSERT INTO run (key, branch, commit_name, parent, time, time_origin, event, tool, rules, cldr, configuration,
-        is_complete, moves_base, omitted_moves, project, report_url, thresholds, waits\(fields.map { ", \($0.column)" }.joined()))
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?\(fields.map { _ in ", ?" }.joined()))
+        is_complete, moves_base, omitted_moves, project, thresholds, waits\(fields.map { ", \($0.column)" }.joined()))
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?\(fields.map { _ in ", ?" }.joined()))
       ON CONFLICT (key) DO UPDATE SET parent = excluded.parent, time = excluded.time,
         time_origin = excluded.time_origin, event = excluded.event, tool = excluded.tool, rules = excluded.rules,
         cldr = excluded.cldr, configuration = excluded.configuration, is_complete = excluded.is_complete,
         moves_base = excluded.moves_base, omitted_moves = excluded.omitted_moves,
-        report_url = excluded.report_url, thresholds = excluded.thresholds, waits = excluded.waits\(updates)
+        thresholds = excluded.thresholds, waits = excluded.waits\(updates)
       """,
       [
         .text(info.id.text), .text(info.branch), .optional(info.commit), .optional(info.parent),
@@ -113,7 +113,7 @@ final class HistoryRowWriter {
         .text(info.timeOrigin.rawValue), .optional(info.event), .text(info.tool), .text(info.rules),
         .text(info.cldr), .text(info.configuration), .integer(info.isComplete ? 1 : 0),
         .optional(run.moves?.base.text), run.keyMoves.map { .integer($0.omitted) } ?? .null,
-        .text(info.project), .optional(info.reportURL), .optional(info.thresholds),
+        .text(info.project), .optional(info.thresholds),
         .optional(info.waits),
       ] + fields.map { info.numbers[$0].map { .integer($0) } ?? .null })
   }

@@ -77,8 +77,8 @@ struct HistoryRows<Rows: HistoryRowSequence> {
         time: rows.integer(5),
         timeOrigin: origin, event: rows.optionalText(7), tool: rows.text(8), rules: rows.text(9),
         cldr: rows.text(10), configuration: rows.text(11), isComplete: rows.integer(12) != 0,
-        reportURL: rows.optionalText(16), thresholds: rows.optionalText(17))
-      var column = 18
+        thresholds: rows.optionalText(16))
+      var column = 17
       for field in RunNumbers.Field.allCases {
         info.numbers[field] = rows.isNull(column) ? nil : rows.integer(column)
         column += 1

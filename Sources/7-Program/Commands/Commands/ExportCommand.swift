@@ -191,7 +191,7 @@ enum ExportCommand: Subcommand {
   ) -> FilePath? {
     guard let folder = arguments.value(CommonFlags.outputFolder) else { return nil }
     var options = ImportOptions(
-      acceptsReview: true, addedLocales: builder.heads.map { LocaleTag(name: $0.locale) },
+      accepts: [.review], addedLocales: builder.heads.map { LocaleTag(name: $0.locale) },
       languages: builder.languages)
     options.ignoresUntouched = true
     let filled = OutputFolder(

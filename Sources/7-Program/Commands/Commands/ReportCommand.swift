@@ -71,7 +71,7 @@ enum ReportCommand: Subcommand {
         CommonFlags.failOnHardCoded, CommonFlags.failOnMachine, failUnderStore, ready, format, reports, list,
         summary, byTable, details,
         owner, exitZero, BaselineFlags.reading,
-      ] + SinceRevision.all + HistoryLookup.all + RunFlags.special,
+      ] + SinceRevision.all + HistoryLookup.all + RunFlags.ofReport,
       commonFlags: CommonFlags.selection + CommonFlags.printing)
   }
 
@@ -92,7 +92,7 @@ enum ReportCommand: Subcommand {
       )
     }
     let hasFacts = formats.contains { $0.name == FactsFormat.name }
-    if !hasFacts, let flag = arguments.given(of: RunFlags.special).first {
+    if !hasFacts, let flag = arguments.given(of: RunFlags.ofReport).first {
       throw arguments.error(
         "'--\(flag.name)' says which run the facts are of: add '--format facts' or '--report facts=FILE'")
     }

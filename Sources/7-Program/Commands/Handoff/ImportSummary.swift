@@ -31,7 +31,7 @@ struct ImportSummary {
       let one = plan.unbasedCount == 1
       line(
         "\(Self.texts(plan.unbasedCount)) would replace \(one ? "a translation" : "translations") without saying what the project "
-          + "had when \(one ? "it" : "they") went out: name the handoff as it went out with --base, or pass --accept-theirs"
+          + "had when \(one ? "it" : "they") went out: name the handoff as it went out with --base, or pass --accept theirs"
       )
     }
     if plan.filledCount > 0 {
