@@ -274,9 +274,7 @@ struct StubWorker: ~Copyable {
     StubFile(
       root: job.root, path: job.path, shown: job.shown,
       locales: (counts.changedLocales.isEmpty
-        ? job.parts.map(\.locale.text) : Array(counts.changedLocales)).sorted {
-          $0.utf8.lexicographicallyPrecedes($1.utf8)
-        },
+        ? job.parts.map(\.locale.text) : Array(counts.changedLocales)).sorted(by: ByteOrder.precedes),
       isNew: job.isNew, counts: counts)
   }
 

@@ -1,5 +1,6 @@
 package import L10nReports
 internal import L10nCoverage
+internal import L10nText
 
 /// The page of a language over all projects, for its translator.
 struct ProjectsLanguagePage {
@@ -42,10 +43,10 @@ struct ProjectsLanguagePage {
     }
     let counts = language.totals.counts
     html.share(coverage, of: counts)
-    html.text(", in \(SiteSentences.count(language.places.count, "project")). ")
+    html.text(", in \(NumberText.count(language.places.count, "project")). ")
     html.needsWork(counts)
     if language.missed > 0 {
-      html.text("\(SiteSentences.count(language.missed, "project")) under the threshold. ")
+      html.text("\(NumberText.count(language.missed, "project")) under the threshold. ")
     }
     if let change = language.pair.change, change != 0 { html.changeChip(change, since: model.since) }
   }
@@ -70,7 +71,7 @@ extension ProjectsModel {
         }
       }
     }
-    let scope = SiteSentences.count(places.count { !$0.isEmpty }, "project")
+    let scope = NumberText.count(places.count { !$0.isEmpty }, "project")
     return WorkList(places.flatMap(\.self), of: scope, since: since, unchanged: unchanged)
   }
 

@@ -192,20 +192,14 @@ package struct PostgreSQLScript {
   }
 
   private mutating func writeFacts(_ runs: [HistoryRun]) {
-    var numbers: [[UInt8]: Int] = [:]
-    var contents: [[UInt8]] = []
-    func number(_ content: [UInt8]) -> Int {
-      if let number = numbers[content] { return number }
-      numbers[content] = contents.count
-      contents.append(content)
-      return contents.count - 1
-    }
+    var numbers = ContentNumbers()
     var cells: [(RunID, CellID, Int, Int)] = []
     for run in runs {
       for cell in run.facts?.cells ?? [] {
-        cells.append((run.id, cell.place, number(cell.keys), number(cell.states)))
+        cells.append((run.id, cell.place, numbers.number(of: cell.keys), numbers.number(of: cell.states)))
       }
     }
+    let contents = numbers.contents
     copy("new_content", contents.indices) { row, number in
       row.integer(number)
       row.blob(contents[number])

@@ -10,6 +10,19 @@ struct StoredHistory {
   var runRows: [RunID: Int] = [:]
 }
 
+/// Contents that stand many times, each kept once and numbered from 0.
+struct ContentNumbers {
+  private(set) var contents: [[UInt8]] = []
+  private var numbers: [[UInt8]: Int] = [:]
+
+  mutating func number(of content: [UInt8]) -> Int {
+    if let number = numbers[content] { return number }
+    numbers[content] = contents.count
+    contents.append(content)
+    return contents.count - 1
+  }
+}
+
 /// What rows refer to, by number.
 struct PlaceIndex {
   var units: [Int: Int] = [:]

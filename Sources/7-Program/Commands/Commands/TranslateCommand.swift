@@ -22,10 +22,7 @@ enum TranslateCommand: Subcommand {
     value: .choice(
       "WHAT",
       [
-        Choice("missing", "missing and empty texts"),
-        Choice("untranslated", "these, and texts that are new, stubs, or unchanged"),
-        Choice("machine", "texts that a machine translated and nobody has reviewed"),
-        Choice("outdated", "texts whose source has changed since, by git's history"),
+        ExportCommand.missing, ExportCommand.untranslated, ExportCommand.machine, ExportCommand.outdated,
       ]),
     "which texts to ask for", standard: "untranslated")
   private static let state = Flag(
