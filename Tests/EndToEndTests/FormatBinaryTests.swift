@@ -17,8 +17,8 @@ import Testing
     #expect(
       refused.errorText.contains(
         "error: App/en.lproj/L.strings: b (fr): %d where the source text has %@ [handoff-refused]\n"))
-    #expect(refused.errorText.contains("hint: pass --accept-placeholders if this is intended"))
-    let accepted = try project.run("import", "--accept-placeholders", "in.xliff")
+    #expect(refused.errorText.contains("hint: pass --accept placeholders if this is intended"))
+    let accepted = try project.run("import", "--accept", "placeholders", "in.xliff")
     #expect(accepted.status == 0 && accepted.text.contains("+\"b\" = \"Deux %d\";"))
     #expect(
       accepted.errorText.contains(

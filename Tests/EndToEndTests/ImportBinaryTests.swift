@@ -127,7 +127,7 @@ import Testing
     }
     try FileManager.default.removeItem(atPath: project.folder.at("App/de.lproj"))
     let back = try project.run(
-      "import", "--write", "--allow-empty", "--locale", "fr,de", files[0], files[1])
+      "import", "--write", "--accept", "empty", "--locale", "fr,de", files[0], files[1])
     #expect(back.status == 0, "\(form): \(back.errorText)")
     let after = try project.tree()
     #expect(Set(after.keys) == Set(before.keys))
@@ -152,7 +152,7 @@ import Testing
     try write(unit("d", "Four", "Viere"), to: "b.xliff", target: "de")
     try project.folder.write("<xliff", to: "c.xliff")
     let outcome = try project.run(
-      "import", "--accept-theirs", "a.xliff", "b.xliff", "c.xliff", "gone.xliff")
+      "import", "--accept", "theirs", "a.xliff", "b.xliff", "c.xliff", "gone.xliff")
     #expect(outcome.status == 2)
     #expect(outcome.errorText.contains("c.xliff:1:1: error: not well-formed XML"))
     #expect(outcome.errorText.contains("gone.xliff"))
@@ -197,17 +197,24 @@ import Testing
 
   @Test func acceptsWhatItIsTold() throws {
     try write(unit("b", "Too", "Deux %@"))
-    #expect(try project.run("import", "--accept-stale", "in.xliff").text.contains("+\"b\" = \"Deux %@\";"))
+    #expect(try project.run("import", "--accept", "stale", "in.xliff").text.contains("+\"b\" = \"Deux %@\";"))
     try write(unit("c", "=1+1", "x", " state=\"needs-review-translation\""))
-    #expect(try project.run("import", "--accept-review", "in.xliff").text.contains("+\"c\" = \"x\";"))
+    #expect(try project.run("import", "--accept", "review", "in.xliff").text.contains("+\"c\" = \"x\";"))
     try write(unit("a", "One", ""))
     #expect(
-      try project.run("import", "--allow-empty", "--accept-theirs", "in.xliff").text.contains(
+      try project.run("import", "--accept", "empty,theirs", "in.xliff").text.contains(
         "+\"a\" = \"\";"))
     // The import is refused, as nothing says what the project had, and it has no history.
-    let unbased = try project.run("import", "--allow-empty", "in.xliff")
+    let unbased = try project.run("import", "--accept", "empty", "in.xliff")
     #expect(unbased.status == 1 && unbased.text == "")
     #expect(unbased.errorText.contains("1 text would replace a translation without saying"))
+    let mistyped = try project.run("import", "--accept", "stale,old", "in.xliff")
+    #expect(mistyped.status == 2)
+    #expect(
+      mistyped.errorText.contains("'old' is none of stale, review, placeholders, empty, ours, theirs"))
+    let both = try project.run("import", "--accept", "ours", "--accept", "theirs", "in.xliff")
+    #expect(both.status == 2)
+    #expect(both.errorText.contains("'--accept ours' and '--accept theirs' contradict each other"))
     try write(unit("d", "Four", "Fyra"), target: "sv")
     let unknown = try project.run("import", "in.xliff")
     #expect(unknown.status == 1 && unknown.errorText.contains("the project has no localization sv"))
@@ -219,7 +226,7 @@ import Testing
 
   @Test func aTextThatIsTooLongIsTakenAndNamed() throws {
     try write(unit("a", "One", "Un texte beaucoup trop long"))
-    let outcome = try project.run("import", "--accept-theirs", "in.xliff")
+    let outcome = try project.run("import", "--accept", "theirs", "in.xliff")
     #expect(outcome.status == 0 && outcome.text.contains("+\"a\" = \"Un texte beaucoup trop long\";"))
     #expect(
       outcome.errorText.contains("warning: App/en.lproj/L.strings: a (fr): it has 27 characters where 20"))

@@ -74,9 +74,9 @@ import Testing
       "\(outcome.errorText)")
     #expect(outcome.errorText.contains("2 texts: 0 taken, 0 unchanged, 2 refused\n"), "\(outcome.errorText)")
     #expect(french(in: "copy") == "\"a\" = \"Un\";\n\"d\" = \"Quatre\";\n")
-    let ours = try take("--accept-ours", in: "copy")
+    let ours = try take("--accept", "ours", in: "copy")
     #expect(ours.status == 0 && french(in: "copy") == "\"a\" = \"Un\";\n\"d\" = \"Quatre\";\n")
-    let theirs = try take("--accept-theirs", in: "copy")
+    let theirs = try take("--accept", "theirs", in: "copy")
     #expect(theirs.status == 0 && french(in: "copy") == "\"a\" = \"Uhn\";\n\"d\" = \"Les quatre\";\n")
   }
 

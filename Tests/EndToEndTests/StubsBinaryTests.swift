@@ -60,10 +60,10 @@ import Testing
   }
 
   @Test func writesFilesOfTheirOwn() throws {
-    let outcome = try run("--format", "files", "--output", "out/put", "--mark", "new")
+    let outcome = try run("--format", "files", "--output", "out/put")
     #expect(outcome.status == 0)
     #expect(
-      content("out/put/App/de.lproj/L.strings") == "/* new\nl10ncheck:untranslated 3c8e */\n\"b\" = \"B\";\n")
+      content("out/put/App/de.lproj/L.strings") == "/* l10ncheck:untranslated 3c8e */\n\"b\" = \"B\";\n")
     #expect(content("App/de.lproj/L.strings") == "\"a\" = \"1\";\n")
     // What a translator may have begun to fill in is not written over.
     #expect(try run("--format", "files", "--output", "out/put").status == 2)

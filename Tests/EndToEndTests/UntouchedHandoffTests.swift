@@ -46,7 +46,7 @@ import Testing
     let before = try project.tree()
     let name = try #require(
       try FileManager.default.contentsOfDirectory(atPath: project.folder.at("out")).first)
-    for flags in [[], ["--accept-stale", "--accept-review", "--allow-empty"]] {
+    for flags in [[], ["--accept", "stale,review", "--accept", "empty"]] {
       let outcome = try project.run(["import", "--write"] + flags + ["out/\(name)"])
       #expect(outcome.status == 0 && outcome.errorText.contains(": 0 taken"), "\(outcome.errorText)")
       #expect(try project.tree() == before)

@@ -1,18 +1,42 @@
-/// Writes a JSON document piece by piece, two spaces of indent for each level: for documents too large to be
-/// a `JSONValue` first. The caller sees to the order of the names.
+/// Writes a JSON document piece by piece: for documents too large to be a `JSONValue` first. The caller sees to the order of
+/// the names.
 package struct JSONWriter {
+  /// How values are laid out.
+  package enum Layout: Sendable {
+    /// A line for each member and element, two spaces of indent for each level.
+    case indented
+    /// The same with a blank before each colon as well, as Xcode writes it.
+    case xcode
+    /// All on one line without blanks, for streams of which every line is a message.
+    case line
+  }
+
   /// What has been written.
   package private(set) var bytes: [UInt8]
+  private let hasLines: Bool
+  private let colon: StaticString
+  private let escapesMarkup: Bool
   private var depth = 0
   private var isFirst = true
   private var followsName = false
 
   /// A writer that appends to `bytes`.
-  package init(appendingTo bytes: [UInt8] = []) { self.bytes = bytes }
+  /// - Parameter escapesMarkup: whether `<`, `>` and `&` are escaped in all strings, for a place where HTML is read first.
+  package init(appendingTo bytes: [UInt8] = [], _ layout: Layout = .indented, escapesMarkup: Bool = false) {
+    self.bytes = bytes
+    self.escapesMarkup = escapesMarkup
+    hasLines = layout != .line
+    colon =
+      switch layout {
+      case .indented: ": "
+      case .xcode: " : "
+      case .line: ":"
+      }
+  }
 
   /// A writer of one value behind a name, so many levels deep in a document that somebody else writes.
   package init(valueAtDepth depth: Int) {
-    bytes = []
+    self.init()
     self.depth = depth
     followsName = true
   }
@@ -61,19 +85,37 @@ package struct JSONWriter {
   /// Writes a string, or null.
   package mutating func value(_ text: String?) {
     separate()
-    if let text { JSONText.append(text, to: &bytes) } else { bytes += "null".utf8 }
+    guard let text else { return bytes += "null".utf8 }
+    JSONText.append(text, escapesMarkup: escapesMarkup, to: &bytes)
   }
 
   /// Writes WTF-8 text as a string.
   package mutating func value(_ text: [UInt8]) {
     separate()
-    JSONText.append(text, to: &bytes)
+    JSONText.append(text, escapesMarkup: escapesMarkup, to: &bytes)
   }
 
   /// Writes a whole number, or null.
   package mutating func value(_ number: Int?) {
     separate()
-    bytes += (number.map { String($0) } ?? "null").utf8
+    guard let number else { return bytes += "null".utf8 }
+    Digits.append(number, to: &bytes)
+  }
+
+  /// Writes two or three whole numbers in one piece, on one line, as each arrival at the array costs.
+  package mutating func values(_ first: Int, _ second: Int, _ third: Int? = nil) {
+    separate()
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * Digits.mostCount + 2) { piece in
+      var start = piece.count
+      if let third {
+        start = Digits.put(third, before: start, in: piece) - 1
+        piece[start] = UInt8(ascii: ",")
+      }
+      start = Digits.put(second, before: start, in: piece) - 1
+      piece[start] = UInt8(ascii: ",")
+      start = Digits.put(first, before: start, in: piece)
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: piece[start...]))
+    }
   }
 
   /// Writes `true` or `false`.
@@ -92,6 +134,17 @@ package struct JSONWriter {
   /// Writes an array of strings.
   package mutating func value(_ texts: [String]) {
     array { writer in for text in texts { writer.value(text) } }
+  }
+
+  /// Writes an array of whole numbers.
+  package mutating func value(_ numbers: [Int]) {
+    array { writer in for number in numbers { writer.value(number) } }
+  }
+
+  /// Writes an array whose values are JSON already, commas between them.
+  package mutating func array(ofWritten values: String) {
+    separate()
+    bytes += "[\(values)]".utf8
   }
 
   /// Writes a member that is a whole number, or null. Its name needs no escape.
@@ -130,8 +183,11 @@ package struct JSONWriter {
     value(texts)
   }
 
-  /// Ends the document with a newline.
-  package mutating func end() { bytes.append(UInt8(ascii: "\n")) }
+  /// Ends the document with a newline, behind which another may follow.
+  package mutating func end() {
+    bytes.append(UInt8(ascii: "\n"))
+    isFirst = true
+  }
 
   private mutating func list(open: UInt8, close: UInt8, _ body: (inout JSONWriter) -> Void) {
     separate()
@@ -140,7 +196,7 @@ package struct JSONWriter {
     isFirst = true
     body(&self)
     depth -= 1
-    if !isFirst { newline() }
+    if !isFirst, hasLines { newline() }
     isFirst = false
     bytes.append(close)
   }
@@ -149,12 +205,12 @@ package struct JSONWriter {
     separate()
     // The bytes go into the array as one piece, as each arrival there costs.
     name.withUTF8Buffer { name in
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: name.count + 4) { piece in
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: name.count + 2 + colon.utf8CodeUnitCount) {
+        piece in
         piece[0] = UInt8(ascii: "\"")
         for place in name.indices { piece[place + 1] = name[place] }
         piece[name.count + 1] = UInt8(ascii: "\"")
-        piece[name.count + 2] = UInt8(ascii: ":")
-        piece[name.count + 3] = UInt8(ascii: " ")
+        colon.withUTF8Buffer { for place in $0.indices { piece[name.count + 2 + place] = $0[place] } }
         bytes.append(contentsOf: piece)
       }
     }
@@ -162,8 +218,7 @@ package struct JSONWriter {
   }
 
   private mutating func nameEnds() {
-    bytes.append(UInt8(ascii: ":"))
-    bytes.append(UInt8(ascii: " "))
+    colon.withUTF8Buffer { bytes.append(contentsOf: $0) }
     followsName = true
   }
 
@@ -172,7 +227,11 @@ package struct JSONWriter {
       followsName = false
       return
     }
-    if depth > 0 { newline(behindComma: !isFirst) } else if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    if depth > 0, hasLines {
+      newline(behindComma: !isFirst)
+    } else if !isFirst {
+      bytes.append(UInt8(ascii: ","))
+    }
     isFirst = false
   }
 
@@ -376,86 +435,35 @@ package enum JSONValue: Equatable, Sendable {
 
   /// The document, with a final newline.
   package func document() -> [UInt8] {
-    var bytes: [UInt8] = []
-    write(to: &bytes, indent: 0)
-    bytes.append(UInt8(ascii: "\n"))
-    return bytes
+    var writer = JSONWriter()
+    write(to: &writer)
+    writer.end()
+    return writer.bytes
   }
 
-  /// The value on one line without blanks, and no line end: for streams of which every line is a message.
+  /// The value on one line without blanks, and no line end.
   package func line() -> [UInt8] {
-    var bytes: [UInt8] = []
-    writeCompact(to: &bytes)
-    return bytes
+    var writer = JSONWriter(.line)
+    write(to: &writer)
+    return writer.bytes
   }
 
-  private func writeCompact(to bytes: inout [UInt8]) {
+  /// Writes the value.
+  package func write(to writer: inout JSONWriter) {
     switch self {
-    case .null, .bool, .integer, .tenThousandths, .string: write(to: &bytes, indent: 0)
-    case .array(let elements):
-      bytes.append(UInt8(ascii: "["))
-      for (index, element) in elements.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        element.writeCompact(to: &bytes)
-      }
-      bytes.append(UInt8(ascii: "]"))
+    case .null: writer.value(nil as String?)
+    case .bool(let value): writer.value(value)
+    case .integer(let value): writer.value(value)
+    case .tenThousandths(let value): writer.value(tenThousandths: value)
+    case .string(let text): writer.value(text)
+    case .array(let elements): writer.array(of: elements) { $0.write(to: &$1) }
     case .object(let members):
-      bytes.append(UInt8(ascii: "{"))
-      let names = members.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      for (index, name) in names.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        JSONText.append(name, to: &bytes)
-        bytes.append(UInt8(ascii: ":"))
-        members[name, default: .null].writeCompact(to: &bytes)
-      }
-      bytes.append(UInt8(ascii: "}"))
-    }
-  }
-
-  /// Appends the value; lines after the first are indented by `indent` levels.
-  package func write(to bytes: inout [UInt8], indent: Int) {
-    switch self {
-    case .null: bytes += "null".utf8
-    case .bool(let value): bytes += (value ? "true" : "false").utf8
-    case .integer(let value): bytes += String(value).utf8
-    case .tenThousandths(let value): JSONText.append(tenThousandths: value, to: &bytes)
-    case .string(let text): JSONText.append(text, to: &bytes)
-    case .array(let elements):
-      Self.writeList(elements.isEmpty, open: "[", close: "]", indent: indent, to: &bytes) { bytes in
-        for (index, element) in elements.enumerated() {
-          if index > 0 { bytes.append(UInt8(ascii: ",")) }
-          Self.newline(indent + 1, to: &bytes)
-          element.write(to: &bytes, indent: indent + 1)
-        }
-      }
-    case .object(let members):
-      Self.writeList(members.isEmpty, open: "{", close: "}", indent: indent, to: &bytes) { bytes in
-        let names = members.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        for (index, name) in names.enumerated() {
-          if index > 0 { bytes.append(UInt8(ascii: ",")) }
-          Self.newline(indent + 1, to: &bytes)
-          JSONText.append(name, to: &bytes)
-          bytes += ": ".utf8
-          members[name, default: .null].write(to: &bytes, indent: indent + 1)
+      writer.object { writer in
+        for (name, value) in members.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+          writer.name(name)
+          value.write(to: &writer)
         }
       }
     }
-  }
-
-  private static func writeList(
-    _ isEmpty: Bool, open: Unicode.Scalar, close: Unicode.Scalar, indent: Int, to bytes: inout [UInt8],
-    _ body: (inout [UInt8]) -> Void
-  ) {
-    bytes.append(UInt8(ascii: open))
-    if !isEmpty {
-      body(&bytes)
-      newline(indent, to: &bytes)
-    }
-    bytes.append(UInt8(ascii: close))
-  }
-
-  private static func newline(_ indent: Int, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\n"))
-    for _ in 0..<indent { bytes += "  ".utf8 }
   }
 }

@@ -13,13 +13,9 @@ package enum NumberText {
 
   /// `1,240`
   package static func number(_ number: Int) -> String {
-    let digits = String(number)
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
-      text.append(digit)
-    }
-    return text
+    var text: [UInt8] = []
+    Digits.appendGrouped(number, to: &text)
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// `1 key`, `1,240 keys`
@@ -40,5 +36,58 @@ package enum NumberText {
     let shown = names.count <= limit + 1 ? names.count : limit
     let list = names.prefix(shown).joined(separator: ", ")
     return shown < names.count ? "\(list) and \(number(names.count - shown)) more" : list
+  }
+}
+
+/// Whole numbers as text, without a string for each.
+package enum Digits {
+  /// Appends the decimal digits of a number.
+  package static func append(_ number: Int, to output: inout [UInt8]) {
+    if 0..<10 ~= number { return output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)) }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: mostCount) { piece in
+      let start = put(number, before: piece.count, in: piece)
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: piece[start...]))
+    }
+  }
+
+  /// How many bytes a number has at most.
+  static let mostCount = 20
+
+  /// Puts a number into a piece of text that is made from its end, as its digits are found, and says where it starts.
+  @inline(__always)
+  static func put(_ number: Int, before end: Int, in piece: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    var start = end
+    var rest = number.magnitude
+    repeat {
+      start -= 1
+      piece[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    } while rest > 0
+    if number < 0 {
+      start -= 1
+      piece[start] = UInt8(ascii: "-")
+    }
+    return start
+  }
+
+  /// Appends a number with a comma between groups of three digits.
+  package static func appendGrouped(_ number: Int, to output: inout [UInt8]) {
+    var digits: [UInt8] = []
+    append(number, to: &digits)
+    for (place, digit) in digits.enumerated() {
+      let behind = digits.count - place
+      if place > 0, behind % 3 == 0, digits[place - 1] != UInt8(ascii: "-") {
+        output.append(UInt8(ascii: ","))
+      }
+      output.append(digit)
+    }
+  }
+
+  /// Appends `9166` as `91.6`, `10000` as `100`: a percentage of ten-thousandths, cut and never rounded up.
+  package static func append(percentOf tenThousandths: Int, to output: inout [UInt8]) {
+    append(tenThousandths / 100, to: &output)
+    if tenThousandths % 10_000 == 0 { return }
+    output.append(UInt8(ascii: "."))
+    append(tenThousandths % 100 / 10, to: &output)
   }
 }

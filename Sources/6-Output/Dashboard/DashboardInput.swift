@@ -21,8 +21,8 @@ package struct DashboardInput: Sendable {
   package var project = ""
   /// Whether the site lies in one of many projects, two folders below its first page.
   package var isPart = false
-  /// The page of the report of the run that is shown: an address, or a path from the root of the site; nil for none.
-  package var reportAddress: String?
+  /// The page of the report of the run that is shown, from the root of the site; nil for none.
+  package var reportPath: String?
   /// What was wrong when the run that is shown was made, where that is known.
   package var problems: [Problem] = []
   /// How many translations of a locale are of a former source text, by tag; nil where no history was asked.
@@ -52,14 +52,8 @@ package struct DashboardInput: Sendable {
     self.title = title
   }
 
-  /// Whether a text is an address that a page may lead to. A history can come from anywhere.
-  package static func isAddress(_ text: String) -> Bool {
-    (text.hasPrefix("https://") || text.hasPrefix("http://"))
-      && !text.unicodeScalars.contains { $0.value <= 0x20 || $0.value == 0x7F }
-  }
-
-  /// Takes over what the newest run of the branch says of itself: where its report is, and what is translated from.
-  package mutating func takeRecordedReport() {
+  /// Takes over what the newest run of the branch says of itself: what is translated from, and how long texts have waited.
+  package mutating func takeRecordedLanguages() {
     if let text = newest?.thresholds {
       let sources = RecordedThresholds(text).sources
       languages = TranslatedLanguages(sources: sources)
@@ -68,12 +62,11 @@ package struct DashboardInput: Sendable {
       }
     }
     waits = RecordedWaits(newest?.waits ?? "")
-    if let url = newest?.reportURL, Self.isAddress(url) { reportAddress = url }
   }
 
-  /// Takes the newest run's recorded report, and the thresholds that were recorded with it.
+  /// Takes the same, and the thresholds that were recorded with the newest run.
   package mutating func takeRecorded() {
-    takeRecordedReport()
+    takeRecordedLanguages()
     guard let text = newest?.thresholds else { return }
     let thresholds = RecordedThresholds(text)
     if !thresholds.isEmpty { bar = { thresholds.bar(for: $0) } }

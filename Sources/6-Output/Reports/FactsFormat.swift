@@ -10,14 +10,12 @@ package enum FactsFormat: ReportFormat {
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
     guard let history = options.run else { return }
     var facts = FactLines(history)
-    for bundle in report.bundles {
-      for table in bundle.tables {
-        let counted = CountedTable(bundle: bundle.path, container: table.container, table: table.name)
-        for cell in table.cells.indices {
-          facts.note(
-            products: table.products, owner: table.cells[cell].owner, of: counted,
-            in: table.cells[cell].locale)
-        }
+    for (bundle, table) in report.bundledTables {
+      let counted = CountedTable(bundle: bundle.path, container: table.container, table: table.name)
+      for cell in table.cells.indices {
+        facts.note(
+          products: table.products, owner: table.cells[cell].owner, of: counted,
+          in: table.cells[cell].locale)
       }
     }
     facts.write { output += $0 }
@@ -51,55 +49,45 @@ package struct FactLines {
       var state = HistoryState()
       for run in branch.runs {
         for change in run.changes { state.set(change) }
-        let head = head(of: run.info)
-        var lines: [UInt8] = []
+        var lines = JSONWriter(.line)
         let cells = state.cells.filter { !history.units[$0.key.unit].isOfResources }.sorted {
           (units[$0.key.unit], locales[$0.key.locale]) < (units[$1.key.unit], locales[$1.key.locale])
         }
         for (place, cell) in cells {
-          lines += head
-          write(cell.counts, at: place, to: &lines)
+          lines.object { write(cell.counts, of: run.info, at: place, to: &$0) }
+          lines.end()
         }
-        body(lines)
+        body(lines.bytes)
       }
     }
   }
 
-  private func head(of run: RunInfo) -> [UInt8] {
-    var line = Array("{\"schema\":\"\(Self.schema)\"".utf8)
-    for (name, text) in [
-      ("project", run.project), ("branch", run.branch), ("commit_name", run.commit), ("event", run.event),
-      ("run", run.id.text), ("tool", run.tool), ("rules", run.rules),
-    ] {
-      append(name, text, to: &line)
-    }
-    line += ",\"time\":\(run.time),\"is_complete\":\(run.isComplete ? 1 : 0)".utf8
-    return line
-  }
-
   /// - Parameter counts: nil for a table that could not be measured.
-  private func write(_ counts: CellCounts?, at place: CellID, to line: inout [UInt8]) {
+  private func write(_ counts: CellCounts?, of run: RunInfo, at place: CellID, to json: inout JSONWriter) {
     let table = history.units[place.unit]
-    for (name, text) in [
-      ("product", products[place]), ("owner", owners[place]), ("bundle", table.bundle),
-      ("container", table.container), ("table_name", table.table),
-      ("language", history.locales[place.locale]),
-    ] {
-      append(name, text, to: &line)
+    json.member("schema", Self.schema)
+    json.member("project", run.project)
+    json.member("branch", run.branch)
+    json.member("commit_name", run.commit)
+    json.member("event", run.event)
+    json.member("run", run.id.text)
+    json.member("tool", run.tool)
+    json.member("rules", run.rules)
+    json.member("time", run.time)
+    json.member("is_complete", run.isComplete ? 1 : 0)
+    json.member("product", products[place])
+    json.member("owner", owners[place])
+    json.member("bundle", table.bundle)
+    json.member("container", table.container)
+    json.member("table_name", table.table)
+    json.member("language", history.locales[place.locale])
+    json.member("ratio", tenThousandths: counts?.share)
+    json.member("needs_work", counts?.needsWork)
+    json.member("tables", counts == nil ? 0 : 1)
+    json.member("unmeasured", counts == nil ? 1 : 0)
+    for field in CellCounts.Field.allCases {
+      json.name(field.name)
+      json.value(counts?[field])
     }
-    var ratio: [UInt8] = []
-    if let share = counts?.share { JSONText.append(tenThousandths: share, to: &ratio) }
-    line += ",\"ratio\":".utf8 + (ratio.isEmpty ? Array("null".utf8) : ratio)
-    let numbers =
-      [("needs_work", counts?.needsWork), ("tables", counts == nil ? 0 : 1)]
-      + [("unmeasured", counts == nil ? 1 : 0)]
-      + CellCounts.Field.allCases.map { field in (field.name, counts.flatMap { $0[field] }) }
-    for (name, number) in numbers { line += ",\"\(name)\":\(number.map(String.init) ?? "null")".utf8 }
-    line += "}\n".utf8
-  }
-
-  private func append(_ name: String, _ text: String?, to line: inout [UInt8]) {
-    line += ",\"\(name)\":".utf8
-    if let text { JSONText.append(text, to: &line) } else { line += "null".utf8 }
   }
 }

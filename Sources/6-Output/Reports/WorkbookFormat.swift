@@ -31,28 +31,25 @@ package enum WorkbookFormat: ReportFormat {
   }
 
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
-    let locales = Set(report.bundles.flatMap(\.tables).flatMap(\.cells).map(\.locale)).sorted {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
-    }
+    let locales = Set(report.bundles.flatMap(\.tables).flatMap(\.cells).map(\.locale)).sorted(
+      by: ByteOrder.precedes)
     let columns = ["product", "table", "key", "source"]
     let header = (columns + locales).map { Array($0.utf8) }
     var (texts, states): ([WorkbookWriter.Row], [WorkbookWriter.Row]) = ([(header, [])], [(header, [])])
-    for bundle in report.bundles {
-      for table in bundle.tables {
-        let words = Dictionary(table.cells.map { ($0.locale, Self.words(of: $0, count: table.keys.count)) }) {
-          $1
+    for (bundle, table) in report.bundledTables {
+      let words = Dictionary(table.cells.map { ($0.locale, Self.words(of: $0, count: table.keys.count)) }) {
+        $1
+      }
+      let translations = Dictionary(table.cells.map { ($0.locale, Self.texts(of: $0)) }) { $1 }
+      for (place, key) in table.keys.enumerated() {
+        let head = [bundle.path, bundle.label(of: table), WTF8.text(key.key), WTF8.text(key.value)].map(
+          shown)
+        let own = locales.map { Array((words[$0]?[place] ?? "").utf8) }
+        let said = zip(locales, own).map {
+          translations[$0]?[Int32(place)].map { shown(WTF8.text($0)) } ?? $1
         }
-        let translations = Dictionary(table.cells.map { ($0.locale, Self.texts(of: $0)) }) { $1 }
-        for (place, key) in table.keys.enumerated() {
-          let head = [bundle.path, bundle.label(of: table), WTF8.text(key.key), WTF8.text(key.value)].map(
-            shown)
-          let own = locales.map { Array((words[$0]?[place] ?? "").utf8) }
-          let said = zip(locales, own).map {
-            translations[$0]?[Int32(place)].map { shown(WTF8.text($0)) } ?? $1
-          }
-          texts.append((head + said, head + own))
-          states.append((head + own, head + own))
-        }
+        texts.append((head + said, head + own))
+        states.append((head + own, head + own))
       }
     }
     output += WorkbookWriter.workbook(

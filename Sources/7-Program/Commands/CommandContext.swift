@@ -112,8 +112,15 @@ package struct CommandContext {
   }
 
   /// Says on `errors` what is done, if that is wanted.
-  package func explain(_ message: String) {
-    if verbosity == .verbose { errors.writeLine("\(ToolDefinition.name): \(message)") }
+  package func explain(_ message: String) { if verbosity == .verbose { say(message) } }
+
+  /// Says on `errors` what was done.
+  func say(_ message: String) { errors.writeLine("\(ToolDefinition.name): \(message)") }
+
+  /// Shows on `errors` what is wrong with files, with the lines that it is in.
+  func show(_ problems: [Problem]) {
+    let text = ProblemText(style: errorStyle, showsExcerpts: true)
+    for problem in problems { errors.write(text.text(problem)) }
   }
 }
 
@@ -333,7 +340,7 @@ extension CommandContext {
     guard let file = outputFile(arguments) else { return output.write(result) }
     try write(result, to: file)
     if verbosity != .quiet, terminal.errorIsTerminal {
-      errors.writeLine("\(ToolDefinition.name): wrote \(TerminalText.escaped(bytes: file.bytes))")
+      say("wrote \(TerminalText.escaped(bytes: file.bytes))")
     }
   }
 

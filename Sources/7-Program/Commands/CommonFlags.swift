@@ -135,10 +135,10 @@ package enum CommonFlags {
   /// Names the files that would be edited.
   static func sayDryRun(of files: [FilePath], in context: CommandContext) {
     if context.verbosity == .quiet { return }
-    context.errors.writeLine(
-      "\(ToolDefinition.name): dry run, nothing is written: \(NumberText.count(files.count, "file"))")
+    context.say(
+      "dry run, nothing is written: \(NumberText.count(files.count, "file"))")
     for file in files {
-      context.errors.writeLine("\(ToolDefinition.name): \(TerminalText.escaped(bytes: file.bytes))")
+      context.say("\(TerminalText.escaped(bytes: file.bytes))")
     }
   }
 

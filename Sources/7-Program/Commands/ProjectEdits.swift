@@ -143,7 +143,7 @@ struct ProjectEdits {
     if context.verbosity == .quiet { return }
     for change in conversion.changes {
       let names = change.files.isEmpty ? "tables are catalogs" : list(change.files)
-      context.errors.writeLine("\(ToolDefinition.name): in \(TerminalText.escaped(change.shown)): \(names)")
+      context.say("in \(TerminalText.escaped(change.shown)): \(names)")
     }
     for change in update.changes {
       var parts: [String] = []
@@ -153,9 +153,7 @@ struct ProjectEdits {
           "\(change.regions.count == 1 ? "language" : "languages") \(change.regions.map(TerminalText.escaped).joined(separator: ", "))"
         )
       }
-      context.errors.writeLine(
-        "\(ToolDefinition.name): added to \(TerminalText.escaped(change.shown)): \(parts.joined(separator: "; "))"
-      )
+      context.say("added to \(TerminalText.escaped(change.shown)): \(parts.joined(separator: "; "))")
     }
   }
 

@@ -62,9 +62,7 @@ import Testing
       return
     }
     let options = ImportOptions(
-      acceptsStale: flags.stale, acceptsReview: flags.review,
-      side: flags.side.map { $0 == .ours ? .ours : .theirs }, allowsEmpty: flags.empty,
-      addedLocales: [LocaleTag(name: layout.language.tag)])
+      accepts: flags.accepts, addedLocales: [LocaleTag(name: layout.language.tag)])
     let plan = try Sample.plan(
       sample.folder.path, reading.handoffs, options, isUnion: cases.contains(where: \.isOfOther),
       history: ModelHistory(cases: cases, layout: layout, isWhole: flags.history == .whole))

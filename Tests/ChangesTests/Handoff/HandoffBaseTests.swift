@@ -66,9 +66,9 @@ import Testing
     #expect(plan.takenCount == 3 && plan.refusedCount == 2, "\(form): \(plan.refusals)\n\(text)")
     #expect(
       plan.outcomes.filter { $0.result == .refused(.conflict(today: Array("Un, mieux".utf8))) }.count == 2)
-    let ours = try sample.plan(text, ImportOptions(side: .ours))
+    let ours = try sample.plan(text, ImportOptions(accepts: [.ours]))
     #expect(ours.takenCount == 3 && ours.refusedCount == 0)
-    let theirs = try sample.plan(text, ImportOptions(side: .theirs))
+    let theirs = try sample.plan(text, ImportOptions(accepts: [.theirs]))
     #expect(theirs.takenCount == 5 && theirs.refusedCount == 0)
     try Sample.write(theirs, to: sample.folder.path)
     #expect(try texts(sample).filter { $0 == "Le un" }.count == 2)

@@ -112,7 +112,7 @@ import Testing
     let texts = [("b", "%@ of %ld", "%d sur %@"), ("e", "%1$@ and %2$@", "%1$@ et %3$@")]
     let refused = try plan(sample(), texts)
     #expect(refused.refusedCount == 2 && refused.files.isEmpty)
-    let taken = try plan(sample(), texts, ImportOptions(acceptsPlaceholders: true))
+    let taken = try plan(sample(), texts, ImportOptions(accepts: [.placeholders]))
     #expect(taken.refusedCount == 0 && taken.takenCount == 2)
     #expect(
       taken.outcomes.first?.doubts.map(\.message) == [

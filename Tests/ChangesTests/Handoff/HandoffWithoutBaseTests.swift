@@ -27,14 +27,14 @@ import Testing
   }
 
   private func plan(
-    _ sample: Sample, _ history: History, side: ImportOptions.Side? = nil
+    _ sample: Sample, _ history: History, accepts: Set<ImportOptions.Acceptance> = []
   ) throws -> Imported {
     let rows = [("a", "A", "Old"), ("b", "B", "New"), ("c", "C", "Cé")].map {
       "\($0.0),\($0.1),\($0.2),en.lproj/L.strings,fr\n"
     }
     let reading = HandoffReader.read(Array((Self.header + rows.joined()).utf8), path: "h.csv")
     return try Sample.plan(
-      sample.folder.path, reading.handoffs, ImportOptions(side: side), history: history)
+      sample.folder.path, reading.handoffs, ImportOptions(accepts: accepts), history: history)
   }
 
   private static let reverted =
@@ -45,9 +45,9 @@ import Testing
     let history = History(versions: ["\"a\" = \"Mended\";\n", "\"a\" = \"Old\";\n\"b\" = \"Bé\";\n"])
     let plan = try plan(sample(), history)
     #expect(plan.refusals == [Self.reverted] && plan.takenCount == 2 && plan.plan.unbasedCount == 0)
-    let theirs = try self.plan(sample(), history, side: .theirs)
+    let theirs = try self.plan(sample(), history, accepts: [.theirs])
     #expect(theirs.refusals == [] && theirs.takenCount == 3)
-    let ours = try self.plan(sample(), history, side: .ours)
+    let ours = try self.plan(sample(), history, accepts: [.ours])
     #expect(ours.refusals == [] && ours.takenCount == 2 && ours.plan.unchangedCount == 1)
   }
 
@@ -61,7 +61,7 @@ import Testing
       "\(none.refusals)")
     let part = try plan(sample(), History(versions: ["\"a\" = \"Old\";\n"], isWhole: false))
     #expect(part.refusals.first == Self.reverted && part.plan.unbasedCount == 1 && part.takenCount == 1)
-    let theirs = try plan(sample(), History(versions: [], isWhole: false), side: .theirs)
+    let theirs = try plan(sample(), History(versions: [], isWhole: false), accepts: [.theirs])
     #expect(theirs.takenCount == 3 && theirs.refusals == [])
   }
 

@@ -28,7 +28,7 @@ import Testing
     .untranslated, .needsTranslation, .needsReview, .machineTranslated, .unapproved, .unstated,
     .translatedUnapproved, .translated,
   ]
-  private static let everything = ImportOptions(acceptsStale: true, acceptsReview: true, allowsEmpty: true)
+  private static let everything = ImportOptions(accepts: [.stale, .review, .empty])
 
   /// Nothing changes whatever the flags are, and whatever the project has.
   @Test(arguments: [
@@ -81,7 +81,7 @@ import Testing
       #expect(
         verdict(
           "Sichern", state, over: "Speichern", .translated, hasStates: true,
-          options: ImportOptions(acceptsReview: true)) == .take(.needsReview))
+          options: ImportOptions(accepts: [.review])) == .take(.needsReview))
       // The state is taken where there is nothing to lose.
       #expect(verdict("Sichern", state, over: "", .translated, hasStates: true) == .take(.needsReview))
     }
@@ -154,7 +154,7 @@ import Testing
       // A blank text may be the translation of a blank one.
       #expect(verdict("  ", state, over: "", source: " ") != .untranslated)
     }
-    let allowed = ImportOptions(allowsEmpty: true)
+    let allowed = ImportOptions(accepts: [.empty])
     #expect(verdict("", .translated, over: "Sichern", options: allowed) == .take(.translated))
     #expect(verdict(" ", .translated, over: "Sichern", options: allowed) == .take(.translated))
   }
@@ -164,7 +164,7 @@ import Testing
       verdict("Sichern", .translated, over: nil, isCurrent: false)
         == .refuse(.stale(today: Array("Save".utf8))))
     #expect(
-      verdict("Sichern", .translated, over: nil, isCurrent: false, options: ImportOptions(acceptsStale: true))
+      verdict("Sichern", .translated, over: nil, isCurrent: false, options: ImportOptions(accepts: [.stale]))
         == .take(.translated))
   }
 

@@ -45,14 +45,14 @@ import Testing
 
   @Test func refused() throws {
     #expect(try result(unit("b", "Too", "Deux")) == .refused(.stale(today: Array("Two".utf8))))
-    #expect(try result(unit("b", "Too", "Deux"), ImportOptions(acceptsStale: true)) == .taken)
+    #expect(try result(unit("b", "Too", "Deux"), ImportOptions(accepts: [.stale])) == .taken)
     #expect(try result(unit("x", "Two", "Deux")) == .refused(.unknown))
     #expect(try result(unit("a", "One", "")) == .refused(.empty))
-    #expect(try result(unit("a", "One", ""), ImportOptions(allowsEmpty: true)) == .taken)
+    #expect(try result(unit("a", "One", ""), ImportOptions(accepts: [.empty])) == .taken)
     #expect(try result(unit("b", "Two", "")) == .untranslated)
     let review = unit("b", "Two", "Deux", " state=\"needs-review-l10n\"")
     #expect(try result(review) == .refused(.unreviewed))
-    #expect(try result(review, ImportOptions(acceptsReview: true)) == .taken)
+    #expect(try result(review, ImportOptions(accepts: [.review])) == .taken)
     guard case .refused(.placeholders) = try result(unit("n", "%d files", "%@ fichiers")) else {
       Issue.record("%@ for %d was taken")
       return
@@ -91,7 +91,7 @@ import Testing
         unit.hasPrefix("<") ? xliff(unit) : "key,source,target,file,target-language,state\r\n" + unit
       }
     #expect(try sample().plan(text).outcomes.map(\.result) == [.refused(.lesser)])
-    #expect(try sample().plan(text, ImportOptions(acceptsReview: true)).takenCount == 1)
+    #expect(try sample().plan(text, ImportOptions(accepts: [.review])).takenCount == 1)
     // The text is taken where the project has none.
     let other = text.replacing("a\"", with: "b\"").replacing("a,", with: "b,").replacing("One", with: "Two")
     #expect(try sample().plan(other).takenCount == 1)

@@ -1,3 +1,5 @@
+import L10nHandoff
+
 /// What is to become of a case, by the rules of `Docs/ImportRules.md` and nothing else.
 struct ModelRules {
   enum Kind: String, Comparable {
@@ -17,6 +19,16 @@ struct ModelRules {
 
     enum Side: CaseIterable { case ours, theirs }
     enum History: CaseIterable { case whole, partial }
+
+    /// What an import is told of them.
+    var accepts: Set<ImportOptions.Acceptance> {
+      var accepts: Set<ImportOptions.Acceptance> = []
+      if stale { accepts.insert(.stale) }
+      if review { accepts.insert(.review) }
+      if empty { accepts.insert(.empty) }
+      if let side { accepts.insert(side == .ours ? .ours : .theirs) }
+      return accepts
+    }
   }
 
   /// A text of a project.

@@ -56,8 +56,7 @@ import Testing
     let plan = try sample.plan(
       handoff.document,
       ImportOptions(
-        acceptsStale: flags.stale, acceptsReview: flags.review, allowsEmpty: flags.empty,
-        addedLocales: [LocaleTag(name: tag)]))
+        accepts: flags.accepts, addedLocales: [LocaleTag(name: tag)]))
     #expect(plan.problems.isEmpty, "\(plan.problems)")
     let outcomes = Dictionary(grouping: plan.outcomes, by: \.name).mapValues {
       $0.map { Self.kind($0) }.sorted()

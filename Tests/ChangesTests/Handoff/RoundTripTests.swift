@@ -42,7 +42,7 @@ import Testing
     try FileManager.default.copyItem(at: project, to: root)
     try Self.removeTranslations(of: tree.handoffs, in: root)
     let bare = try Tree(root.path, HandoffOptions(added: locales))
-    let options = ImportOptions(acceptsReview: true, allowsEmpty: true, addedLocales: locales)
+    let options = ImportOptions(accepts: [.review, .empty], addedLocales: locales)
     var first: Imported?
     for form in forms {
       let (incoming, leftOut) = try Self.exported(tree.handoffs, form, name)

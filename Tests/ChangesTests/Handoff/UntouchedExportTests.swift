@@ -30,8 +30,8 @@ import Testing
   ])
   func wordsOfClients(_ target: String) throws {
     for flags in [
-      ImportOptions(), ImportOptions(acceptsStale: true, acceptsReview: true, allowsEmpty: true),
-    ] where target != "<target> </target>" || !flags.allowsEmpty {
+      ImportOptions(), ImportOptions(accepts: [.stale, .review, .empty]),
+    ] where target != "<target> </target>" || !flags.accepts.contains(.empty) {
       for approval in ["", " approved=\"no\""] {
         let sample = try Sample(["L.xcstrings": Self.catalog("translated", "Enregistrer")])
         let plan = try sample.plan(
@@ -86,7 +86,7 @@ import Testing
       #expect(!text.contains("initial"))
       try sample.folder.write(content, to: changed)
       for flags in [
-        ImportOptions(), ImportOptions(acceptsStale: true, acceptsReview: true, allowsEmpty: true),
+        ImportOptions(), ImportOptions(accepts: [.stale, .review, .empty]),
       ] {
         let plan = try sample.plan(text, flags)
         #expect(plan.files.isEmpty && plan.takenCount == 0, "\(form) \(changed): \(text)")
@@ -123,7 +123,7 @@ import Testing
       let text = try Sample.text(sample.handoff("fr"), form)
       for content in [nil] + contents {
         if let content { try sample.folder.write(content, to: changed) }
-        let plan = try sample.plan(text, ImportOptions(acceptsReview: true))
+        let plan = try sample.plan(text, ImportOptions(accepts: [.review]))
         #expect(plan.files.isEmpty && plan.takenCount == 0, "\(form) \(changed): \(text)")
         // The format of a rule has nothing to translate, and makes none alone.
         #expect(plan.refusals.allSatisfy { $0.contains("lacks one, other") }, "\(form): \(plan.refusals)")
@@ -188,7 +188,7 @@ import Testing
         + "<trans-unit id=\"Save\"><source>Save</source><target\(attributes)>Sauver</target></trans-unit>"
         + "</body></file></xliff>"
       #expect(try sample.plan(text).outcomes.map(\.result) == [.refused(.lesser)])
-      let accepted = try sample.plan(text, ImportOptions(acceptsReview: true))
+      let accepted = try sample.plan(text, ImportOptions(accepts: [.review]))
       #expect(accepted.outcomes.map(\.result) == [result])
       #expect(accepted.plan.reviewCount + accepted.plan.machineCount == 1)
       let change = try #require(accepted.files.first)

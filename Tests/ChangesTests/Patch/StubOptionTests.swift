@@ -1,6 +1,7 @@
 import Foundation
 import L10nLocale
 @testable import L10nPatch
+import L10nText
 import TestSupport
 import Testing
 
@@ -25,19 +26,6 @@ import Testing
     let content = try #require(result.files["de.lproj/L.strings"])
     #expect(content.hasPrefix("/* Fruit */\n\"a\" = \"\(text)"), "\(content)")
     #expect(StubValue(word: Array("what".utf8)) == nil)
-  }
-
-  @Test func marksCanBeFound() throws {
-    let options = StubOptions(mark: Array("to do */ now".utf8))
-    let result = try AppliedStubs.of(
-      [
-        "en.lproj/L.strings": "// One\n\"a\" = \"A\";\n\n\"b\" = \"B\";\n",
-        "de.lproj/L.strings": "\"a\" = \"x\";\n",
-        "fr.lproj/x.txt": "",
-      ], options)
-    for path in ["de.lproj/L.strings", "fr.lproj/L.strings"] {
-      #expect(result.files[path]?.contains("to do") == true, "\(path): \(result.files[path] ?? "")")
-    }
   }
 
   @Test func sameLanguageComesFirst() throws {
@@ -288,6 +276,13 @@ import Testing
       + "\t\t\t<key>\(name)</key>\n\t\t\t<string>\(text)</string>"
   }
 
+  /// The words by which a stub with a text is known.
+  private static func mark(_ text: String) -> String {
+    var words: [UInt8] = []
+    TextMark.append(for: Array(text.utf8), to: &words)
+    return String(decoding: words, as: UTF8.self)
+  }
+
   @Test func pluralRulesGetTheFormsTheyLack() throws {
     let english = [Self.form("one", "%d file"), Self.form("other", "%d files")].joined(separator: "\n")
     let russian = [Self.form("few", "%d файла"), Self.form("other", "%d файлов")].joined(separator: "\n")
@@ -296,13 +291,13 @@ import Testing
       "en.lproj/L.stringsdict": Array(Self.rules(english).utf8),
       "ru.lproj/L.stringsdict": Array(Self.rules(russian).utf8),
     ])
-    let run = try StubRun(tools.root, StubOptions(mark: Array("TODO".utf8)))
+    let run = try StubRun(tools.root, marks: true)
     #expect(run.plan.files.map(\.counts.completed) == [1])
     try tools.git("apply", input: run.patch)
     let text = String(decoding: try #require(try tools.files()["ru.lproj/L.stringsdict"]), as: UTF8.self)
     let whole = [
-      Self.form("one", "%d файлов", mark: "TODO"), Self.form("few", "%d файла"),
-      Self.form("many", "%d файлов", mark: "TODO"), Self.form("other", "%d файлов"),
+      Self.form("one", "%d файлов", mark: Self.mark("%d файлов")), Self.form("few", "%d файла"),
+      Self.form("many", "%d файлов", mark: Self.mark("%d файлов")), Self.form("other", "%d файлов"),
     ].joined(separator: "\n")
     #expect(text == Self.rules(whole))
     #expect(try StubRun(tools.root).patch.isEmpty)
@@ -365,15 +360,16 @@ import Testing
         "en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n",
         "de.lproj/L.strings": "/* First */\n  \"a\" = \"\"; \"b\" = \"\";\n",
         "en.lproj/M.strings": "\"a\" = \"A\";\n", "de.lproj/M.strings": list,
-      ], StubOptions(mark: Array("TODO".utf8)))
+      ], marks: true)
     #expect(
       result.files["de.lproj/L.strings"]
-        == "/* First */\n  /* TODO */\n  \"a\" = \"A\"; /* TODO */ \"b\" = \"B\";\n")
+        == "/* First */\n  /* \(Self.mark("A")) */\n  \"a\" = \"A\"; /* \(Self.mark("B")) */ \"b\" = \"B\";\n"
+    )
     #expect(
       result.files["de.lproj/M.strings"]
         == list.replacingOccurrences(
           of: "\t<key>a</key>\n\t<string></string>",
-          with: "\t<!-- TODO -->\n\t<key>a</key>\n\t<string>A</string>"))
+          with: "\t<!-- \(Self.mark("A")) -->\n\t<key>a</key>\n\t<string>A</string>"))
   }
 
   // MARK: - What cannot be made

@@ -7,7 +7,7 @@ import Testing
 @Suite struct FactsTests {
   private let folder: ScratchFolder
   private static let run = [
-    "--project", "Mail", "--commit", "c1", "--branch", "main", "--time", "2026-11-24",
+    "--project", "Mail", "--commit", "c1", "--time", "2026-11-24",
   ]
 
   init() throws {

@@ -182,7 +182,7 @@ import Testing
 
     // A person says that it is right.
     try folder.write(Self.xliff(""), to: "de.xliff")
-    let reviewed = run(["import", "--write", "--accept-theirs", folder.path + "/de.xliff"], in: folder)
+    let reviewed = run(["import", "--write", "--accept", "theirs", folder.path + "/de.xliff"], in: folder)
     #expect(reviewed.status == .clean, "\(reviewed.errors)")
     #expect(
       try String(contentsOfFile: strings, encoding: .utf8) == "\"a\" = \"Ein B\";\n\"b\" = \"Los\";\n")

@@ -13,8 +13,7 @@ import Testing
 
   /// Several files, and one that they were merged into, are the same site, byte for byte.
   @Test func severalHistoriesAreOneSite() throws {
-    apps.record(
-      "Mail", in: "mail.sqlite", project: "Mail <1>", "--report-url", "https://ci.example/mail.html")
+    apps.record("Mail", in: "mail.sqlite", project: "Mail <1>")
     apps.record("Maps", in: "maps.sqlite", project: "maps")
     apps.run(["history", "merge", "--history", "all.sqlite", "maps.sqlite", "mail.sqlite"])
     apps.build("one", "mail.sqlite", "maps.sqlite")
@@ -29,8 +28,6 @@ import Testing
       index.contains("<h1>50.0% translated. 1 project under 90%. Nothing moved since last night</h1>"))
     // What was asked of French when it was recorded is known where no configuration is.
     #expect(index.contains("50!") && index.contains("<td class=\"soft bar-of\">90%</td>"))
-    #expect(index.contains("https://ci.example/mail.html#keys?state="))
-    #expect(try apps.text("one/locale/fr.html").contains("https://ci.example/mail.html#keys?locale=fr"))
     #expect(try apps.text("one/locale/de.html").contains("project/maps/locale/de.html"))
     #expect(try apps.text("one/metrics.prom").contains("{project=\"Mail <1>\",locale=\"fr\"} 0.5"))
     #expect(
@@ -205,18 +202,5 @@ import Testing
       ["dashboard", "--history", "a.sqlite", "--history", "b.sqlite", "--time", "5", "Mail"], status: .failure
     )
     #expect(refused.errors.contains("a run goes into one history"))
-  }
-
-  /// The place of the report stays known, but only an address can be led to.
-  @Test func theReportIsRecorded() throws {
-    apps.record("Mail", in: "h.sqlite", project: nil, "--report-url", "https://ci.example/r.html")
-    apps.build("site", "h.sqlite")
-    #expect(try apps.text("site/index.html").contains("https://ci.example/r.html#keys?locale=de"))
-    let lines = apps.run(["history", "export", "--history", "h.sqlite"]).output
-    #expect(lines.contains("\"reportURL\":\"https://ci.example/r.html\""))
-    try folder.write(lines.replacing("https://ci", with: "javascript:ci"), to: "bad.jsonl")
-    apps.run(["history", "import", "--history", "bad.sqlite", "bad.jsonl"])
-    apps.build("bad", "bad.sqlite")
-    #expect(try !apps.text("bad/index.html").contains("javascript:"))
   }
 }

@@ -70,8 +70,6 @@ import Testing
   }
 
   @Test func optionsAndFilesCount() throws {
-    try isWhole("--report-url", "https://ci.example/r.html")
-    #expect(try apps.text("site/project/maps/index.html").contains("https://ci.example/r.html"))
     try isWhole("--title", "Company")
     try apps.folder.write("thresholds:\n  locales:\n    ja: 95\n", to: ".l10ncheck.yml")
     try isWhole()
@@ -102,7 +100,7 @@ import Testing
     }
     let changes: [(inout DashboardInput) -> Void] = [
       { $0.tool.version = "1.0.1" }, { $0.tool.icu = "76.1" }, { $0.title = "A" }, { $0.project = "A" },
-      { $0.branch = "main" }, { $0.reportAddress = "https://ci.example" },
+      { $0.branch = "main" },
       { $0.bar = { _ in Bar(failUnder: Percentage(tenThousandths: 9_000)) } },
       { $0.bar = { _ in Bar(warnUnder: Percentage(tenThousandths: 9_000)) } },
       { $0.bar = { _ in Bar(tier: "core") } }, { $0.history.branches[0].runs[0].info.event = "1.0" },

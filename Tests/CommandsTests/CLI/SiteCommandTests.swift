@@ -54,7 +54,7 @@ import Testing
     #expect(try text("badge/de.json").contains("\"message\": \"50.0%\""))
   }
 
-  /// Counts lead to the report in the site as long as that is of the run that is shown, or to where the flag says.
+  /// Counts lead to the report in the site as long as that is of the run that is shown.
   @Test func countsLeadToTheReport() throws {
     record("2026-08-01")
     #expect(try text("index.html").contains("report/index.html#keys?locale=de&amp;state=missing,empty,new"))
@@ -67,10 +67,6 @@ import Testing
     run("--no-record", "--output", "site")
     #expect(try !text("index.html").contains("#keys?"))
     #expect(try !files().contains("report/index.html"))
-    run("--no-record", "--output", "site", "--report-url", "https://ci.example/r.html")
-    #expect(try text("index.html").contains("https://ci.example/r.html#keys?locale=de"))
-    let refused = run("--no-record", "--output", "site", "--report-url", "javascript:1", status: .failure)
-    #expect(refused.errors.contains("it begins with https:// or http://"))
   }
 
   /// What is wrong with a file stands on the first page, and on those of its language and its table.

@@ -186,6 +186,6 @@ import Testing
       <target state="translated">%lld Sachen</target></trans-unit>
       </body></file></xliff>
       """, to: "de.xliff")
-    try edit(["import", "--write", "--accept-stale", "--into", folder.path, folder.path + "/de.xliff"])
+    try edit(["import", "--write", "--accept", "stale", "--into", folder.path, folder.path + "/de.xliff"])
   }
 }

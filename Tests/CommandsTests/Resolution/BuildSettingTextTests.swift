@@ -89,7 +89,7 @@ import Testing
       </body></file></xliff>
       """, to: "fr.xliff")
     let taken = CommandRun([
-      "import", "--write", "--accept-theirs", "--into", folder.path, folder.at("fr.xliff"),
+      "import", "--write", "--accept", "theirs", "--into", folder.path, folder.at("fr.xliff"),
     ])
     #expect(taken.errors.contains("3 texts: 2 taken, 0 unchanged, 1 refused"), "\(taken.errors)")
     let table = try String(contentsOfFile: folder.at(Self.files[1]), encoding: .utf8)
@@ -123,7 +123,7 @@ import Testing
       </body></file></xliff>
       """, to: "fr.xliff")
     let taken = CommandRun([
-      "import", "--write", "--accept-theirs", "--into", folder.path, folder.at("fr.xliff"),
+      "import", "--write", "--accept", "theirs", "--into", folder.path, folder.at("fr.xliff"),
     ])
     #expect(taken.errors.contains("2 texts: 2 taken, 0 unchanged"), "\(taken.errors)")
     let table = try String(contentsOfFile: folder.at(Self.files[1]), encoding: .utf8)
@@ -152,7 +152,7 @@ import Testing
       </body></file></xliff>
       """, to: "fr.xliff")
     let taken = CommandRun([
-      "import", "--write", "--accept-theirs", "--into", folder.path, folder.at("fr.xliff"),
+      "import", "--write", "--accept", "theirs", "--into", folder.path, folder.at("fr.xliff"),
     ])
     #expect(taken.errors.contains("1 text: 1 taken, 0 unchanged"), "\(taken.errors)")
     let table = try String(contentsOfFile: folder.at(Self.files[1]), encoding: .utf8)

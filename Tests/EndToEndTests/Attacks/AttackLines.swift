@@ -63,14 +63,15 @@ enum AttackLines {
     "--exclude": "Nothing", "--commit": "HEAD", "--branch": "main", "--time": "2026-08-01", "--event": "1.0",
     "--project": "P", "check --only": "doubled-space", "--skip": "doubled-space", "keys --fail-on": "missing",
     "keys --only": "unused",
-    "--key": "a", "--text": "a", "--mark": "todo", "--add-locale": "sv", "--adopt": "de=da",
+    "--key": "a", "--text": "a", "--add-locale": "sv", "--adopt": "de=da",
     "--list": "missing", "--prefer": "de",
     "--resource": "x.png", "--remote": "./merge",
     "--available": "de,en", "--policy": "week:30d", "--reference": "de", "--tool-id": "xcode",
     "--history-since": "2020-01-01", "--since": "HEAD", "--fail-under": "50", "--fail-under-present": "50",
     "--fail-under-store": "50",
-    "--with": "true", "--title": "T", "--report-url": "https://example.com/", "--map": "fr-FR=de",
+    "--with": "true", "--title": "T", "--map": "fr-FR=de",
     "--owner": "O", "--fail-on-machine": "5", "--config-from": "HEAD", "--accept-removed": "de",
+    "--accept": "stale,ours",
     "--backfill": "HEAD", "--from": "https://example.com/l10ncheck",
   ]
 
@@ -102,8 +103,7 @@ enum AttackLines {
   /// Options that need others beside them, by the command, the option and, where it matters, its value.
   private static let companions: [String: [String]] = [
     "report --project": ["--format", "facts"], "report --commit": ["--format", "facts"],
-    "report --branch": ["--format", "facts"], "report --time": ["--format", "facts"],
-    "report --event": ["--format", "facts"],
+    "report --time": ["--format", "facts"],
     "report --cache": ["--git"], "report --history-since": ["--git"], "check --cache": ["--git"],
     "check --history-since": ["--git"], "dashboard --cache": ["--git"],
     "dashboard --history-since": ["--git"],

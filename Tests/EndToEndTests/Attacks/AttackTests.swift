@@ -152,7 +152,7 @@ import Testing
     let folder = try ScratchFolder()
     let tree = try AttackTree(folder, name: name.text, branch: name.branch)
     let options = [
-      "--project", "--event", "--branch", "--title", "--mark", "--tool-id", "--key", "--resource",
+      "--project", "--event", "--branch", "--title", "--tool-id", "--key", "--resource",
     ]
     for line in AttackLines.lines(of: entry) {
       var line = line

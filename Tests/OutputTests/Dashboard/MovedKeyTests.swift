@@ -34,7 +34,7 @@ import Testing
   /// Keys that the report lists are links to them; what it does not list is none.
   @Test func keysThatMovedLeadToThem() throws {
     var input = Self.moved()
-    input.reportAddress = "report/index.html"
+    input.reportPath = "report/index.html"
     let page = try Self.page("index.html", input)
     let table = "table=App.app%2FMain&amp;state"
     #expect(

@@ -1,5 +1,6 @@
 import Foundation
 import L10nReports
+import L10nText
 import Testing
 
 @Suite struct HTMLWriterTests {

@@ -69,8 +69,7 @@ def project(place, languages, nights, write):
         commit = f"{place:04}{night:06}" + "c0ffee" * 5
         info = {"id": digest("main", commit, title), "branch": "main", "commit": commit, "parent": None,
                 "time": START + night * DAY, "timeOrigin": "commit", "event": "2.0" if night == count // 2 else None,
-                "tool": "0.1.0", "rules": "1", "cldr": "42", "configuration": "0", "isComplete": True, "project": title,
-                "reportURL": f"https://ci.example/{place}/report.html"}
+                "tool": "0.1.0", "rules": "1", "cldr": "42", "configuration": "0", "isComplete": True, "project": title}
         if thresholds:
             info["thresholds"] = thresholds
         changed = [cell for cell in cells if rows[cell] != known.get(cell)]

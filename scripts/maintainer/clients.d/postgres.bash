@@ -124,7 +124,7 @@ pg_older() {
     UPDATE l10ncheck.cell SET machine_translated = NULL" || return 1
   "$binary" history export --history "$address" --output "$work/older.jsonl"
   pg_query older "DROP TABLE l10ncheck.locale_sum CASCADE;
-    ALTER TABLE l10ncheck.run DROP COLUMN project, DROP COLUMN report_url, DROP COLUMN thresholds,
+    ALTER TABLE l10ncheck.run DROP COLUMN project, DROP COLUMN thresholds,
       DROP COLUMN in_no_table, DROP COLUMN unused, DROP COLUMN resources;
     ALTER TABLE l10ncheck.cell DROP COLUMN machine_translated;
     DROP TABLE l10ncheck.project;

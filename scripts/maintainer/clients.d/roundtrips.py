@@ -32,7 +32,7 @@ except ImportError:
     openpyxl = None
 
 csv.field_size_limit(1 << 30)
-ACCEPT = ["--accept-review", "--allow-empty"]
+ACCEPT = ["--accept", "review,empty"]
 # Without translations there is no union to hold a stub of a table against.
 EXPECTED = ["--expected", "development"]
 XLIFF = "{urn:oasis:names:tc:xliff:document:1.2}"

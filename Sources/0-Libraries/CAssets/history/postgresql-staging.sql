@@ -2,8 +2,7 @@ CREATE TEMPORARY TABLE new_unit (number int, bundle text, container text, name t
 CREATE TEMPORARY TABLE new_locale (number int, tag text) ON COMMIT DROP;
 CREATE TEMPORARY TABLE new_run (key text, branch text, commit_name text, parent text, time bigint,
   time_origin text, event text, tool text, rules text, cldr text, configuration text, is_complete int,
-  moves_base text, omitted_moves bigint, project text, report_url text,
-  thresholds text{{numbers}}, waits text) ON COMMIT DROP;
+  moves_base text, omitted_moves bigint, project text, thresholds text{{numbers}}, waits text) ON COMMIT DROP;
 CREATE TEMPORARY TABLE new_cell (key text, unit int, locale int, state int, {{counts}}) ON COMMIT DROP;
 CREATE TEMPORARY TABLE new_finding (key text, rule text, severity text, count bigint) ON COMMIT DROP;
 CREATE TEMPORARY TABLE new_move (key text, unit int, locale int, {{moves}}) ON COMMIT DROP;

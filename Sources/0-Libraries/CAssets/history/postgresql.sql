@@ -27,7 +27,6 @@ CREATE TABLE IF NOT EXISTS l10ncheck.run (
   moves_base text CHECK (length(moves_base) = 32),
   omitted_moves bigint CHECK (omitted_moves >= 0),
   project text NOT NULL DEFAULT '',
-  report_url text,
   thresholds text,
   {{numbers}},
   waits text

@@ -2,12 +2,10 @@ internal import L10nText
 
 /// Receives a nested value piece by piece, in the order of the text.
 package protocol OldStyleValueHandler: ~Copyable {
-  mutating func beginDictionary(at offset: Int)
+  mutating func begin(_ container: PropertyListContainer, at offset: Int)
+  mutating func end(_ container: PropertyListContainer, at end: Int)
   /// A key; `isShortcut` where it stands alone (`key;`) and is its own value.
   mutating func key(_ token: OldStyleToken, isShortcut: Bool, in text: RawSpan)
-  mutating func endDictionary(at end: Int)
-  mutating func beginArray(at offset: Int)
-  mutating func endArray(at end: Int)
   mutating func string(_ token: OldStyleToken, in text: RawSpan)
   /// Hexadecimal digits between angle brackets; `digits` is what is between the brackets, checked.
   mutating func data(_ digits: Range<Int>, in text: RawSpan)
@@ -18,11 +16,9 @@ package protocol OldStyleValueHandler: ~Copyable {
 /// Takes nothing in: for going over a value.
 package struct OldStyleValueSkipper: OldStyleValueHandler {
   package init() {}
-  package mutating func beginDictionary(at offset: Int) {}
+  package mutating func begin(_ container: PropertyListContainer, at offset: Int) {}
+  package mutating func end(_ container: PropertyListContainer, at end: Int) {}
   package mutating func key(_ token: OldStyleToken, isShortcut: Bool, in text: RawSpan) {}
-  package mutating func endDictionary(at end: Int) {}
-  package mutating func beginArray(at offset: Int) {}
-  package mutating func endArray(at end: Int) {}
   package mutating func string(_ token: OldStyleToken, in text: RawSpan) {}
   package mutating func data(_ digits: Range<Int>, in text: RawSpan) {}
   package mutating func typed(_ value: PropertyListScalar, at range: Range<Int>) {}
@@ -48,11 +44,6 @@ package enum OldStyleValueReader {
   /// The loader's limit of nesting.
   package static let depthLimit = 512
 
-  private enum Container {
-    case dictionary(opened: Int)
-    case array(opened: Int)
-  }
-
   /// Reads one value that starts at `start` (white space and comments behind the reader), and gives the offset
   /// behind it.
   /// The states of the grammar stand in one loop with a stack of its own, so that depth cannot exhaust the thread.
@@ -61,7 +52,7 @@ package enum OldStyleValueReader {
     _ text: RawSpan, from start: Int, to end: Int, outerDepth: Int = 0, isGNUstep: Bool = false,
     openComment: inout Int?, handler: inout Handler
   ) throws(OldStyleValueFault) -> Int {
-    var stack: [Container] = []
+    var stack: [(container: PropertyListContainer, opened: Int)] = []
     var offset = start
     // What came last in the text, to point at where something is missing behind it.
     var last = start
@@ -73,13 +64,9 @@ package enum OldStyleValueReader {
         guard stack.count + outerDepth < depthLimit else {
           throw OldStyleValueFault(kind: .tooDeep, range: offset..<offset + 1, offset: offset)
         }
-        if byte == UInt8(ascii: "{") {
-          stack.append(.dictionary(opened: offset))
-          handler.beginDictionary(at: offset)
-        } else {
-          stack.append(.array(opened: offset))
-          handler.beginArray(at: offset)
-        }
+        let container: PropertyListContainer = byte == UInt8(ascii: "{") ? .dictionary : .array
+        stack.append((container, offset))
+        handler.begin(container, at: offset)
         offset += 1
       case UInt8(ascii: "<") where isGNUstep && text[byte: offset + 1] == UInt8(ascii: "*"):
         guard let typed = OldStyleTypedValue.read(text, at: offset, to: end) else {
@@ -88,33 +75,24 @@ package enum OldStyleValueReader {
         handler.typed(typed.value, at: offset..<typed.end)
         offset = typed.end
       case UInt8(ascii: "<"): offset = try readData(text, from: offset, to: end, handler: &handler)
-      case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        guard case .token(var token) = OldStyleSyntax.quotedToken(text, at: offset, to: end) else {
-          throw OldStyleValueFault(kind: .unterminatedString, range: offset..<offset + 1, offset: end)
-        }
-        token.hasGNUstepEscapes = isGNUstep
-        handler.string(token, in: text)
-        offset = token.range.upperBound
-      case _ where isGNUstep && OldStyleSyntax.isGNUstepBare(byte) || OldStyleSyntax.isBare(byte):
-        let token =
-          isGNUstep
-          ? OldStyleSyntax.gnustepBareToken(text, at: offset) : OldStyleSyntax.bareToken(text, at: offset)
-        handler.string(token, in: text)
-        offset = token.range.upperBound
       default:
-        throw OldStyleValueFault(
-          kind: offset >= end ? .missingValue : .unexpectedCharacter,
-          range: offset >= end ? max(start, last - 1)..<max(start + 1, last) : offset..<offset + 1,
-          offset: offset)
+        guard let token = try token(text, at: offset, to: end, isGNUstep: isGNUstep) else {
+          throw OldStyleValueFault(
+            kind: offset >= end ? .missingValue : .unexpectedCharacter,
+            range: offset >= end ? max(start, last - 1)..<max(start + 1, last) : offset..<offset + 1,
+            offset: offset)
+        }
+        handler.string(token, in: text)
+        offset = token.range.upperBound
       }
       last = offset
       // The inner loop takes everything that follows a value, until the next value is wanted.
       var isOpening = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "(")
       follow: while true {
-        guard let container = stack.last else { return offset }
+        guard let (container, opened) = stack.last else { return offset }
         offset = OldStyleSyntax.skipTrivia(text, from: offset, to: end, openComment: &openComment)
         switch container {
-        case .array(let opened):
+        case .array:
           if !isOpening, text[byte: offset] == UInt8(ascii: ",") {
             offset = OldStyleSyntax.skipTrivia(text, from: offset + 1, to: end, openComment: &openComment)
             last = offset
@@ -127,10 +105,8 @@ package enum OldStyleValueReader {
               kind: offset >= end ? .unterminatedArray : .missingComma,
               range: offset >= end ? opened..<opened + 1 : last - 1..<last, offset: offset)
           }
-          stack.removeLast()
           offset += 1
-          handler.endArray(at: offset)
-        case .dictionary(let opened):
+        case .dictionary:
           if !isOpening {
             if text[byte: offset] == UInt8(ascii: ";") {
               offset += 1
@@ -143,9 +119,9 @@ package enum OldStyleValueReader {
             handler: &handler)
           offset = next.offset
           if next.hasValue { break follow }
-          stack.removeLast()
-          handler.endDictionary(at: offset)
         }
+        stack.removeLast()
+        handler.end(container, at: offset)
         last = offset
         isOpening = false
       }
@@ -160,26 +136,13 @@ package enum OldStyleValueReader {
     var offset = start
     while true {
       offset = OldStyleSyntax.skipTrivia(text, from: offset, to: end, openComment: &openComment)
-      let byte = text[byte: offset]
-      var token: OldStyleToken
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        guard case .token(let quoted) = OldStyleSyntax.quotedToken(text, at: offset, to: end) else {
-          throw OldStyleValueFault(kind: .unterminatedString, range: offset..<offset + 1, offset: end)
-        }
-        token = quoted
-      } else if isGNUstep, OldStyleSyntax.isGNUstepBare(byte) {
-        token = OldStyleSyntax.gnustepBareToken(text, at: offset)
-      } else if OldStyleSyntax.isBare(byte) {
-        token = OldStyleSyntax.bareToken(text, at: offset)
-      } else if byte == UInt8(ascii: "}") {
-        return (offset + 1, false)
-      } else {
+      guard let token = try token(text, at: offset, to: end, isGNUstep: isGNUstep) else {
+        if text[byte: offset] == UInt8(ascii: "}") { return (offset + 1, false) }
         throw OldStyleValueFault(
           kind: offset >= end ? .unterminatedDictionary : .strayInDictionary,
           range: offset >= end ? opened..<opened + 1 : offset..<offset + 1,
           offset: offset)
       }
-      token.hasGNUstepEscapes = isGNUstep
       offset = OldStyleSyntax.skipTrivia(
         text, from: token.range.upperBound, to: end, openComment: &openComment)
       switch text[byte: offset] {
@@ -193,6 +156,24 @@ package enum OldStyleValueReader {
       default: throw OldStyleValueFault(kind: .missingEquals, range: token.range, offset: offset)
       }
     }
+  }
+
+  /// The string that starts here, in quotes or without; nil where none does.
+  private static func token(
+    _ text: RawSpan, at offset: Int, to end: Int, isGNUstep: Bool
+  ) throws(OldStyleValueFault) -> OldStyleToken? {
+    let byte = text[byte: offset]
+    guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") else {
+      if isGNUstep, OldStyleSyntax.isGNUstepBare(byte) {
+        return OldStyleSyntax.gnustepBareToken(text, at: offset)
+      }
+      return OldStyleSyntax.isBare(byte) ? OldStyleSyntax.bareToken(text, at: offset) : nil
+    }
+    guard case .token(var token) = OldStyleSyntax.quotedToken(text, at: offset, to: end) else {
+      throw OldStyleValueFault(kind: .unterminatedString, range: offset..<offset + 1, offset: end)
+    }
+    token.hasGNUstepEscapes = isGNUstep
+    return token
   }
 
   private static func readData<Handler: OldStyleValueHandler & ~Copyable>(

@@ -16,21 +16,15 @@ struct ListPump: PropertyListHandler, ~Copyable {
     self.traits = traits.union(.isLoaded)
   }
 
-  mutating func beginDictionary(at tag: Range<Int>) {
-    if depth == 0 { isTable = true }
+  mutating func begin(_ container: PropertyListContainer, at tag: Range<Int>) {
+    if depth == 0, container == .dictionary { isTable = true }
     depth += 1
   }
 
-  mutating func endDictionary(_ element: Range<Int>) {
+  mutating func end(_ container: PropertyListContainer, _ element: Range<Int>) {
     depth -= 1
-    if depth == 1 { lendStructure() }
-  }
-
-  mutating func beginArray(at tag: Range<Int>) { depth += 1 }
-
-  mutating func endArray(_ element: Range<Int>) {
-    depth -= 1
-    if depth == 1, isTable { lendStructure() }
+    // The dictionaries of a topmost array are handed on as well, though the file is no table.
+    if depth == 1, isTable || container == .dictionary { lendStructure() }
   }
 
   mutating func key(_ text: PropertyListText, in span: RawSpan) {

@@ -29,37 +29,27 @@ struct XcodeProjectCollector: PropertyListHandler, ~Copyable {
     return objects[project].map { (objects, $0) }
   }
 
-  mutating func beginDictionary(at tag: Range<Int>) {
+  mutating func begin(_ container: PropertyListContainer, at tag: Range<Int>) {
     depth += 1
-    if depth == 2 { isInObjects = topKey.elementsEqual("objects".utf8) }
-    if depth == 3, isInObjects {
+    if container == .dictionary, depth == 2 { isInObjects = topKey.elementsEqual("objects".utf8) }
+    if container == .dictionary, depth == 3, isInObjects {
       isInObject = true
       start = builder.place
       kind = nil
     }
     isBeforeKind = false
-    if isInObject { builder.beginDictionary(at: tag) }
+    if isInObject { builder.begin(container, at: tag) }
   }
 
-  mutating func endDictionary(_ element: Range<Int>) {
-    if isInObject { builder.endDictionary(element) }
+  mutating func end(_ container: PropertyListContainer, _ element: Range<Int>) {
+    if isInObject { builder.end(container, element) }
     depth -= 1
+    guard container == .dictionary else { return }
     if depth == 2, isInObject {
       isInObject = false
       keep()
     }
     if depth == 1 { isInObjects = false }
-  }
-
-  mutating func beginArray(at tag: Range<Int>) {
-    depth += 1
-    isBeforeKind = false
-    if isInObject { builder.beginArray(at: tag) }
-  }
-
-  mutating func endArray(_ element: Range<Int>) {
-    if isInObject { builder.endArray(element) }
-    depth -= 1
   }
 
   mutating func key(_ text: PropertyListText, in span: RawSpan) {

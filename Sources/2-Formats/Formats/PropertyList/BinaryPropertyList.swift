@@ -120,7 +120,7 @@ extension BinaryPropertyList {
       list.root.replay(into: &handler)
       return true
     }
-    handler.beginDictionary(at: dictionary.range)
+    handler.begin(.dictionary, at: dictionary.range)
     for position in 0..<dictionary.count {
       let key = try object(try reference(position, of: dictionary, in: bytes), in: bytes)
       let value = try object(try reference(dictionary.count + position, of: dictionary, in: bytes), in: bytes)
@@ -131,7 +131,7 @@ extension BinaryPropertyList {
         handler.scalar(try scalar(value, in: bytes), at: value.range)
       }
     }
-    handler.endDictionary(dictionary.range)
+    handler.end(.dictionary, dictionary.range)
     return true
   }
 

@@ -21,7 +21,7 @@ enum OldStylePropertyList {
       return readValue(text, from: first, to: end, isGNUstep: isGNUstep, into: &handler)
     }
     let findings = StringsDiagnostics.diagnostics(for: outcome)
-    handler.beginDictionary(at: first..<first)
+    handler.begin(.dictionary, at: first..<first)
     for entry in entries.found {
       var adapter = OldStyleEvents(handler: handler)
       adapter.key(entry.key, isShortcut: entry.value == .key, in: text)
@@ -37,7 +37,7 @@ enum OldStylePropertyList {
       }
       handler = adapter.finish()
     }
-    handler.endDictionary(first..<end)
+    handler.end(.dictionary, first..<end)
     return (outcome.isTable, findings)
   }
 
@@ -101,19 +101,14 @@ struct OldStyleEvents<Handler: PropertyListHandler & ~Copyable>: OldStyleValueHa
 
   consuming func finish() -> Handler { handler }
 
-  mutating func beginDictionary(at offset: Int) {
+  mutating func begin(_ container: PropertyListContainer, at offset: Int) {
     opened.append(offset)
-    handler.beginDictionary(at: offset..<offset + 1)
+    handler.begin(container, at: offset..<offset + 1)
   }
 
-  mutating func endDictionary(at end: Int) { handler.endDictionary((opened.popLast() ?? end)..<end) }
-
-  mutating func beginArray(at offset: Int) {
-    opened.append(offset)
-    handler.beginArray(at: offset..<offset + 1)
+  mutating func end(_ container: PropertyListContainer, at end: Int) {
+    handler.end(container, (opened.popLast() ?? end)..<end)
   }
-
-  mutating func endArray(at end: Int) { handler.endArray((opened.popLast() ?? end)..<end) }
 
   mutating func key(_ token: OldStyleToken, isShortcut: Bool, in text: RawSpan) {
     hand(token, isKey: true, text)

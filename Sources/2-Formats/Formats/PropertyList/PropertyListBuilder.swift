@@ -41,17 +41,22 @@ struct PropertyListBuilder: PropertyListHandler {
       storage: PropertyListStorage(records: records, children: children, bytes: bytes), root: root)
   }
 
-  mutating func beginDictionary(at tag: Range<Int>) { begin(.dictionary, at: tag) }
-  mutating func beginArray(at tag: Range<Int>) { begin(.array, at: tag) }
-
-  mutating func endArray(_ element: Range<Int>) {
-    end(element)
+  mutating func begin(_ container: PropertyListContainer, at tag: Range<Int>) {
+    add(container == .array ? .array : .dictionary, at: tag)
+    marks.append((records.count - 1, pending.count))
   }
 
-  mutating func endDictionary(_ element: Range<Int>) {
-    guard let record = end(element) else { return }
-    markDuplicates(of: record)
-    makeUID(of: record)
+  mutating func end(_ container: PropertyListContainer, _ element: Range<Int>) {
+    guard let mark = marks.popLast() else { return }
+    records[mark.record].first = children.count
+    records[mark.record].count = pending.count - mark.pending
+    records[mark.record].lower = element.lowerBound
+    records[mark.record].upper = element.upperBound
+    children += pending[mark.pending...]
+    pending.removeSubrange(mark.pending...)
+    guard container == .dictionary else { return }
+    markDuplicates(of: mark.record)
+    makeUID(of: mark.record)
   }
 
   mutating func key(_ text: PropertyListText, in span: RawSpan) { string(text, in: span) }
@@ -80,23 +85,6 @@ struct PropertyListBuilder: PropertyListHandler {
     } else {
       pending.append(Int32(truncatingIfNeeded: index))
     }
-  }
-
-  private mutating func begin(_ kind: PropertyListKind, at range: Range<Int>) {
-    add(kind, at: range)
-    marks.append((records.count - 1, pending.count))
-  }
-
-  @discardableResult
-  private mutating func end(_ element: Range<Int>) -> Int? {
-    guard let mark = marks.popLast() else { return nil }
-    records[mark.record].first = children.count
-    records[mark.record].count = pending.count - mark.pending
-    records[mark.record].lower = element.lowerBound
-    records[mark.record].upper = element.upperBound
-    children += pending[mark.pending...]
-    pending.removeSubrange(mark.pending...)
-    return mark.record
   }
 
   /// Keys that stand again later are marked as overridden: the last is the one that is loaded.

@@ -3,14 +3,10 @@ package import L10nText
 /// Takes what a property list holds while it is read, in the order of the file. Ranges are into the text (XML), or
 /// into the bytes of the file (binary). Nothing of a span outlives the call.
 package protocol PropertyListHandler: ~Copyable {
-  /// A dictionary opens; `tag` is its opening tag, or its object in a binary file.
-  mutating func beginDictionary(at tag: Range<Int>)
-  /// The innermost dictionary closes; `element` reaches from its opening to its closing tag.
-  mutating func endDictionary(_ element: Range<Int>)
-  /// An array opens.
-  mutating func beginArray(at tag: Range<Int>)
-  /// The innermost array closes.
-  mutating func endArray(_ element: Range<Int>)
+  /// An array or a dictionary opens; `tag` is its opening tag, or its object in a binary file.
+  mutating func begin(_ container: PropertyListContainer, at tag: Range<Int>)
+  /// The innermost one closes; `element` reaches from its opening to its closing tag.
+  mutating func end(_ container: PropertyListContainer, _ element: Range<Int>)
   /// A key of the innermost dictionary; its value follows.
   mutating func key(_ text: PropertyListText, in span: RawSpan)
   /// A string value.
@@ -18,6 +14,9 @@ package protocol PropertyListHandler: ~Copyable {
   /// A value that is neither string nor container.
   mutating func scalar(_ value: PropertyListScalar, at element: Range<Int>)
 }
+
+/// What has values in it.
+package enum PropertyListContainer: Sendable { case array, dictionary }
 
 /// A key or a string: where it stands, and where its characters are.
 package struct PropertyListText: Equatable, Sendable {

@@ -19,11 +19,8 @@ extension PropertyListNode {
       _ buffer: inout PaddedBuffer, _ handler: inout some PropertyListHandler & ~Copyable
     ) {
       switch node.kind {
-      case .dictionary:
-        handler.beginDictionary(at: node.range)
-        frames.append((node, 0))
-      case .array, .set:
-        handler.beginArray(at: node.range)
+      case .dictionary, .array, .set:
+        handler.begin(node.kind == .dictionary ? .dictionary : .array, at: node.range)
         frames.append((node, 0))
       case .string:
         let place = text(node, &buffer)
@@ -37,17 +34,13 @@ extension PropertyListNode {
     open(self, isKey: false, &frames, &buffer, &handler)
     while let frame = frames.last {
       let last = frames.count - 1
-      let total = frame.node.kind == .dictionary ? 2 * frame.node.count : frame.node.count
-      if frame.next == total {
+      let isDictionary = frame.node.kind == .dictionary
+      if frame.next == (isDictionary ? 2 * frame.node.count : frame.node.count) {
         frames.removeLast()
-        if frame.node.kind == .dictionary {
-          handler.endDictionary(frame.node.range)
-        } else {
-          handler.endArray(frame.node.range)
-        }
+        handler.end(isDictionary ? .dictionary : .array, frame.node.range)
         continue
       }
-      let isKey = frame.node.kind == .dictionary && frame.next & 1 == 0
+      let isKey = isDictionary && frame.next & 1 == 0
       let child = frame.node.child(frame.next)
       // Entries are left out whose key is no string, or that another hides, as nothing can ask for them.
       if isKey, child.kind != .string || child.isOverridden {

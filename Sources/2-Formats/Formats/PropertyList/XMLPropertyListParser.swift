@@ -110,11 +110,11 @@ package struct XMLPropertyListParser: ~Copyable {
       return true
     case .array, .dict:
       let range = start..<offset
-      let isArray = tag.name == .array
-      if isArray { handler.beginArray(at: range) } else { handler.beginDictionary(at: range) }
+      let container: PropertyListContainer = tag.name == .array ? .array : .dictionary
+      handler.begin(container, at: range)
       if tag.isEmpty {
-        if isArray { handler.endArray(range) } else { handler.endDictionary(range) }
-        return completed(start..<offset)
+        handler.end(container, range)
+        return completed(range)
       }
       depth += 1
       guard depth <= Self.deepest else { throw tooDeep(start) }
@@ -204,7 +204,7 @@ package struct XMLPropertyListParser: ~Copyable {
     let element = frame.tag.lowerBound..<offset
     if frame.name != .plist {
       depth -= 1
-      if frame.name == .array { handler.endArray(element) } else { handler.endDictionary(element) }
+      handler.end(frame.name == .array ? .array : .dictionary, element)
     }
     return completed(element)
   }

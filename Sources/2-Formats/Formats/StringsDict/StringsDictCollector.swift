@@ -77,22 +77,21 @@ struct StringsDictCollector: PropertyListHandler, ~Copyable {
     closeIfComplete()
   }
 
-  mutating func beginArray(at tag: Range<Int>) {
-    if let parent { add(.misplaced, 0..<0, tag, parent: parent) }
-    scopes.append(.nothing)
-  }
-
-  mutating func endArray(_ element: Range<Int>) { end() }
-  mutating func endDictionary(_ element: Range<Int>) {
+  mutating func end(_ container: PropertyListContainer, _ element: Range<Int>) {
     switch scopes.last {
     case .rule(let item), .variable(let item), .widths(let item), .devices(let item):
       entry.items[item].place = element
     default: break
     }
-    end()
+    _ = scopes.popLast()
+    closeIfComplete()
   }
 
-  mutating func beginDictionary(at tag: Range<Int>) {
+  mutating func begin(_ container: PropertyListContainer, at tag: Range<Int>) {
+    if container == .array {
+      if let parent { add(.misplaced, 0..<0, tag, parent: parent) }
+      return scopes.append(.nothing)
+    }
     let index = entry.items.count
     switch scopes.last {
     case nil: scopes.append(.table)
@@ -127,11 +126,6 @@ struct StringsDictCollector: PropertyListHandler, ~Copyable {
     case .rule(let item), .variable(let item), .widths(let item), .devices(let item): item
     case .nothing, nil: nil
     }
-  }
-
-  private mutating func end() {
-    _ = scopes.popLast()
-    closeIfComplete()
   }
 
   @inline(__always)

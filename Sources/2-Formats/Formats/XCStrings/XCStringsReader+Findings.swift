@@ -127,6 +127,23 @@ extension XCStringsReader {
     return nil
   }
 
+  /// The string that a member has for a value; nil where it has none, and where the object had the member before.
+  @inline(__always)
+  mutating func string(
+    _ what: StaticString, _ number: Int, of seen: inout SeenMembers, _ name: JSONString, _ text: RawSpan
+  ) -> JSONString? {
+    let isFirst = isFirst(number, of: &seen, name, text)
+    let found = string(what, text)
+    return isFirst ? found : nil
+  }
+
+  @inline(never)
+  mutating func reportMixedTexts(at range: Range<Int>) {
+    report(
+      .xcstringsMixedVariations, "a plain text and variations of it exist side by side", at: range,
+      hint: "keep one of stringUnit and variations")
+  }
+
   /// Skips a value of the wrong kind; where none stands at all, the grammar is what is reported.
   @inline(never)
   mutating func reportShape(_ message: @autoclosure () -> String, _ text: RawSpan) {

@@ -37,9 +37,7 @@ extension XCStringsReader {
         }
       }
       if seen.contains(0), seen.contains(1) {
-        report(
-          .xcstringsMixedVariations, "a plain text and variations of it exist side by side",
-          at: collected.localization.language.contents, hint: "keep one of stringUnit and variations")
+        reportMixedTexts(at: collected.localization.language.contents)
       }
     }
     collected.localization.range = start..<max(collected.localization.range.upperBound, cursor.valueEnd)
@@ -179,10 +177,7 @@ extension XCStringsReader {
       }
     }
     if seen.contains(0), seen.contains(1) {
-      report(
-        .xcstringsMixedVariations, "a plain text and variations of it exist side by side",
-        at: (collected.path.device ?? collected.localization.language).contents,
-        hint: "keep one of stringUnit and variations")
+      reportMixedTexts(at: (collected.path.device ?? collected.localization.language).contents)
     }
   }
 }

@@ -12,13 +12,9 @@ extension XCStringsReader {
     var value: JSONString?
     while let name = cursor.nextMember(text) {
       if names.state.matches(name, in: text) {
-        let counts = isFirst(0, of: &seen, name, text)
-        let found = string("state", text)
-        if counts { state = found }
+        state = string("state", 0, of: &seen, name, text) ?? state
       } else if names.value.matches(name, in: text) {
-        let counts = isFirst(1, of: &seen, name, text)
-        let found = string("value", text)
-        if counts { value = found }
+        value = string("value", 1, of: &seen, name, text) ?? value
       } else {
         cursor.skipValue(text)
       }
@@ -41,9 +37,7 @@ extension XCStringsReader {
     var seen = SeenMembers()
     while let name = cursor.nextMember(text) {
       if names.state.matches(name, in: text) {
-        let counts = isFirst(0, of: &seen, name, text)
-        let found = string("state", text)
-        if counts { state = found }
+        state = string("state", 0, of: &seen, name, text) ?? state
       } else if names.values.matches(name, in: text) {
         isFirst(1, of: &seen, name, text)
         guard cursor.peek(text) == UInt8(ascii: "[") else {

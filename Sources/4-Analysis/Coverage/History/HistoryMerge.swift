@@ -97,7 +97,6 @@ struct HistoryMerge {
       let loser = isTheirs ? own.info : other.info
       info.event = info.event ?? loser.event
       info.parent = info.parent ?? loser.parent
-      info.reportURL = info.reportURL ?? loser.reportURL
       info.thresholds = info.thresholds ?? loser.thresholds
       info.waits = info.waits ?? loser.waits
       for field in RunNumbers.Field.allCases {
@@ -132,7 +131,7 @@ struct HistoryMerge {
       run.info.isComplete ? "1" : "0",
       String(repeating: "0", count: max(0, 20 - measured.utf8.count)) + measured,
       run.info.tool, run.info.rules, run.info.cldr, run.info.configuration, run.info.timeOrigin.rawValue,
-      String(run.info.time), run.info.event ?? "", digest.hexadecimal, run.info.reportURL ?? "",
+      String(run.info.time), run.info.event ?? "", digest.hexadecimal,
       run.info.thresholds ?? "", run.info.waits ?? "",
       RunNumbers.Field.allCases.map { run.info.numbers[$0].map { String($0) } ?? "-" }.joined(separator: " "),
     ]

@@ -197,8 +197,6 @@ package struct RunInfo: Equatable, Sendable {
   /// Whether everything could be read.
   package var isComplete: Bool
 
-  /// The address of the HTML report of the run; nil where none was given.
-  package var reportURL: String?
   /// The thresholds of languages then, as a text of their own; nil where none were noted.
   package var thresholds: String?
   /// How long texts had waited (`RecordedWaits`); nil where nothing was noted.
@@ -218,7 +216,7 @@ package struct RunInfo: Equatable, Sendable {
     timeOrigin: TimeOrigin = .commit,
     event: String? = nil, tool: String = "", rules: String = "", cldr: String = "",
     configuration: String = "",
-    isComplete: Bool = true, reportURL: String? = nil, thresholds: String? = nil
+    isComplete: Bool = true, thresholds: String? = nil
   ) {
     self.project = project
     self.branch = branch
@@ -232,7 +230,6 @@ package struct RunInfo: Equatable, Sendable {
     self.cldr = cldr
     self.configuration = configuration
     self.isComplete = isComplete
-    self.reportURL = reportURL
     self.thresholds = thresholds
   }
 }

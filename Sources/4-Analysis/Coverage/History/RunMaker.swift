@@ -15,23 +15,21 @@ package struct RunMaker {
     var history = History()
     var changes: [CellChange] = []
     var facts: [CellFacts] = []
-    for bundle in report.bundles {
-      for table in bundle.tables {
-        let unit = CountedTable(
-          bundle: bundle.path, container: bundle.isOfStore ? CountedTable.store : table.container,
-          table: table.name)
-        let place = history.place(of: unit)
-        let language = (table.developmentRegion ?? bundle.developmentRegion)?.locale ?? "en"
-        let keys = SortedKeys(table.keys)
-        let words = table.keys.map { countWords($0.value, language) }
-        for cell in table.cells {
-          let place = CellID(unit: place, locale: history.place(of: cell.locale))
-          changes.append(CellChange(place, state(of: cell, words: words, isOfStore: bundle.isOfStore)))
-          facts.append(
-            cell.isMeasured
-              ? CellFacts(place, keys: keys.encoded, states: keys.states(of: cell))
-              : CellFacts(place, keys: [], states: []))
-        }
+    for (bundle, table) in report.bundledTables {
+      let unit = CountedTable(
+        bundle: bundle.path, container: bundle.isOfStore ? CountedTable.store : table.container,
+        table: table.name)
+      let place = history.place(of: unit)
+      let language = (table.developmentRegion ?? bundle.developmentRegion)?.locale ?? "en"
+      let keys = SortedKeys(table.keys)
+      let words = table.keys.map { countWords($0.value, language) }
+      for cell in table.cells {
+        let place = CellID(unit: place, locale: history.place(of: cell.locale))
+        changes.append(CellChange(place, state(of: cell, words: words, isOfStore: bundle.isOfStore)))
+        facts.append(
+          cell.isMeasured
+            ? CellFacts(place, keys: keys.encoded, states: keys.states(of: cell))
+            : CellFacts(place, keys: [], states: []))
       }
     }
     for bundle in report.bundles {

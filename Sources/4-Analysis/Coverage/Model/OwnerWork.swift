@@ -83,12 +83,10 @@ extension Report {
   package func owners(ofWorkIn locale: String) -> [String] {
     if owners.isEmpty { return [] }
     var names: Set<String> = []
-    for bundle in bundles {
-      for table in bundle.tables {
-        for place in table.cells.indices
-        where table.cells[place].locale == locale && table.cells[place].counts.needsWork > 0 {
-          table.cells[place].owner.map { _ = names.insert($0) }
-        }
+    for table in bundles.flatMap(\.tables) {
+      for place in table.cells.indices
+      where table.cells[place].locale == locale && table.cells[place].counts.needsWork > 0 {
+        table.cells[place].owner.map { _ = names.insert($0) }
       }
     }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -5,6 +5,10 @@ internal import L10nLocale
 /// The answer of `report`: what every localization has, lacks and shows. Everything in it is in its final order.
 package struct Report: Sendable {
   package var bundles: [BundleReport]
+  /// The tables of all bundles, each with its bundle.
+  package var bundledTables: [(bundle: BundleReport, table: TableReport)] {
+    bundles.flatMap { bundle in bundle.tables.map { (bundle, $0) } }
+  }
   /// Totals by locale, in byte order of the tags.
   package var locales: [LocaleReport]
   /// The products' parts of the report, in the order of the projects; only products with something to compare.

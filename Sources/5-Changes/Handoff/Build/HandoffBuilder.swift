@@ -42,9 +42,7 @@ package struct HandoffBuilder: Sendable {
     leftOut = options.takesAnyLocale ? [] : HandoffLeftOut.all(contexts, tables, self.sources, options)
     problems += HandoffLeftOut.problems(leftOut)
     var heads: [HandoffHead] = []
-    let locales = Set(tables.flatMap(\.locales)).sorted {
-      $0.text.utf8.lexicographicallyPrecedes($1.text.utf8)
-    }
+    let locales = Set(tables.flatMap(\.locales)).sorted { ByteOrder.precedes($0.text, $1.text) }
     for tag in locales {
       guard let source = Self.sourceLanguage(of: self.sources, in: tag, options.selection) else { continue }
       guard tag.isLocale else {
@@ -81,7 +79,7 @@ package struct HandoffBuilder: Sendable {
     }
     return counts.max { left, right in
       left.value == right.value
-        ? right.key.utf8.lexicographicallyPrecedes(left.key.utf8) : left.value < right.value
+        ? ByteOrder.precedes(right.key, left.key) : left.value < right.value
     }?.key
   }
 

@@ -27,18 +27,17 @@ struct HandoffTableFiles: Sendable {
   private let obstacle: String?
 
   private init(
-    report: TableReport, bundle: CatalogBundle, container: Container, files: TableFiles, root: CatalogRoot,
-    development: LocaleTag?, localizations: ContainerLocalizations, style: FolderStyle
+    _ report: TableReport, _ origin: TableReport.Origin, in catalog: Catalog, style: FolderStyle
   ) {
     self.report = report
-    self.bundle = bundle
-    self.container = container
-    self.files = files
-    self.root = root
-    self.development = development
+    bundle = catalog.bundles[origin.id.bundle]
+    container = catalog.container(of: origin.id)
+    files = catalog[origin.id]
+    root = catalog.roots[bundle.root]
+    development = origin.development
     self.style = style
-    catalog = files.files.first { $0.format == .catalog }
-    inheritance = TableInheritance(files, in: localizations, development: development)
+    self.catalog = files.files.first { $0.format == .catalog }
+    inheritance = TableInheritance(files, in: origin.layout.localizations, development: development)
     var folders: [LocaleTag: [Int]] = [:]
     for (place, folder) in container.folders.enumerated() where folder.name != "Base" {
       folders[folder.tag, default: []].append(place)
@@ -62,10 +61,7 @@ struct HandoffTableFiles: Sendable {
           styles[origin.id.container]
           ?? (container.folders.isEmpty ? common : FolderStyle(of: container, in: names))
         styles[origin.id.container] = style
-        return HandoffTableFiles(
-          report: table, bundle: bundle, container: container, files: catalog[origin.id],
-          root: catalog.roots[bundle.root], development: origin.development,
-          localizations: origin.layout.localizations, style: style)
+        return HandoffTableFiles(table, origin, in: catalog, style: style)
       }
     }
   }

@@ -107,9 +107,7 @@ struct ImportContext: Sendable {
   }
 
   private func twins(of tag: LocaleTag) -> [LocaleTag] {
-    known.filter { LanguageMap.areTwins($0, tag) }.sorted {
-      $0.text.utf8.lexicographicallyPrecedes($1.text.utf8)
-    }
+    known.filter { LanguageMap.areTwins($0, tag) }.sorted { ByteOrder.precedes($0.text, $1.text) }
   }
 
   /// The hint for a handoff of a localization that is not there. A localization that gets another's texts today

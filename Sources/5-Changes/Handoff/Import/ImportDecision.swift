@@ -72,7 +72,7 @@ struct ImportDecision {
   /// Whether a text would replace a translation while it is not known whether the project had that one when the
   /// handoff went out.
   static func isUnbased(_ claim: Claim, against today: Today, _ options: ImportOptions) -> Bool {
-    claim.base == nil && options.side != .theirs && today.isTranslated && !today.isInherited
+    claim.base == nil && !options.accepts.contains(.theirs) && today.isTranslated && !today.isInherited
       && claim.target != today.text
   }
 
@@ -88,7 +88,7 @@ struct ImportDecision {
     // is gone meanwhile comes back.
     if today.isTranslated, !today.isInherited, claim.base?.isMark(of: target) == true { return .unchanged }
     if isPseudo(target) { return .untranslated }
-    if BlankText.isBlank(target), !BlankText.isBlank(today.source), !options.allowsEmpty {
+    if BlankText.isBlank(target), !BlankText.isBlank(today.source), !options.accepts.contains(.empty) {
       // Tools write an empty element where there is nothing. White space is no more than that.
       return target.isEmpty && today.text?.isEmpty == false ? .refuse(.empty) : .untranslated
     }
@@ -97,18 +97,15 @@ struct ImportDecision {
       return today.hasStates && target == today.source ? .take(.new) : .returned
     }
     if isChangedOnBothSides {
-      switch options.side {
-      case .theirs: break
-      case .ours: return .unchanged
-      case nil: return .refuse(.conflict(today: today.text ?? []))
-      }
+      if options.accepts.contains(.ours) { return .unchanged }
+      guard options.accepts.contains(.theirs) else { return .refuse(.conflict(today: today.text ?? [])) }
     }
-    if !claim.isCurrent, !options.acceptsStale { return .refuse(.stale(today: today.source)) }
+    if !claim.isCurrent, !options.accepts.contains(.stale) { return .refuse(.stale(today: today.source)) }
     guard needsReview else { return .take(.translated) }
     if isFromMachine {
-      return isReviewed && !options.acceptsReview ? .refuse(.lesser) : .take(.machineTranslated)
+      return isReviewed && !options.accepts.contains(.review) ? .refuse(.lesser) : .take(.machineTranslated)
     }
-    if options.acceptsReview { return .take(.needsReview) }
+    if options.accepts.contains(.review) { return .take(.needsReview) }
     if claim.state == .untranslated { return .refuse(.lesser) }
     if !today.hasStates { return .refuse(.unreviewed) }
     return today.state == .translated && today.isTranslated ? .refuse(.lesser) : .take(.needsReview)

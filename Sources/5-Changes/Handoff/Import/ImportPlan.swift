@@ -249,7 +249,7 @@ package struct ImportPlan: Sendable {
         guard let origin = change.origin else { continue }
         settled[key, default: []].insert(origin.sequence)
         let today = change.replaced ?? []
-        if context.options.side == .ours {
+        if context.options.accepts.contains(.ours) {
           keep(change)
         } else {
           if answer == .unknown { unbasedCount += 1 + change.repeats.count }
@@ -258,7 +258,7 @@ package struct ImportPlan: Sendable {
       }
     }
     for (key, numbers) in settled {
-      pending[key]?.takeOut(areRefused: context.options.side != .ours) { change in
+      pending[key]?.takeOut(areRefused: !context.options.accepts.contains(.ours)) { change in
         change.origin.map { numbers.contains($0.sequence) } ?? false
       }
     }

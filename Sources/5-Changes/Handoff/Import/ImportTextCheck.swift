@@ -85,7 +85,8 @@ struct ImportTextCheck {
     let role: PlaceholderCheck.Role = unit.place.category == nil ? .text : .pluralCategory
     let findings = PlaceholderCheck(source: unit.format, unit.verdict, key: unit.key).findings(
       target, role: role)
-    if !options.acceptsPlaceholders, let error = findings.first(where: { $0.severity == .error }) {
+    if !options.accepts.contains(.placeholders), let error = findings.first(where: { $0.severity == .error })
+    {
       return .placeholders(error.message)
     }
     let strange = ImportContentCheck(

@@ -175,21 +175,12 @@ enum UnsafePath {
 
 /// The options that say what an import takes over beside texts without any doubt.
 package struct ImportOptions: Sendable {
-  /// Whether translations of a source text that has changed since are taken.
-  package var acceptsStale: Bool
-  /// Whether translations that are not reviewed are taken into files that have no states.
-  package var acceptsReview: Bool
-  /// The side whose text counts where project and handoff were both changed since the handoff went out; nil for
-  /// neither.
-  package var side: Side?
+  /// The doubts in spite of which texts are taken.
+  package var accepts: Set<Acceptance>
   /// The handoffs as they went out.
   package var base: ExportedTexts?
-  /// Whether translations whose placeholders are wrong are taken.
-  package var acceptsPlaceholders: Bool
   /// The project's own decision which of its texts are formats.
   package var formats: FormatOverride?
-  /// Whether empty texts are taken where there is a translation, or should be one.
-  package var allowsEmpty: Bool
   /// Locales that the tree does not have yet and that were named; the tree's own are always taken.
   package var addedLocales: [LocaleTag]
   /// The only locales that are taken; nil for all.
@@ -205,21 +196,30 @@ package struct ImportOptions: Sendable {
   /// Whether the outcomes of all units are listed, not only of those that are refused or doubtful.
   package var listsAll: Bool
 
-  package enum Side: Sendable { case ours, theirs }
+  /// A doubt in spite of which a text is taken, by the word that names it on the command line.
+  package enum Acceptance: String, CaseIterable, Sendable {
+    /// The source text has changed since.
+    case stale
+    /// The translation is not reviewed, and its file has no states or has a translation that needs no review.
+    case review
+    /// The placeholders are wrong.
+    case placeholders
+    /// The text is empty where there is a translation, or should be one.
+    case empty
+    /// Project and handoff were both changed since the handoff went out: one of these says whose text counts.
+    case ours, theirs
+
+    package static var words: [String] { allCases.map(\.rawValue) }
+  }
 
   package init(
-    acceptsStale: Bool = false, acceptsReview: Bool = false, acceptsPlaceholders: Bool = false,
-    side: Side? = nil, base: ExportedTexts? = nil, formats: FormatOverride? = nil, allowsEmpty: Bool = false,
+    accepts: Set<Acceptance> = [], base: ExportedTexts? = nil, formats: FormatOverride? = nil,
     addedLocales: [LocaleTag] = [], onlyLocales: [LocaleTag]? = nil,
     languages: LanguageMap = LanguageMap(), listsAll: Bool = false
   ) {
-    self.acceptsStale = acceptsStale
-    self.acceptsReview = acceptsReview
-    self.acceptsPlaceholders = acceptsPlaceholders
-    self.side = side
+    self.accepts = accepts
     self.base = base
     self.formats = formats
-    self.allowsEmpty = allowsEmpty
     self.addedLocales = addedLocales
     self.onlyLocales = onlyLocales
     self.languages = languages

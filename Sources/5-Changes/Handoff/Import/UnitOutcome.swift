@@ -100,17 +100,17 @@ package struct UnitOutcome: Sendable, Equatable {
     /// The way to have it taken.
     package var hint: String? {
       switch self {
-      case .stale: "have it translated again, or pass --accept-stale"
-      case .unreviewed, .lesser: "review it, or pass --accept-review"
+      case .stale: "have it translated again, or pass --accept stale"
+      case .unreviewed, .lesser: "review it, or pass --accept review"
       case .formless: "have each of its forms translated: export it again"
       case .fixed: "take out \"shouldTranslate\" : false if it is"
-      case .empty: "pass --allow-empty if this is intended"
-      case .unbased: "name the handoff as it went out with --base, or pass --accept-theirs to take its text"
+      case .empty: "pass --accept empty if this is intended"
+      case .unbased: "name the handoff as it went out with --base, or pass --accept theirs to take its text"
       case .conflict, .reverted:
-        "pass --accept-theirs to take the handoff's text, --accept-ours to keep the project's"
+        "pass --accept theirs to take the handoff's text, --accept ours to keep the project's"
       case .unknownFile(_, let nearest): nearest.map { "did you mean \($0)?" }
       case .inline: "export it from the client with its codes as text"
-      case .placeholders: "pass --accept-placeholders if this is intended"
+      case .placeholders: "pass --accept placeholders if this is intended"
       default: nil
       }
     }

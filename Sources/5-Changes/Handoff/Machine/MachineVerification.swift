@@ -16,7 +16,7 @@ package struct MachineVerification: Sendable {
     options.isFromMachine = true
     // Machines are not asked for texts that people have translated, and a text that was changed meanwhile has
     // another name.
-    options.acceptsReview = true
+    options.accepts.insert(.review)
     options.listsAll = true
     empty = ImportPlan(catalog: catalog, report: report, options: options, jobs: jobs)
     self.path = path

@@ -40,34 +40,22 @@ struct XCLOCWriter {
   /// The `contents.json` of the folder, in Xcode's spelling of JSON: a space on both sides of the colon, no
   /// line end at the end.
   func contents(of head: HandoffHead) -> HandoffOutput.File {
-    let tool: [(String, String)] =
+    let (build, id, name, version) =
       isXcode
-      ? [
-        ("toolBuildNumber", "17C529"), ("toolID", "com.apple.dt.xcode"), ("toolName", "Xcode"),
-        ("toolVersion", "26.3"),
-      ]
-      : [
-        ("toolBuildNumber", version), ("toolID", "l10ncheck"), ("toolName", "l10ncheck"),
-        ("toolVersion", version),
-      ]
-    var bytes = Array("{\n".utf8)
-    func member(_ name: String, _ value: String, indent: Int, isLast: Bool) {
-      bytes += [UInt8](repeating: 0x20, count: indent)
-      JSONText.append(name, to: &bytes)
-      bytes += " : ".utf8
-      JSONText.append(value, to: &bytes)
-      bytes += (isLast ? "\n" : ",\n").utf8
+      ? ("17C529", "com.apple.dt.xcode", "Xcode", "26.3") : (version, "l10ncheck", "l10ncheck", version)
+    var writer = JSONWriter(.xcode)
+    writer.object { writer in
+      writer.member("developmentRegion", head.names.sourceLanguage)
+      writer.member("project", project)
+      writer.member("targetLocale", head.names.locale)
+      writer.object("toolInfo") { writer in
+        writer.member("toolBuildNumber", build)
+        writer.member("toolID", id)
+        writer.member("toolName", name)
+        writer.member("toolVersion", version)
+      }
+      writer.member("version", "1.0")
     }
-    member("developmentRegion", head.names.sourceLanguage, indent: 2, isLast: false)
-    member("project", project, indent: 2, isLast: false)
-    member("targetLocale", head.names.locale, indent: 2, isLast: false)
-    bytes += "  \"toolInfo\" : {\n".utf8
-    for (index, (name, value)) in tool.enumerated() {
-      member(name, value, indent: 4, isLast: index == tool.count - 1)
-    }
-    bytes += "  },\n".utf8
-    member("version", "1.0", indent: 2, isLast: true)
-    bytes += "}".utf8
-    return HandoffOutput.File(path: FilePath("\(head.names.locale).xcloc/contents.json"), bytes: bytes)
+    return HandoffOutput.File(path: FilePath("\(head.names.locale).xcloc/contents.json"), bytes: writer.bytes)
   }
 }

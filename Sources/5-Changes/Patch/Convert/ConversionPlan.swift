@@ -73,41 +73,39 @@ package struct ConversionPlan: Sendable {
   package init(to target: ConversionTarget, _ catalog: Catalog, _ report: Report, _ audit: KeyAudit?) {
     let extracted = Self.extracted(audit)
     let unshipped = Self.unshipped(in: catalog)
-    for bundle in report.bundles where !bundle.isOfStore {
-      for table in bundle.tables {
-        guard let origin = table.origin else { continue }
-        let context = TableContext(
-          origin.id, in: catalog, layout: origin.layout, development: origin.development)
-        let formats = context.files.files.lazy.map(\.format).filter { !$0.isInParts }
-        guard formats.contains(where: { $0.isOfOneLanguage || $0 == .catalog }) else { continue }
-        let (catalogs, texts) = (formats.contains(.catalog), formats.contains(where: \.isOfOneLanguage))
-        guard target == .catalog ? texts : catalogs else {
-          let left = (unshipped[context.shownName] ?? []).filter {
-            ($0.format == .catalog) == (target == .strings)
-          }
-          // An obstacle in files that no target gets does not concern this table.
-          if let rest = try? Self.rest(of: context, left, to: target, catalog) {
-            tables.append(rest)
-          } else {
-            doneCount += 1
-          }
-          continue
+    for (bundle, table) in report.bundledTables where !bundle.isOfStore {
+      guard let origin = table.origin else { continue }
+      let context = TableContext(
+        origin.id, in: catalog, layout: origin.layout, development: origin.development)
+      let formats = context.files.files.lazy.map(\.format).filter { !$0.isInParts }
+      guard formats.contains(where: { $0.isOfOneLanguage || $0 == .catalog }) else { continue }
+      let (catalogs, texts) = (formats.contains(.catalog), formats.contains(where: \.isOfOneLanguage))
+      guard target == .catalog ? texts : catalogs else {
+        let left = (unshipped[context.shownName] ?? []).filter {
+          ($0.format == .catalog) == (target == .strings)
         }
-        do throws(ConversionObstacle) {
-          if let obstacle = Self.obstacle(to: target, context, catalog, table) { throw obstacle }
-          if target == .strings {
-            tables.append(
-              try Self.texts(of: context, from: context.files.files.filter { $0.format == .catalog }, catalog)
-            )
-          } else if catalogs {
-            let left = context.files.files.filter(\.format.isOfOneLanguage)
-            tables.append(try Self.rest(of: context, left, to: target, catalog))
-          } else {
-            tables.append(try Self.catalog(of: context, table, extracted[origin.id], catalog))
-          }
-        } catch {
-          refused.append(RefusedConversion(shown: context.shownName, reason: error.reason))
+        // An obstacle in files that no target gets does not concern this table.
+        if let rest = try? Self.rest(of: context, left, to: target, catalog) {
+          tables.append(rest)
+        } else {
+          doneCount += 1
         }
+        continue
+      }
+      do throws(ConversionObstacle) {
+        if let obstacle = Self.obstacle(to: target, context, catalog, table) { throw obstacle }
+        if target == .strings {
+          tables.append(
+            try Self.texts(of: context, from: context.files.files.filter { $0.format == .catalog }, catalog)
+          )
+        } else if catalogs {
+          let left = context.files.files.filter(\.format.isOfOneLanguage)
+          tables.append(try Self.rest(of: context, left, to: target, catalog))
+        } else {
+          tables.append(try Self.catalog(of: context, table, extracted[origin.id], catalog))
+        }
+      } catch {
+        refused.append(RefusedConversion(shown: context.shownName, reason: error.reason))
       }
     }
   }

@@ -6,8 +6,6 @@ internal import L10nFormats
 /// The options that say which stubs are made, and with which texts.
 package struct StubOptions: Sendable {
   package var value: StubValue
-  /// Words of a comment at every stub; catalogs have their state for that.
-  package var mark: [UInt8]?
   /// Whether stubs get the mark by which a report knows them as long as they are not touched.
   package var marksStubs = true
   /// Whether keys that are not expected go, and duplicates that never load.
@@ -29,11 +27,10 @@ package struct StubOptions: Sendable {
   package var jobs: Int?
 
   package init(
-    value: StubValue = .source, mark: [UInt8]? = nil, prunes: Bool = false, sorts: Bool = false,
+    value: StubValue = .source, prunes: Bool = false, sorts: Bool = false,
     copiesResources: Bool = false, addedLocale: LocaleTag? = nil, jobs: Int? = nil
   ) {
     self.value = value
-    self.mark = mark
     self.prunes = prunes
     self.sorts = sorts
     self.copiesResources = copiesResources

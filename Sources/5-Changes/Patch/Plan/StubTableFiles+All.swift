@@ -30,9 +30,7 @@ extension StubTableFiles {
         known[origin.id.container] = found
         contexts.append(
           StubTableFiles(
-            rootIndex: bundle.root, root: catalog.roots[bundle.root], bundle: bundle, container: container,
-            files: catalog[origin.id], report: table, localizations: localizations,
-            development: origin.development, style: found.style,
+            table, origin, in: catalog, style: found.style,
             lying: lying[Place(root: bundle.root, container: container.path)] ?? [:], siblings: siblings))
       }
     }

@@ -37,18 +37,17 @@ struct StubTableFiles: Sendable {
   private let index: TableFileIndex
 
   init(
-    rootIndex: Int, root: CatalogRoot, bundle: CatalogBundle, container: Container, files: TableFiles,
-    report: TableReport, localizations: ContainerLocalizations, development: LocaleTag?, style: FolderStyle,
+    _ report: TableReport, _ origin: TableReport.Origin, in catalog: Catalog, style: FolderStyle,
     lying: [LocaleTag: String], siblings: LanguageGroups
   ) {
-    self.rootIndex = rootIndex
-    self.root = root
-    self.bundle = bundle
-    self.container = container
-    self.files = files
     self.report = report
-    self.localizations = localizations
-    self.development = development
+    bundle = catalog.bundles[origin.id.bundle]
+    rootIndex = bundle.root
+    root = catalog.roots[bundle.root]
+    container = catalog.container(of: origin.id)
+    files = catalog[origin.id]
+    localizations = origin.layout.localizations
+    development = origin.development
     self.style = style
     self.lying = lying
     self.siblings = siblings

@@ -87,7 +87,7 @@ struct CatalogStubs {
       guard let language = source.names[part.locale],
         let units = source.units(key, language)
       else { continue }
-      let completion = PluralCompletion(key: key, needs: needs, texts: texts, mark: nil, marksStubs: false)
+      let completion = PluralCompletion(key: key, needs: needs, texts: texts, marksStubs: false)
       let forms = Self.forms(that: completion, addsTo: units)
       for form in forms {
         editor.setUnit(key, language, at: form.place, value: form.value, state: .new, in: text)

@@ -8,8 +8,6 @@ struct PluralCompletion: RuleCompletion {
   let key: [UInt8]
   let needs: PluralNeeds
   let texts: StubTexts
-  /// Words of a comment at every form.
-  let mark: [UInt8]?
   /// Whether forms get the mark by which stubs are known: the key is one as long as one of its forms is.
   let marksStubs: Bool
 
@@ -60,7 +58,7 @@ struct PluralCompletion: RuleCompletion {
     guard let fallback = Self.fallback(among: present).flatMap({ forms[$0] }) else { return [] }
     let value = self.text(Array(fallback.value.bytes))
     var comment: [UInt8] = []
-    StubSource.addMarks(mark, for: marksStubs ? value : nil, to: &comment)
+    if marksStubs { TextMark.append(for: value, to: &comment) }
     let new = missing(beside: present, showing: Array(fallback.value.bytes)).map { name in
       // Behind the nearest form that comes earlier in CLDR's order.
       let earlier = PluralCategories.allNames.prefix { $0 != name }.last { forms[$0] != nil }

@@ -170,7 +170,7 @@ struct StubWorker: ~Copyable {
     let needs = PluralNeeds(of: part.locale)
     request.edit.completions = part.incomplete.map {
       PluralCompletion(
-        key: context.report.keys[$0].key, needs: needs, texts: texts, mark: options.mark,
+        key: context.report.keys[$0].key, needs: needs, texts: texts,
         marksStubs: options.marksStubs)
     }
     if origin != nil { request.hides() }
@@ -204,7 +204,7 @@ struct StubWorker: ~Copyable {
     StubSource(
       keys: context.report.keys, texts: texts,
       siblings: siblings.texts(of: job.keys, texts, in: context, job.context),
-      mark: options.mark, marksStubs: options.marksStubs)
+      marksStubs: options.marksStubs)
   }
 
   /// Rules for the language, as far as it is known how to make them.
@@ -222,7 +222,7 @@ struct StubWorker: ~Copyable {
     if !foreign.isEmpty { source.others = self.siblings.foreignRules(of: foreign, in: context) }
     let needs = PluralNeeds(of: part.locale)
     let comments = StubSource(
-      keys: context.report.keys, texts: texts, siblings: [:], mark: options.mark,
+      keys: context.report.keys, texts: texts, siblings: [:],
       marksStubs: options.marksStubs)
     return keys.compactMap { place -> TextEdit? in
       guard let value = source.value(of: context.report.keys[place], needs: needs, texts) else { return nil }
@@ -274,9 +274,7 @@ struct StubWorker: ~Copyable {
     StubFile(
       root: job.root, path: job.path, shown: job.shown,
       locales: (counts.changedLocales.isEmpty
-        ? job.parts.map(\.locale.text) : Array(counts.changedLocales)).sorted {
-          $0.utf8.lexicographicallyPrecedes($1.utf8)
-        },
+        ? job.parts.map(\.locale.text) : Array(counts.changedLocales)).sorted(by: ByteOrder.precedes),
       isNew: job.isNew, counts: counts)
   }
 

@@ -1,6 +1,7 @@
 internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nReports
+internal import L10nText
 
 /// The badges of the site: one for all languages, one for each.
 struct SiteBadges {
@@ -103,9 +104,9 @@ struct SiteSummary {
     }
     if let coverage = model.whole.coverage {
       var sentence =
-        "**\(SiteFormat.percent(coverage))** of \(SiteSentences.count(model.whole.counts.expected, "text"))"
+        "**\(SiteFormat.percent(coverage))** of \(NumberText.count(model.whole.counts.expected, "text"))"
       if let change = model.whole.change, change != 0 { sentence += " (\(SiteFormat.change(change)) points)" }
-      lines += [sentence + " in \(SiteSentences.count(model.locales.count, "language")).", ""]
+      lines += [sentence + " in \(NumberText.count(model.locales.count, "language")).", ""]
     }
     if model.comparison.hasBefore { appendMoves(to: &lines) }
     appendResources(to: &lines)
@@ -119,7 +120,7 @@ struct SiteSummary {
     lines += ["| since \(model.since) | translations |", "| :-- | --: |"]
     for category in moved {
       lines.append(
-        "| \(SiteSentences.category(category).name) | \(SiteSentences.number(model.count(of: category))) |")
+        "| \(SiteSentences.category(category).name) | \(NumberText.number(model.count(of: category))) |")
     }
     lines.append("")
   }
@@ -129,7 +130,7 @@ struct SiteSummary {
     guard model.comparison.hasBefore, !moved.isEmpty else { return }
     lines += ["| resources since \(model.since) | files |", "| :-- | --: |"]
     for category in moved {
-      let count = SiteSentences.number(model.moves.resources.counts[category])
+      let count = NumberText.number(model.moves.resources.counts[category])
       lines.append("| \(ResourceChanges.words(category)) | \(count) |")
     }
     lines.append("")
@@ -164,8 +165,8 @@ struct SiteSummary {
       if worth.count > Self.rows { lines += ["and \(worth.count - Self.rows) more", ""] }
     }
     let complete = model.locales.count - worth.count
-    if complete > 0 { lines.append("\(SiteSentences.count(complete, "language")) complete and unchanged.") }
+    if complete > 0 { lines.append("\(NumberText.count(complete, "language")) complete and unchanged.") }
   }
 
-  private func number(_ number: Int) -> String { number == 0 ? "" : SiteSentences.number(number) }
+  private func number(_ number: Int) -> String { number == 0 ? "" : NumberText.number(number) }
 }

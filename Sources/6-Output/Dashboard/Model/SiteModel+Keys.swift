@@ -37,13 +37,12 @@ extension SiteModel {
     locale: String? = nil, table: String? = nil, states: String = needingWork,
     from place: SitePage.Place
   ) -> String? {
-    guard let report = input.reportAddress else { return nil }
-    let base = report.contains("://") ? report : place.root + report
+    guard let report = input.reportPath else { return nil }
     var parts: [String] = []
     if let locale { parts.append("locale=" + Self.escaped(locale)) }
     if let table { parts.append("table=" + Self.escaped(table)) }
     parts.append("state=" + states)
-    return base + "#keys?" + parts.joined(separator: "&")
+    return place.root + report + "#keys?" + parts.joined(separator: "&")
   }
 
   /// A key that moved, in some languages; nil where the report of the newest run does not list it, as what is done.

@@ -1,5 +1,6 @@
 internal import L10nCoverage
 internal import L10nReports
+internal import L10nText
 
 /// What moved since the run before: by category, worst first, with the keys by name.
 struct ChangesSection {
@@ -199,7 +200,7 @@ struct ChangesSection {
     html.markup("<details class=\"keys\"")
     if groups.count <= 6 { html.markup(" open") }
     html.markup("><summary>")
-    html.text("The \(groups.count == 1 ? "key" : "\(SiteSentences.number(groups.count)) keys") by name")
+    html.text("The \(groups.count == 1 ? "key" : "\(NumberText.number(groups.count)) keys") by name")
     html.markup(
       """
       </summary>\n<div class="scroll" tabindex="0" role="region" aria-label="Keys that moved"><table \
@@ -218,10 +219,10 @@ struct ChangesSection {
     if rest + model.moves.omitted > 0 {
       html.markup("<p class=\"small soft\">")
       if rest > 0 {
-        html.text("and \(SiteSentences.count(rest, "more key")) on the pages of the languages and tables. ")
+        html.text("and \(NumberText.count(rest, "more key")) on the pages of the languages and tables. ")
       }
       if model.moves.omitted > 0 {
-        html.text("\(SiteSentences.count(model.moves.omitted, "more move")) are not kept by name.")
+        html.text("\(NumberText.count(model.moves.omitted, "more move")) are not kept by name.")
       }
       html.markup("</p>")
     }

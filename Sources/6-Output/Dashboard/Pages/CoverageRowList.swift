@@ -1,6 +1,7 @@
 internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nReports
+internal import L10nText
 
 /// A list of what stands somewhere, worst first: languages, tables, projects.
 struct CoverageRowList {
@@ -91,7 +92,7 @@ struct CoverageRowList {
     // A style sheet shows the rows as long as it is open; they are there without it.
     if folds {
       html.markup("<details class=\"folded\"><summary>")
-      html.text("\(SiteSentences.number(doneCount)) \(heading.lowercased()) that have all their translations")
+      html.text("\(NumberText.number(doneCount)) \(heading.lowercased()) that have all their translations")
       html.markup("</summary></details>\n")
     }
     html.markup("</section>\n")

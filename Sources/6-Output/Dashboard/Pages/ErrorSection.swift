@@ -42,11 +42,11 @@ struct ErrorSection {
     for problem in group.prefix(shown) { write(problem, to: &html) }
     if shown < group.count {
       html.markup("<details class=\"more\"><summary>")
-      html.markup("\(SiteSentences.number(group.count - shown)) more of them</summary>")
+      html.markup("\(NumberText.number(group.count - shown)) more of them</summary>")
       for problem in group[shown...].prefix(Self.limit) { write(problem, to: &html) }
       if group.count - shown > Self.limit {
         html.markup("<p class=\"soft small\">")
-        html.text("And \(SiteSentences.count(group.count - shown - Self.limit, "more error")).")
+        html.text("And \(NumberText.count(group.count - shown - Self.limit, "more error")).")
         html.markup("</p>")
       }
       html.markup("</details>")

@@ -71,13 +71,13 @@ struct IndexPage {
     if model.comparison.hasBefore {
       html.share(coverage, of: model.whole.counts)
     } else {
-      html.text(SiteSentences.count(model.whole.counts.expected, "text"))
+      html.text(NumberText.count(model.whole.counts.expected, "text"))
     }
-    html.text(", in \(SiteSentences.count(model.locales.count, "language")) and ")
-    html.text("\(SiteSentences.count(model.units.count, "table")). ")
+    html.text(", in \(NumberText.count(model.locales.count, "language")) and ")
+    html.text("\(NumberText.count(model.units.count, "table")). ")
     if let errors = model.work().errors {
       html.linked(model.errors().isEmpty ? nil : "#errors") { html in
-        html.element("b", text: SiteSentences.count(errors.count, "error"))
+        html.element("b", text: NumberText.count(errors.count, "error"))
       }
       html.text(". ")
     }
@@ -168,14 +168,14 @@ struct IndexPage {
       html.markup(resources[.missing] == 0 ? "<li class=\"zero\">" : "<li>")
       html.markup(resources[.missing] == 0 ? "<span class=\"chip good\"" : "<span class=\"chip warn\"")
       html.markup(" aria-hidden=\"true\">\(resources[.missing] == 0 ? "✓" : "·")</span><span>")
-      html.markup("Missing resources, of \(SiteSentences.number(resources.expected))</span><b class=\"num\">")
+      html.markup("Missing resources, of \(NumberText.number(resources.expected))</span><b class=\"num\">")
       html.markup("\(number: resources[.missing])</b></li>\n")
     }
     if inNoTable > 0 {
       html.markup("<li><span class=\"chip warn\" aria-hidden=\"true\">!</span><span>Keys of code in no table")
       if let change = model.inNoTableChange, change != 0 {
         html.markup(" <span class=\"soft small\">")
-        html.text("\(change > 0 ? "+" : "−")\(SiteSentences.number(abs(change))) since \(model.since)")
+        html.text("\(change > 0 ? "+" : "−")\(NumberText.number(abs(change))) since \(model.since)")
         html.markup("</span>")
       }
       html.markup("</span><b class=\"num\">\(number: inNoTable)</b></li>\n")

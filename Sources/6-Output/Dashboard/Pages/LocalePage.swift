@@ -1,5 +1,6 @@
 internal import L10nCoverage
 internal import L10nReports
+internal import L10nText
 
 /// The page of a language: what it has, what moved in it, what is to do, table by table.
 struct LocalePage {
@@ -35,7 +36,7 @@ struct LocalePage {
       }
     }
     let list = WorkList(
-      places, of: SiteSentences.count(places.count, "language"), since: model.since,
+      places, of: NumberText.count(places.count, "language"), since: model.since,
       unchanged: model.input.unchanged)
     return SitePage(model: model).page(
       .below, title: owner, kicker: "Work", heading: { $0.isolated(owner) }, lead: list.writeLead,
@@ -52,16 +53,16 @@ struct LocalePage {
     }
     html.share(coverage, of: locale.counts)
     if locale.counts[.inherited] > 0 {
-      html.text(", \(SiteSentences.number(locale.counts[.inherited])) of them from a parent language")
+      html.text(", \(NumberText.number(locale.counts[.inherited])) of them from a parent language")
     }
     html.text(". ")
     html.needsWork(locale.counts)
     if let wait = model.input.waits.byLocale[locale.detail] {
-      html.text("Half of them have waited for \(SiteSentences.count(wait.median, "day")) or longer")
-      html.text(wait.oldest > wait.median ? ", the oldest for \(SiteSentences.number(wait.oldest)). " : ". ")
+      html.text("Half of them have waited for \(NumberText.count(wait.median, "day")) or longer")
+      html.text(wait.oldest > wait.median ? ", the oldest for \(NumberText.number(wait.oldest)). " : ". ")
     }
     if locale.totals.unmeasuredCells > 0 {
-      html.text("\(SiteSentences.count(locale.totals.unmeasuredCells, "table")) could not be measured.")
+      html.text("\(NumberText.count(locale.totals.unmeasuredCells, "table")) could not be measured.")
     }
   }
 
@@ -121,10 +122,10 @@ struct TablePage {
       return
     }
     html.share(coverage, of: unit.counts)
-    html.text(", in \(SiteSentences.count(languages, "language")). ")
+    html.text(", in \(NumberText.count(languages, "language")). ")
     html.needsWork(unit.counts)
     if unit.totals.unmeasuredCells > 0 {
-      html.text("Not measured in \(SiteSentences.count(unit.totals.unmeasuredCells, "language")).")
+      html.text("Not measured in \(NumberText.count(unit.totals.unmeasuredCells, "language")).")
     }
   }
 }

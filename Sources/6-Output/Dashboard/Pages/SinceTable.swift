@@ -75,10 +75,10 @@ struct SinceTable {
         "Change",
         row.isAlike ? change.map { $0 == 0 ? "0" : SiteFormat.change($0) } ?? "–" : "counted otherwise"
       ),
-      ("Texts", texts.map { $0 == 0 ? "0" : ($0 > 0 ? "+" : "−") + SiteSentences.number(abs($0)) } ?? "–"),
-      ("Lost", least + SiteSentences.number(row.moves.lost)),
-      ("New to translate", least + SiteSentences.number(row.moves.newUntranslated)),
-      ("Translated", least + SiteSentences.number(row.moves.closed + row.moves.newDone)),
+      ("Texts", texts.map { $0 == 0 ? "0" : ($0 > 0 ? "+" : "−") + NumberText.number(abs($0)) } ?? "–"),
+      ("Lost", least + NumberText.number(row.moves.lost)),
+      ("New to translate", least + NumberText.number(row.moves.newUntranslated)),
+      ("Translated", least + NumberText.number(row.moves.closed + row.moves.newDone)),
     ]
     for (title, cell) in cells { html.markup("<td class=\"num\" data-label=\"\(title)\">\(cell)</td>") }
     html.markup("</tr>\n")

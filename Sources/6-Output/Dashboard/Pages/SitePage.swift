@@ -1,5 +1,6 @@
 internal import L10nCoverage
 internal import L10nReports
+internal import L10nText
 
 /// The frame of every page: a head that says whose run this is, the links through the site, and the foot.
 struct SitePage {
@@ -61,7 +62,7 @@ struct SitePage {
       html.text(
         model.runs.count == 1
           ? "One run, "
-          : "\(SiteSentences.number(model.runs.count)) runs from \(SiteDate.day(first.time)) to ")
+          : "\(NumberText.number(model.runs.count)) runs from \(SiteDate.day(first.time)) to ")
       html.text("\(SiteDate.day(last.time)). ")
     }
     html.text("Made by \(model.input.tool.name) \(model.input.tool.version)")

@@ -1,20 +1,9 @@
 internal import L10nCoverage
 internal import L10nReports
+internal import L10nText
 
 /// The sentences of the pages.
 enum SiteSentences {
-  /// `1,240`
-  static func number(_ number: Int) -> String {
-    var text: [UInt8] = []
-    Digits.appendGrouped(number, to: &text)
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  /// `1 key`, `1,240 keys`
-  static func count(_ number: Int, _ one: String, _ several: String? = nil) -> String {
-    "\(self.number(number)) \(number == 1 ? one : several ?? one + "s")"
-  }
-
   /// What became of keys: sign, words for a list, words for a reader who wants to know what that is.
   static func category(_ category: ChangeCategory) -> (sign: String, name: String, meaning: String) {
     switch category {
@@ -31,8 +20,10 @@ enum SiteSentences {
 
   /// `20 still English, 19 missing`
   static func states(_ counts: CellCounts, unchanged: String) -> String {
-    counts.open.map { "\(number($0.count)) \($0.state == .unchanged ? unchanged : $0.state.facts.label)" }
-      .joined(separator: ", ")
+    counts.open.map {
+      "\(NumberText.number($0.count)) \($0.state == .unchanged ? unchanged : $0.state.facts.label)"
+    }
+    .joined(separator: ", ")
   }
 
   /// The class of a chip.
@@ -52,7 +43,7 @@ extension HTMLWriter {
   mutating func share(_ coverage: Int, of counts: CellCounts) {
     markup("<b>")
     percent(coverage)
-    markup("</b> of \(SiteSentences.count(counts.expected, "text"))")
+    markup("</b> of \(NumberText.count(counts.expected, "text"))")
     text(counts.share == nil ? " are there" : " are translated")
   }
 
@@ -71,8 +62,8 @@ extension HTMLWriter {
   /// Writes how many texts need work, with their words, if any do.
   mutating func needsWork(_ counts: CellCounts) {
     guard counts.needsWork > 0 else { return }
-    text("\(SiteSentences.count(counts.needsWork, "text needs", "texts need")) work")
-    if counts.missingWords > 0 { text(" (\(SiteSentences.count(counts.missingWords, "word")))") }
+    text("\(NumberText.count(counts.needsWork, "text needs", "texts need")) work")
+    if counts.missingWords > 0 { text(" (\(NumberText.count(counts.missingWords, "word")))") }
     text(". ")
   }
 }
@@ -81,13 +72,13 @@ extension MoveCounts {
   /// What got better, in a sentence; nil for nothing.
   var came: String? {
     let count = closed + newDone
-    return count > 0 ? "Nothing got worse, and \(SiteSentences.count(count, "translation")) came in" : nil
+    return count > 0 ? "Nothing got worse, and \(NumberText.count(count, "translation")) came in" : nil
   }
 
   /// What is not expected any more, likewise.
   var went: String? {
     removed > 0
-      ? "Nothing got worse, and \(SiteSentences.count(removed, "text was", "texts were")) removed" : nil
+      ? "Nothing got worse, and \(NumberText.count(removed, "text was", "texts were")) removed" : nil
   }
 }
 
@@ -113,19 +104,19 @@ extension SiteModel {
     }
     let whole = moves.whole
     if whole.lost > 0 {
-      return "\(SiteSentences.count(whole.lost, "translation was", "translations were")) lost since \(since)"
+      return "\(NumberText.count(whole.lost, "translation was", "translations were")) lost since \(since)"
     }
     if moves.resources.counts.lost > 0 {
-      return "\(SiteSentences.count(moves.resources.counts.lost, "resource")) went missing since \(since)"
+      return "\(NumberText.count(moves.resources.counts.lost, "resource")) went missing since \(since)"
     }
     if whole.newUntranslated > 0 {
-      let words = SiteSentences.count(
+      let words = NumberText.count(
         whole.newUntranslated, "new translation is", "new translations are")
       return "\(words) wanted since \(since)"
     }
     if moves.whole.sourceChanged > 0 {
       return
-        "\(SiteSentences.count(moves.whole.sourceChanged, "translation")) may be out of date: the source changed"
+        "\(NumberText.count(moves.whole.sourceChanged, "translation")) may be out of date: the source changed"
     }
     if !comparison.newlyUnmeasured.isEmpty {
       return "Part of the localization could not be measured"
@@ -137,7 +128,7 @@ extension SiteModel {
     }
     if moves.resources.counts.newUntranslated > 0 {
       return
-        "\(SiteSentences.count(moves.resources.counts.newUntranslated, "new resource")) wanted since \(since)"
+        "\(NumberText.count(moves.resources.counts.newUntranslated, "new resource")) wanted since \(since)"
     }
     let areMoved =
       moves.resources.counts.isEmpty ? nil : "Nothing got worse, and resources moved since \(since)"

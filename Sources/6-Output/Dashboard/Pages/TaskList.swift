@@ -1,6 +1,7 @@
 internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nReports
+internal import L10nText
 
 /// The list of what to do, worst first, each with a link.
 struct TaskList {
@@ -36,7 +37,7 @@ struct TaskList {
     if items.count > limit {
       html.markup("<p class=\"small\">")
       html.linked(locale == nil ? "#languages" : "#tables") {
-        $0.text("and \(SiteSentences.count(items.count - limit, "more task"))")
+        $0.text("and \(NumberText.count(items.count - limit, "more task"))")
       }
       html.markup("</p>")
     }
@@ -101,7 +102,7 @@ struct TaskList {
       html.linked(place.root + row.path + fragment) { $0.isolated(row.label) }
     }
     if shown < rows.count {
-      html.text(" and \(SiteSentences.number(rows.count - shown)) more")
+      html.text(" and \(NumberText.number(rows.count - shown)) more")
     }
   }
 }

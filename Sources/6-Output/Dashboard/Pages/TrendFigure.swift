@@ -1,6 +1,7 @@
 internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nReports
+internal import L10nText
 
 /// The coverage of a locale, a table or the whole over time: a line with its gaps, releases, the bar and, where the data
 /// bear it, a forecast; and the same as a table.
@@ -114,8 +115,8 @@ struct TrendFigure {
     let most = points.compactMap { $0?.needsWork }.max() ?? 0
     guard most > 0, !isOfResources else { return }
     html.markup("<div class=\"states\"><svg class=\"trend\" role=\"img\" aria-label=\"")
-    html.markup("\("Texts of \(name) that need work, up to \(SiteSentences.number(most))")\">")
-    for (text, place) in [(SiteSentences.number(most), Self.top), ("0", Self.top + Self.height)] {
+    html.markup("\("Texts of \(name) that need work, up to \(NumberText.number(most))")\">")
+    for (text, place) in [(NumberText.number(most), Self.top), ("0", Self.top + Self.height)] {
       html.markup("<text class=\"trend-label\" x=\"-44\" dy=\"4\" y=\"\(percent(place))\">\(text)</text>")
       html.markup("<line class=\"trend-grid\" x1=\"0\" x2=\"100%\" y1=\"\(percent(place))\"")
       html.markup(" y2=\"\(percent(place))\"/>")

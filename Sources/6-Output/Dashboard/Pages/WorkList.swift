@@ -2,6 +2,7 @@ internal import L10nText
 internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nReports
+internal import L10nText
 
 /// What is to be translated, place by place, for whoever does it: of an owner, or of a language over all projects.
 struct WorkList {
@@ -48,7 +49,7 @@ struct WorkList {
   func writeLead(to html: inout HTMLWriter) {
     html.text("\(scope). ")
     html.needsWork(whole.counts)
-    if whole.errors > 0 { html.text("\(SiteSentences.count(whole.errors, "error")). ") }
+    if whole.errors > 0 { html.text("\(NumberText.count(whole.errors, "error")). ") }
   }
 
   func write(to html: inout HTMLWriter) {
@@ -68,7 +69,7 @@ struct WorkList {
       if place.part.errors > 0 {
         html.markup(
           " <a class=\"chip gap\" href=\"\(place.href)#errors\"><span aria-hidden=\"true\">✕</span> ")
-        html.markup("\(SiteSentences.count(place.part.errors, "error"))</a>")
+        html.markup("\(NumberText.count(place.part.errors, "error"))</a>")
       }
       if [.missed, .warned].contains(place.barStatus) {
         html.text(" ")

@@ -23,15 +23,11 @@ package struct ProjectRow: Sendable {
     var barStatus: CoverageRow.BarStatus
     var forecast: Forecast?
     var spark: [UInt8]
-    /// The address where its keys that need work are listed.
-    var keys: String?
     /// Whether there is a handoff for it: see `TranslatedLanguages`.
     var isHandedOut: Bool
     /// What its owners have of it, by name.
     var owned: [String: OwnedPart]
     var rank: (Int, Int) { (coverage ?? -1, -counts.needsWork) }
-    /// The address of the keys, for a page in a folder below the first one.
-    var keysBelow: String? { keys.map { $0.contains("://") ? $0 : "../" + $0 } }
   }
 
   /// The name as it was recorded; empty for runs that name none.
@@ -61,7 +57,6 @@ package struct ProjectRow: Sendable {
   let tables: Int
   let findings: [RuleCount]
   let spark: [UInt8]
-  let keys: String?
   let badge: Badge
   /// What is to be done first, and all that does not wait.
   let tasks: [WorkItem]
@@ -91,7 +86,6 @@ package struct ProjectRow: Sendable {
     badge = SiteBadges(model: model).whole
     let items = model.work().items
     tasks = items.enumerated().filter { $0.offset == 0 || $0.element.kind.rank <= 4 }.map(\.element)
-    keys = Self.fromRoot(model.keys(from: .index), folder)
     spark = Self.spark(model.whole, model.runs)
     languages = model.locales.map { row in
       Language(
@@ -101,8 +95,7 @@ package struct ProjectRow: Sendable {
         stillOpen: row.stillOpen, errors: model.errors(locale: row).count, bar: row.bar,
         barStatus: row.barStatus,
         forecast: row.forecast, spark: Self.spark(row, model.runs),
-        keys: Self.fromRoot(model.keys(of: row, from: .index), folder), isHandedOut: row.isHandedOut,
-        owned: model.owned(in: row))
+        isHandedOut: row.isHandedOut, owned: model.owned(in: row))
     }
   }
 
@@ -110,11 +103,6 @@ package struct ProjectRow: Sendable {
     var html = HTMLWriter()
     Sparkline.write(row, runs: runs, to: &html)
     return html.bytes
-  }
-
-  /// An address, or a path from the first page of the project's site, for a page at the root.
-  private static func fromRoot(_ address: String?, _ folder: String) -> String? {
-    address.map { $0.contains("://") ? $0 : folder + $0 }
   }
 
   /// How many languages are under the threshold that fails.

@@ -40,9 +40,9 @@ struct ProjectsData {
     var lines = ["### \(model.headline)", ""]
     if let coverage = model.coverage {
       lines += [
-        "**\(SiteFormat.percent(coverage))** of \(SiteSentences.count(model.totals.counts.expected, "text")) in "
-          + "\(SiteSentences.count(model.projects.count, "project")) and "
-          + "\(SiteSentences.count(model.languages.count, "language")).", "",
+        "**\(SiteFormat.percent(coverage))** of \(NumberText.count(model.totals.counts.expected, "text")) in "
+          + "\(NumberText.count(model.projects.count, "project")) and "
+          + "\(NumberText.count(model.languages.count, "language")).", "",
       ]
     }
     let worth = model.projects.filter {
@@ -67,9 +67,9 @@ struct ProjectsData {
       if worth.count > Self.rows { lines += ["and \(worth.count - Self.rows) more", ""] }
     }
     let complete = model.projects.count - worth.count
-    if complete > 0 { lines.append("\(SiteSentences.count(complete, "project")) complete and unchanged.") }
+    if complete > 0 { lines.append("\(NumberText.count(complete, "project")) complete and unchanged.") }
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
-  private func number(_ number: Int) -> String { number == 0 ? "" : SiteSentences.number(number) }
+  private func number(_ number: Int) -> String { number == 0 ? "" : NumberText.number(number) }
 }

@@ -151,7 +151,7 @@ struct ProjectsModel {
     for (category, one, several) in kinds where moves[category] > 0 {
       let places = moved.count { $0.moves[category] > 0 }
       return
-        "\(SiteSentences.count(moves[category], one, several)) since \(since), in \(SiteSentences.count(places, "project"))"
+        "\(NumberText.count(moves[category], one, several)) since \(since), in \(NumberText.count(places, "project"))"
     }
     if let better = moves.came ?? moves.went { return better }
     return standing(coverage) + (isFirstRun ? "" : ". Nothing moved since \(since)")
@@ -177,8 +177,8 @@ struct ProjectsModel {
     let bar = bars.count == 1 ? bars.first.flatMap { $0.map(SiteFormat.axis) } : nil
     return [
       "\(SiteFormat.percent(coverage)) translated",
-      errors == 0 ? nil : SiteSentences.count(errors, "error"),
-      missed.isEmpty ? nil : "\(SiteSentences.count(missed.count, "project")) under \(bar ?? "a threshold")",
+      errors == 0 ? nil : NumberText.count(errors, "error"),
+      missed.isEmpty ? nil : "\(NumberText.count(missed.count, "project")) under \(bar ?? "a threshold")",
     ].compactMap(\.self).joined(separator: ". ")
   }
 }

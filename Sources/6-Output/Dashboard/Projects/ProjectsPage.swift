@@ -35,16 +35,16 @@ struct ProjectsPage {
     guard let coverage = model.coverage else { return }
     // The headline of a first run is how all stand.
     if model.isFirstRun {
-      html.text(SiteSentences.count(model.totals.counts.expected, "text"))
+      html.text(NumberText.count(model.totals.counts.expected, "text"))
     } else {
       html.share(coverage, of: model.totals.counts)
     }
-    html.text(", in \(SiteSentences.count(model.projects.count, "project"))")
-    html.text(" and \(SiteSentences.count(model.languages.count, "language")). ")
+    html.text(", in \(NumberText.count(model.projects.count, "project"))")
+    html.text(" and \(NumberText.count(model.languages.count, "language")). ")
     let asked = model.projects.map(\.barStatus).filter { $0 != .none }
     let missed = asked.count { $0 == .missed }
     if missed > 0 {
-      if !model.isFirstRun { html.text("\(SiteSentences.count(missed, "project")) under a threshold. ") }
+      if !model.isFirstRun { html.text("\(NumberText.count(missed, "project")) under a threshold. ") }
     } else if asked.isEmpty, let lowest = model.projects.first(where: { $0.coverage != nil }) {
       html.text(
         "No threshold is set; lowest: \(lowest.title) \(SiteFormat.percent(lowest.coverage ?? 0)). ")
@@ -97,7 +97,7 @@ struct ProjectsPage {
     html.markup("</ol>")
     if tasks.count > 8 {
       html.markup("<p class=\"small\"><a href=\"#projects\">")
-      html.text("and \(SiteSentences.count(tasks.count - 8, "more task"))")
+      html.text("and \(NumberText.count(tasks.count - 8, "more task"))")
       html.markup("</a></p>")
     }
     html.markup("</section>\n")
@@ -107,7 +107,7 @@ struct ProjectsPage {
 
   private func writeProjects(to html: inout HTMLWriter) {
     let rows = model.projects.map { project in
-      var detail = SiteSentences.count(project.languages.count, "language")
+      var detail = NumberText.count(project.languages.count, "language")
       let lowest = project.languages.filter { ($0.coverage ?? 10_000) < 10_000 }.prefix(3).map { language in
         "\(language.title) \((language.coverage ?? 0) / 100)%\(language.barStatus == .missed ? "!" : "")"
       }
@@ -120,7 +120,7 @@ struct ProjectsPage {
         counts: project.totals.isGap ? nil : project.totals.counts,
         unmeasured: project.totals.unmeasuredCells, change: project.change, moves: project.moves,
         barStatus: project.barStatus,
-        missedBars: project.missed, spark: project.spark, keys: project.keys)
+        missedBars: project.missed, spark: project.spark)
     }
     CoverageRowList(
       rows: rows, heading: "Projects", first: "Project", since: model.since, unchanged: model.unchanged
@@ -133,7 +133,7 @@ struct ProjectsPage {
       CoverageRowList.Row(
         title: language.title,
         detail: (language.tag == language.title ? "" : language.tag + ", ")
-          + SiteSentences.count(language.places.count, "project"),
+          + NumberText.count(language.places.count, "project"),
         href: language.path, movedPart: "projects",
         counts: language.coverage == nil ? nil : language.totals.counts,
         unmeasured: language.totals.unmeasuredCells, change: language.pair.change, moves: language.moves,

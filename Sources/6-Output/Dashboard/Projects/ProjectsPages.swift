@@ -1,5 +1,6 @@
 package import L10nReports
 internal import L10nCoverage
+internal import L10nText
 
 /// The page of a language over all projects, for its translator.
 struct ProjectsLanguagePage {
@@ -26,8 +27,7 @@ struct ProjectsLanguagePage {
         return CoverageRowList.Row(
           title: project.title, detail: "", href: "../" + own.path,
           counts: own.coverage == nil ? nil : own.counts, unmeasured: own.unmeasured, change: own.change,
-          moves: own.moves, bar: own.bar, barStatus: own.barStatus, forecast: own.forecast, spark: own.spark,
-          keys: own.keysBelow)
+          moves: own.moves, bar: own.bar, barStatus: own.barStatus, forecast: own.forecast, spark: own.spark)
       }
       CoverageRowList(
         rows: rows, heading: "Projects", first: "Project", since: model.since, unchanged: model.unchanged
@@ -43,10 +43,10 @@ struct ProjectsLanguagePage {
     }
     let counts = language.totals.counts
     html.share(coverage, of: counts)
-    html.text(", in \(SiteSentences.count(language.places.count, "project")). ")
+    html.text(", in \(NumberText.count(language.places.count, "project")). ")
     html.needsWork(counts)
     if language.missed > 0 {
-      html.text("\(SiteSentences.count(language.missed, "project")) under the threshold. ")
+      html.text("\(NumberText.count(language.missed, "project")) under the threshold. ")
     }
     if let change = language.pair.change, change != 0 { html.changeChip(change, since: model.since) }
   }
@@ -66,12 +66,12 @@ extension ProjectsModel {
           let isAll = part.counts.expected == language.counts.expected
           return WorkList.Place(
             title: title, href: "../" + language.path, part: part, bar: language.bar,
-            barStatus: language.barStatus, keys: language.keysBelow,
+            barStatus: language.barStatus,
             command: WorkList.command(language.tag, owner: isAll ? nil : owner))
         }
       }
     }
-    let scope = SiteSentences.count(places.count { !$0.isEmpty }, "project")
+    let scope = NumberText.count(places.count { !$0.isEmpty }, "project")
     return WorkList(places.flatMap(\.self), of: scope, since: since, unchanged: unchanged)
   }
 

@@ -130,7 +130,6 @@ package struct HistoryDocumentReader {
       tool: try line.text("tool", of: value), rules: try line.text("rules", of: value),
       cldr: try line.text("cldr", of: value), configuration: try line.text("configuration", of: value),
       isComplete: try line.bool("isComplete", of: value),
-      reportURL: try line.optionalText("reportURL", of: value),
       thresholds: try line.optionalText("thresholds", of: value))
     info.waits = try line.optionalText("waits", of: value)
     for field in RunNumbers.Field.allCases {

@@ -7,7 +7,7 @@ package struct HistoryDocumentWriter {
   package static let schema = "l10ncheck.history/1"
 
   private let history: History
-  private var bytes: [UInt8] = []
+  private var json = JSONWriter(.line)
   /// Places in the history to numbers in the document.
   private var units: [Int: Int] = [:]
   private var locales: [Int: Int] = [:]
@@ -16,7 +16,7 @@ package struct HistoryDocumentWriter {
   package static func document(_ history: History) -> [UInt8] {
     var writer = HistoryDocumentWriter(history: history)
     writer.write()
-    return writer.bytes
+    return writer.json.bytes
   }
 
   private init(history: History) { self.history = history }
@@ -61,151 +61,113 @@ package struct HistoryDocumentWriter {
   // MARK: - Lines
 
   private mutating func header() {
-    text("{\"schema\":")
-    string(Self.schema)
-    text(",\"counts\":")
-    list(CellCounts.Field.allCases) { $0.string($1.name) }
-    text(",\"moves\":")
-    list(ChangeCategory.kept) { $0.string($1.rawValue) }
-    text(",\"locales\":")
-    let history = history
-    list(history.localeOrder.filter { locales[$0] != nil }) { $0.string(history.locales[$1]) }
-    text(",\"units\":")
-    list(history.unitOrder.filter { units[$0] != nil }) { writer, place in
-      let unit = history.units[place]
-      writer.text("{\"bundle\":")
-      writer.string(unit.bundle)
-      writer.text(",\"container\":")
-      writer.string(unit.container)
-      writer.text(",\"table\":")
-      writer.string(unit.table)
-      writer.text("}")
+    let used = history.unitOrder.filter { units[$0] != nil }.map { history.units[$0] }
+    let names = history.localeOrder.filter { locales[$0] != nil }.map { history.locales[$0] }
+    json.object { json in
+      json.member("schema", Self.schema)
+      json.member("counts", CellCounts.Field.allCases.map(\.name))
+      json.member("moves", ChangeCategory.kept.map(\.rawValue))
+      json.member("locales", names)
+      json.objects("units", of: used) { unit, json in
+        json.member("bundle", unit.bundle)
+        json.member("container", unit.container)
+        json.member("table", unit.table)
+      }
     }
-    text("}\n")
+    json.end()
   }
 
   /// The members of a run in their order.
   private mutating func write(_ run: HistoryRun, previous: RunID?) {
-    let info = run.info
-    text("{\"run\":{")
-    for (name, value) in [
-      ("id", info.id.text), ("branch", info.branch), ("commit", info.commit), ("parent", info.parent),
-    ] {
-      self.name(name)
-      string(value)
-      text(",")
+    json.object { json in
+      json.object("run") { Self.write(run.info, to: &$0) }
+      json.member("previous", previous?.text)
+      json.array("cells", of: run.changes) { Self.write($0, to: &$1) }
+      json.objects("findings", of: run.findings) { finding, json in
+        json.member("rule", finding.rule)
+        json.member("severity", finding.severity.rawValue)
+        json.member("count", finding.count)
+      }
+      if let moves = run.moves {
+        json.object("moves") { json in
+          json.member("base", moves.base.text)
+          json.array("cells", of: moves.cells) { cell, json in
+            Self.write(cell.place, ChangeCategory.kept.map { cell.counts[$0] }, to: &json)
+          }
+        }
+      }
+      if let keys = run.keyMoves {
+        json.object("keys") { json in
+          json.member("omitted", keys.omitted)
+          json.objects("moved", of: keys.keys) { move, json in
+            json.member("category", move.category.rawValue)
+            json.member("unit", move.place.unit)
+            json.member("locale", move.place.locale)
+            json.member("key", move.key)
+            json.member("source", move.source)
+          }
+        }
+      }
     }
-    text("\"time\":\(info.time)")
-    for (name, value) in [
-      ("timeOrigin", info.timeOrigin.rawValue), ("event", info.event), ("tool", info.tool),
-      ("rules", info.rules),
-      ("cldr", info.cldr), ("configuration", info.configuration),
-    ] {
-      text(",")
-      self.name(name)
-      string(value)
-    }
-    text(",\"isComplete\":\(info.isComplete)")
+    json.end()
+  }
+
+  private static func write(_ info: RunInfo, to json: inout JSONWriter) {
+    json.member("id", info.id.text)
+    json.member("branch", info.branch)
+    json.member("commit", info.commit)
+    json.member("parent", info.parent)
+    json.member("time", info.time)
+    json.member("timeOrigin", info.timeOrigin.rawValue)
+    json.member("event", info.event)
+    json.member("tool", info.tool)
+    json.member("rules", info.rules)
+    json.member("cldr", info.cldr)
+    json.member("configuration", info.configuration)
+    json.member("isComplete", info.isComplete)
     // Members without a value are left out, so that older documents and new ones are alike.
-    for (name, value) in [
-      ("project", info.project.isEmpty ? nil : info.project), ("reportURL", info.reportURL),
-      ("thresholds", info.thresholds), ("waits", info.waits),
-    ] {
-      guard let value else { continue }
-      text(",")
-      self.name(name)
-      string(value)
-    }
+    if !info.project.isEmpty { json.member("project", info.project) }
+    if let thresholds = info.thresholds { json.member("thresholds", thresholds) }
+    if let waits = info.waits { json.member("waits", waits) }
     for field in RunNumbers.Field.allCases {
-      if let number = info.numbers[field] { text(",\"\(field.rawValue)\":\(number)") }
+      guard let number = info.numbers[field] else { continue }
+      json.name(field.rawValue)
+      json.value(number)
     }
-    text("},\"previous\":")
-    string(previous?.text)
-    text(",\"cells\":")
-    list(run.changes) { $0.cell($1) }
-    text(",\"findings\":")
-    list(run.findings) { writer, finding in
-      writer.text("{\"rule\":")
-      writer.string(finding.rule)
-      writer.text(",\"severity\":\"\(finding.severity.rawValue)\",\"count\":\(finding.count)}")
-    }
-    if let moves = run.moves {
-      text(",\"moves\":{\"base\":\"\(moves.base.text)\",\"cells\":")
-      list(moves.cells) { writer, cell in
-        writer.numbers(cell.place, ChangeCategory.kept.map { cell.counts[$0] })
-      }
-      text("}")
-    }
-    if let keys = run.keyMoves {
-      text(",\"keys\":{\"omitted\":\(keys.omitted),\"moved\":")
-      list(keys.keys) { writer, move in
-        writer.text(
-          "{\"category\":\"\(move.category.rawValue)\",\"unit\":\(move.place.unit),"
-            + "\"locale\":\(move.place.locale),\"key\":")
-        writer.string(move.key)
-        writer.text(",\"source\":")
-        writer.string(move.source)
-        writer.text("}")
-      }
-      text("}")
-    }
-    text("}\n")
   }
 
   /// A cell that is gone is its place alone; one that was not measured has a null behind it, another its counts.
-  private mutating func cell(_ change: CellChange) {
+  private static func write(_ change: CellChange, to json: inout JSONWriter) {
     switch change.state {
-    case .absent: numbers(change.place, [])
-    case .notMeasured: text("[\(change.place.unit),\(change.place.locale),null]")
-    case .measured(let counts): numbers(change.place, CellCounts.Field.allCases.map { counts[$0] })
+    case .absent: write(change.place, [], to: &json)
+    case .notMeasured: write(change.place, [nil], to: &json)
+    case .measured(let counts):
+      write(change.place, CellCounts.Field.allCases.map { counts[$0] }, to: &json)
     }
   }
 
-  private mutating func numbers(_ place: CellID, _ numbers: [Int?]) {
-    text("[\(place.unit),\(place.locale)")
-    for number in numbers { text(number.map { ",\($0)" } ?? ",null") }
-    text("]")
+  private static func write(_ place: CellID, _ numbers: [Int?], to json: inout JSONWriter) {
+    json.array { json in
+      json.value(place.unit)
+      json.value(place.locale)
+      for number in numbers { json.value(number) }
+    }
   }
 
   private mutating func write(_ facts: RunKeyStates, of id: RunID) {
-    var contents: [[UInt8]: Int] = [:]
-    var order: [[UInt8]] = []
-    func number(_ content: [UInt8]) -> Int {
-      if let number = contents[content] { return number }
-      contents[content] = order.count
-      order.append(content)
-      return order.count - 1
+    var numbers = ContentNumbers()
+    let cells = facts.cells.map {
+      ($0.place, numbers.number(of: $0.keys), numbers.number(of: $0.states))
     }
-    let cells = facts.cells.map { ($0.place, number($0.keys), number($0.states)) }
-    text("{\"facts\":\"\(id.text)\",\"cells\":")
-    list(cells) { $0.numbers($1.0, [$1.1, $1.2]) }
-    text(",\"contents\":")
-    list(order) { writer, content in
-      writer.text("\"")
-      Hexadecimal.append(content, to: &writer.bytes)
-      writer.text("\"")
+    json.object { json in
+      json.member("facts", id.text)
+      json.array("cells", of: cells) { Self.write($0.0, [$0.1, $0.2], to: &$1) }
+      json.array("contents", of: numbers.contents) { content, json in
+        var digits: [UInt8] = []
+        Hexadecimal.append(content, to: &digits)
+        json.value(digits)
+      }
     }
-    text("}\n")
-  }
-
-  // MARK: - Pieces
-
-  private mutating func text(_ text: String) { bytes += text.utf8 }
-
-  private mutating func name(_ name: String) { text("\"\(name)\":") }
-
-  private mutating func string(_ text: String?) {
-    if let text { JSONText.append(text, to: &bytes) } else { bytes += "null".utf8 }
-  }
-
-  private mutating func list<Element>(
-    _ elements: [Element], _ write: (inout HistoryDocumentWriter, Element) -> Void
-  ) {
-    text("[")
-    for (index, element) in elements.enumerated() {
-      if index > 0 { text(",") }
-      write(&self, element)
-    }
-    text("]")
+    json.end()
   }
 }

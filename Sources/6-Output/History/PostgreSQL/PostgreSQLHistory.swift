@@ -237,7 +237,7 @@ package struct PostgreSQLHistory: Sendable {
     if version > 3 { return name }
     return switch name {
     case "project": "'' AS project"
-    case "report_url", "thresholds": "NULL AS \(name)"
+    case "thresholds": "NULL AS thresholds"
     default: name
     }
   }

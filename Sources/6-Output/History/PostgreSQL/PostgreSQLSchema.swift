@@ -54,7 +54,7 @@ enum PostgreSQLSchema {
       DO $$ BEGIN
           IF (SELECT version FROM l10ncheck.history) < \(version) THEN
             ALTER TABLE l10ncheck.run ADD COLUMN IF NOT EXISTS project text NOT NULL DEFAULT '',
-              ADD COLUMN IF NOT EXISTS report_url text, ADD COLUMN IF NOT EXISTS thresholds text,
+              ADD COLUMN IF NOT EXISTS thresholds text,
               ADD COLUMN IF NOT EXISTS waits text,
               \(numbers.joined(separator: ", "));
             ALTER TABLE l10ncheck.cell \(later.joined(separator: ", "));
@@ -84,12 +84,8 @@ enum PostgreSQLSchema {
     let counts = CellCounts.Field.allCases.map(\.name).joined(separator: ", ")
     let moves = ChangeCategory.kept.map(\.columnName).joined(separator: ", ")
     let sumNames = sums.joined(separator: ", ")
-    let runColumns =
-      [
-        "branch", "commit_name", "parent", "time", "time_origin", "event", "tool", "rules", "cldr",
-        "configuration",
-        "is_complete", "moves_base", "omitted_moves", "project", "report_url", "thresholds",
-      ] + RunNumbers.Field.allCases.map(\.column) + ["waits"]
+    // All but the id and the key.
+    let runColumns = HistorySchema.run.columns.dropFirst(2)
     let names = runColumns.joined(separator: ", ")
     let updates = runColumns.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
     let parts = ["cell", "finding", "move", "key_move", "fact"].map {

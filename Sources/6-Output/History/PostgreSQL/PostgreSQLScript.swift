@@ -192,20 +192,14 @@ package struct PostgreSQLScript {
   }
 
   private mutating func writeFacts(_ runs: [HistoryRun]) {
-    var numbers: [[UInt8]: Int] = [:]
-    var contents: [[UInt8]] = []
-    func number(_ content: [UInt8]) -> Int {
-      if let number = numbers[content] { return number }
-      numbers[content] = contents.count
-      contents.append(content)
-      return contents.count - 1
-    }
+    var numbers = ContentNumbers()
     var cells: [(RunID, CellID, Int, Int)] = []
     for run in runs {
       for cell in run.facts?.cells ?? [] {
-        cells.append((run.id, cell.place, number(cell.keys), number(cell.states)))
+        cells.append((run.id, cell.place, numbers.number(of: cell.keys), numbers.number(of: cell.states)))
       }
     }
+    let contents = numbers.contents
     copy("new_content", contents.indices) { row, number in
       row.integer(number)
       row.blob(contents[number])
@@ -233,7 +227,8 @@ package struct PostgreSQLScript {
     row.integer(info.isComplete ? 1 : 0)
     row.text(run.moves?.base.text)
     row.integer(run.keyMoves?.omitted)
-    for text in [info.project, info.reportURL, info.thresholds] { row.text(text) }
+    row.text(info.project)
+    row.text(info.thresholds)
     for field in RunNumbers.Field.allCases { row.integer(info.numbers[field]) }
     row.text(info.waits)
   }

@@ -6,6 +6,7 @@ final class HistoryRowWriter {
   private let database: SQLiteDatabase
   private var old: StoredHistory
   private var statements: [String: SQLiteStatement] = [:]
+  private var insertions: [HistorySchema: SQLiteStatement] = [:]
   /// The rows of contents that were written or found.
   private var contents: [[UInt8]: Int] = [:]
 
@@ -58,6 +59,21 @@ final class HistoryRowWriter {
     try statement.run(values)
   }
 
+  /// Puts a row into a table, its values in the order of the table's columns.
+  private func insert(
+    into table: HistorySchema, _ values: [SQLiteStatement.Value]
+  ) throws(HistoryError) {
+    if let known = insertions[table] { return try known.run(values) }
+    let statement = try database.prepare(Self.insertion(into: table, table.columns[...]))
+    insertions[table] = statement
+    try statement.run(values)
+  }
+
+  private static func insertion(into table: HistorySchema, _ columns: ArraySlice<String>) -> String {
+    let marks = columns.map { _ in "?" }.joined(separator: ", ")
+    return "INSERT INTO \(table.rawValue) (\(columns.joined(separator: ", "))) VALUES (\(marks))"
+  }
+
   private func writeNames(_ history: History) throws(HistoryError) {
     for unit in history.units.dropFirst(old.unitRows.count) {
       try execute(
@@ -85,60 +101,52 @@ final class HistoryRowWriter {
       row = database.lastRowID
       old.runRows[run.id] = row
     }
-    if known?.changes != run.changes { try writeCells(run, row, isNew: known == nil) }
-    if known?.findings != run.findings { try writeFindings(run, row, isNew: known == nil) }
-    if known?.moves?.cells != run.moves?.cells { try writeMoves(run, row, isNew: known == nil) }
-    if known?.keyMoves?.keys != run.keyMoves?.keys { try writeKeyMoves(run, row, isNew: known == nil) }
-    if known?.facts != run.facts { try writeFacts(run, row, isNew: known == nil) }
+    func differs(_ table: HistorySchema, _ isDifferent: Bool) throws(HistoryError) -> Bool {
+      // What was written of the run before goes first.
+      if isDifferent, known != nil {
+        try execute("DELETE FROM \(table.rawValue) WHERE run_id = ?", .integer(row))
+      }
+      return isDifferent
+    }
+    if try differs(.cell, known?.changes != run.changes) { try writeCells(run, row) }
+    if try differs(.finding, known?.findings != run.findings) { try writeFindings(run, row) }
+    if try differs(.move, known?.moves?.cells != run.moves?.cells) { try writeMoves(run, row) }
+    if try differs(.keyMove, known?.keyMoves?.keys != run.keyMoves?.keys) { try writeKeyMoves(run, row) }
+    if try differs(.fact, known?.facts != run.facts) { try writeFacts(run, row) }
   }
 
   private func writeInfo(_ run: HistoryRun) throws(HistoryError) {
     let info = run.info
-    let fields = RunNumbers.Field.allCases
-    let updates = fields.map { ", \($0.column) = excluded.\($0.column)" }.joined()
+    // The database gives the id.
+    let columns = HistorySchema.run.columns.dropFirst()
     try execute(
-      """
-      INSERT INTO run (key, branch, commit_name, parent, time, time_origin, event, tool, rules, cldr, configuration,
-        is_complete, moves_base, omitted_moves, project, report_url, thresholds, waits\(fields.map { ", \($0.column)" }.joined()))
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?\(fields.map { _ in ", ?" }.joined()))
-      ON CONFLICT (key) DO UPDATE SET parent = excluded.parent, time = excluded.time,
-        time_origin = excluded.time_origin, event = excluded.event, tool = excluded.tool, rules = excluded.rules,
-        cldr = excluded.cldr, configuration = excluded.configuration, is_complete = excluded.is_complete,
-        moves_base = excluded.moves_base, omitted_moves = excluded.omitted_moves,
-        report_url = excluded.report_url, thresholds = excluded.thresholds, waits = excluded.waits\(updates)
-      """,
+      Self.insertion(into: .run, columns) + " ON CONFLICT (key) DO UPDATE SET "
+        + columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", "),
       [
         .text(info.id.text), .text(info.branch), .optional(info.commit), .optional(info.parent),
-        .integer(info.time),
-        .text(info.timeOrigin.rawValue), .optional(info.event), .text(info.tool), .text(info.rules),
-        .text(info.cldr), .text(info.configuration), .integer(info.isComplete ? 1 : 0),
-        .optional(run.moves?.base.text), run.keyMoves.map { .integer($0.omitted) } ?? .null,
-        .text(info.project), .optional(info.reportURL), .optional(info.thresholds),
-        .optional(info.waits),
-      ] + fields.map { info.numbers[$0].map { .integer($0) } ?? .null })
+        .integer(info.time), .text(info.timeOrigin.rawValue), .optional(info.event), .text(info.tool),
+        .text(info.rules), .text(info.cldr), .text(info.configuration), .integer(info.isComplete ? 1 : 0),
+        .optional(run.moves?.base.text), .optional(run.keyMoves?.omitted), .text(info.project),
+        .optional(info.thresholds),
+      ] + RunNumbers.Field.allCases.map { .optional(info.numbers[$0]) } + [.optional(info.waits)])
   }
 
-  private func place(_ place: CellID) -> (unit: SQLiteStatement.Value, locale: SQLiteStatement.Value) {
-    (.integer(old.unitRows[place.unit]), .integer(old.localeRows[place.locale]))
+  private func place(_ row: Int, _ place: CellID) -> [SQLiteStatement.Value] {
+    [.integer(row), .integer(old.unitRows[place.unit]), .integer(old.localeRows[place.locale])]
   }
 
-  private func writeCells(_ run: HistoryRun, _ row: Int, isNew: Bool) throws(HistoryError) {
-    if !isNew { try execute("DELETE FROM cell WHERE run_id = ?", .integer(row)) }
-    let fields = CellCounts.Field.allCases
-    let names = fields.map(\.name).joined(separator: ", ")
-    let marks = fields.map { _ in "?" }.joined(separator: ", ")
-    let statement = try database.prepare(
-      "INSERT INTO cell (run_id, unit_id, locale_id, state, \(names)) VALUES (?, ?, ?, ?, \(marks))")
+  private func writeCells(_ run: HistoryRun, _ row: Int) throws(HistoryError) {
     for change in run.changes {
-      let (unit, locale) = place(change.place)
-      var values: [SQLiteStatement.Value] = [.integer(row), unit, locale]
-      switch change.state {
-      case .absent: values += [.integer(0)] + fields.map { _ in .null }
-      case .notMeasured: values += [.integer(1)] + fields.map { _ in .null }
-      case .measured(let counts):
-        values += [.integer(2)] + fields.map { counts[$0].map { .integer($0) } ?? .null }
-      }
-      try statement.run(values)
+      let state =
+        switch change.state {
+        case .absent: 0
+        case .notMeasured: 1
+        case .measured: 2
+        }
+      try insert(
+        into: .cell,
+        place(row, change.place) + [.integer(state)]
+          + CellCounts.Field.allCases.map { .optional(change.state.counts?[$0]) })
     }
   }
 
@@ -165,58 +173,40 @@ final class HistoryRowWriter {
         for (locale, totals) in byLocale.sorted(by: { $0.key < $1.key }) {
           try statement.run(
             [.integer(row), .integer(old.localeRows[locale])]
-              + HistoryViews.sumValues(totals, fields).map { $0.map { .integer($0) } ?? .null })
+              + HistoryViews.sumValues(totals, fields).map { .optional($0) })
         }
       }
     }
   }
 
-  private func writeFindings(_ run: HistoryRun, _ row: Int, isNew: Bool) throws(HistoryError) {
-    if !isNew { try execute("DELETE FROM finding WHERE run_id = ?", .integer(row)) }
+  private func writeFindings(_ run: HistoryRun, _ row: Int) throws(HistoryError) {
     for finding in run.findings {
-      try execute(
-        "INSERT INTO finding (run_id, rule, severity, count) VALUES (?, ?, ?, ?)", .integer(row),
-        .text(finding.rule), .text(finding.severity.rawValue), .integer(finding.count))
+      try insert(
+        into: .finding,
+        [.integer(row), .text(finding.rule), .text(finding.severity.rawValue), .integer(finding.count)])
     }
   }
 
-  private func writeMoves(_ run: HistoryRun, _ row: Int, isNew: Bool) throws(HistoryError) {
-    if !isNew { try execute("DELETE FROM move WHERE run_id = ?", .integer(row)) }
+  private func writeMoves(_ run: HistoryRun, _ row: Int) throws(HistoryError) {
     for cell in run.moves?.cells ?? [] {
-      let (unit, locale) = place(cell.place)
-      let counts = cell.counts
-      try execute(
-        """
-        INSERT INTO move (run_id, unit_id, locale_id, lost, source_changed, new_untranslated, closed, new_done,
-          removed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-        .integer(row), unit, locale, .integer(counts.lost), .integer(counts.sourceChanged),
-        .integer(counts.newUntranslated), .integer(counts.closed), .integer(counts.newDone),
-        .integer(counts.removed))
+      try insert(
+        into: .move, place(row, cell.place) + ChangeCategory.kept.map { .integer(cell.counts[$0]) })
     }
   }
 
-  private func writeKeyMoves(_ run: HistoryRun, _ row: Int, isNew: Bool) throws(HistoryError) {
-    if !isNew { try execute("DELETE FROM key_move WHERE run_id = ?", .integer(row)) }
+  private func writeKeyMoves(_ run: HistoryRun, _ row: Int) throws(HistoryError) {
     for (number, move) in (run.keyMoves?.keys ?? []).enumerated() {
-      let (unit, locale) = place(move.place)
-      try execute(
-        """
-        INSERT INTO key_move (run_id, number, category, unit_id, locale_id, key, source)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """,
-        .integer(row), .integer(number), .text(move.category.rawValue), unit, locale, .text(move.key),
-        .text(move.source))
+      try insert(
+        into: .keyMove,
+        place(row, move.place)
+          + [.text(move.category.rawValue), .text(move.key), .text(move.source), .integer(number)])
     }
   }
 
-  private func writeFacts(_ run: HistoryRun, _ row: Int, isNew: Bool) throws(HistoryError) {
-    if !isNew { try execute("DELETE FROM fact WHERE run_id = ?", .integer(row)) }
+  private func writeFacts(_ run: HistoryRun, _ row: Int) throws(HistoryError) {
     for cell in run.facts?.cells ?? [] {
-      let (unit, locale) = place(cell.place)
-      try execute(
-        "INSERT INTO fact (run_id, unit_id, locale_id, keys_id, states_id) VALUES (?, ?, ?, ?, ?)",
-        .integer(row), unit, locale, .integer(try content(cell.keys)), .integer(try content(cell.states)))
+      let contents = [try content(cell.keys), try content(cell.states)]
+      try insert(into: .fact, place(row, cell.place) + contents.map { .integer($0) })
     }
   }
 

@@ -20,6 +20,7 @@ internal import CSQLite
     case blob([UInt8])
 
     static func optional(_ text: String?) -> Value { text.map(Value.text) ?? .null }
+    static func optional(_ number: Int?) -> Value { number.map(Value.integer) ?? .null }
   }
 
   /// Goes to the next row; false if there is none.

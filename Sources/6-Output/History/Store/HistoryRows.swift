@@ -10,6 +10,19 @@ struct StoredHistory {
   var runRows: [RunID: Int] = [:]
 }
 
+/// Contents that stand many times, each kept once and numbered from 0.
+struct ContentNumbers {
+  private(set) var contents: [[UInt8]] = []
+  private var numbers: [[UInt8]: Int] = [:]
+
+  mutating func number(of content: [UInt8]) -> Int {
+    if let number = numbers[content] { return number }
+    numbers[content] = contents.count
+    contents.append(content)
+    return contents.count - 1
+  }
+}
+
 /// What rows refer to, by number.
 struct PlaceIndex {
   var units: [Int: Int] = [:]
@@ -77,8 +90,8 @@ struct HistoryRows<Rows: HistoryRowSequence> {
         time: rows.integer(5),
         timeOrigin: origin, event: rows.optionalText(7), tool: rows.text(8), rules: rows.text(9),
         cldr: rows.text(10), configuration: rows.text(11), isComplete: rows.integer(12) != 0,
-        reportURL: rows.optionalText(16), thresholds: rows.optionalText(17))
-      var column = 18
+        thresholds: rows.optionalText(16))
+      var column = 17
       for field in RunNumbers.Field.allCases {
         info.numbers[field] = rows.isNull(column) ? nil : rows.integer(column)
         column += 1

@@ -13,7 +13,7 @@ enum HistorySchema: String, CaseIterable {
       [
         "id", "key", "branch", "commit_name", "parent", "time", "time_origin", "event", "tool", "rules",
         "cldr",
-        "configuration", "is_complete", "moves_base", "omitted_moves", "project", "report_url", "thresholds",
+        "configuration", "is_complete", "moves_base", "omitted_moves", "project", "thresholds",
       ] + RunNumbers.Field.allCases.map(\.column) + ["waits"]
     case .unit: ["id", "bundle", "container", "name"]
     case .locale: ["id", "tag"]

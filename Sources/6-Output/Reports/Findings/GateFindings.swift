@@ -29,10 +29,8 @@ struct GateFindings {
     self.report = report
     guard let verdict else { return }
     looked = verdict.thresholds.map { Findings.Looked(table: Findings.thresholds, locale: $0) }
-    for bundle in report.bundles {
-      for table in bundle.tables {
-        looked += table.cells.map { Findings.Looked(table: Self.name(table, bundle), locale: $0.locale) }
-      }
+    for (bundle, table) in report.bundledTables {
+      looked += table.cells.map { Findings.Looked(table: Self.name(table, bundle), locale: $0.locale) }
     }
     missed = ThresholdSentences(report: report, verdict: verdict) { TerminalText.escaped($0) }.missed.map {
       threshold in
@@ -45,8 +43,8 @@ struct GateFindings {
       states[locale.locale] = locale.isUnderTranslated ? KeyState.needingWork : [.missing, .empty]
     }
     for locale in verdict.missedByMachine { states[locale.locale, default: []].append(.machine) }
-    for bundle in report.bundles {
-      for table in bundle.tables { texts += Self.texts(of: table, bundle, states, namesEach: namesEach) }
+    for (bundle, table) in report.bundledTables {
+      texts += Self.texts(of: table, bundle, states, namesEach: namesEach)
     }
     for gate in verdict.missedCounts { texts += gate.findings(in: report) }
     if !namesEach, texts.count > Self.most {
@@ -112,14 +110,12 @@ struct GateFindings {
   /// The file that a threshold is reported at: that of the table which the language lacks most of.
   private func place(of locale: String?) -> String {
     var found: (path: String, count: Int)?
-    for bundle in report.bundles {
-      for table in bundle.tables where !table.files.isEmpty {
-        let cell = table.cells.first { $0.locale == locale }
-        let count =
-          cell.map { cell in KeyState.needingWork.reduce(0) { $0 + cell.needingWork($1).count } } ?? 0
-        if found == nil || count > found?.count ?? 0 {
-          found = (Self.firstFile(of: table, bundle), count)
-        }
+    for (bundle, table) in report.bundledTables where !table.files.isEmpty {
+      let cell = table.cells.first { $0.locale == locale }
+      let count =
+        cell.map { cell in KeyState.needingWork.reduce(0) { $0 + cell.needingWork($1).count } } ?? 0
+      if found == nil || count > found?.count ?? 0 {
+        found = (Self.firstFile(of: table, bundle), count)
       }
     }
     return found?.path ?? "."

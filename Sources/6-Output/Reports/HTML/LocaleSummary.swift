@@ -28,21 +28,19 @@ struct LocaleSummary {
     }
     let places = Dictionary(
       report.locales.enumerated().map { ($1.locale, $0) }, uniquingKeysWith: { first, _ in first })
-    for bundle in report.bundles {
-      for table in bundle.tables {
-        for cell in table.cells {
-          guard let place = places[cell.locale] else { continue }
-          summaries[place].shows.own += cell.shows.own
-          summaries[place].shows.language += cell.shows.language
-          summaries[place].shows.development += cell.shows.development
-          summaries[place].shows.key += cell.shows.key
-          let inherited = Set(cell[.inherited])
-          for state in KeyState.needingWork where state.facts.isOfTranslation {
-            let keys = cell.needingWork(state)
-            let lent = inherited.isEmpty ? 0 : keys.count { inherited.contains($0) }
-            summaries[place].left.inherited += lent
-            summaries[place].left.own += keys.count - lent
-          }
+    for table in report.bundles.flatMap(\.tables) {
+      for cell in table.cells {
+        guard let place = places[cell.locale] else { continue }
+        summaries[place].shows.own += cell.shows.own
+        summaries[place].shows.language += cell.shows.language
+        summaries[place].shows.development += cell.shows.development
+        summaries[place].shows.key += cell.shows.key
+        let inherited = Set(cell[.inherited])
+        for state in KeyState.needingWork where state.facts.isOfTranslation {
+          let keys = cell.needingWork(state)
+          let lent = inherited.isEmpty ? 0 : keys.count { inherited.contains($0) }
+          summaries[place].left.inherited += lent
+          summaries[place].left.own += keys.count - lent
         }
       }
     }

@@ -25,7 +25,7 @@ struct PageData {
       summaries.enumerated().map { ($1.report.locale, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  mutating func write(to json: inout ScriptJSON) {
+  mutating func write(to json: inout JSONWriter) {
     json.object { json in
       json.name("tool")
       json.value(options.tool.name)
@@ -45,7 +45,7 @@ struct PageData {
         }
       }
       json.array("problems") { json in for problem in report.problems { write(problem, to: &json) } }
-      json.array("sets") { json in for list in sets.lists { json.array(of: list) } }
+      json.array("sets") { json in for list in sets.lists { json.array(ofWritten: list) } }
       json.name("files")
       json.value(files.texts)
       json.name("comments")
@@ -57,7 +57,7 @@ struct PageData {
     }
   }
 
-  private func write(_ state: KeyState, to json: inout ScriptJSON) {
+  private func write(_ state: KeyState, to json: inout JSONWriter) {
     let (facts, word) = (state.facts, report.word(for: state))
     json.array { json in
       for text in [
@@ -70,7 +70,7 @@ struct PageData {
     }
   }
 
-  private func write(_ summary: LocaleSummary, to json: inout ScriptJSON) {
+  private func write(_ summary: LocaleSummary, to json: inout JSONWriter) {
     json.array { json in
       json.value(summary.report.locale)
       json.value(summary.report.name)
@@ -78,7 +78,7 @@ struct PageData {
     }
   }
 
-  private mutating func write(_ problem: Problem, to json: inout ScriptJSON) {
+  private mutating func write(_ problem: Problem, to json: inout JSONWriter) {
     json.array { json in
       json.value(Severity.allCases.firstIndex(of: problem.severity) ?? 0)
       json.value(rules.number(of: problem.rule.id))
@@ -101,7 +101,7 @@ struct PageData {
   // MARK: Tables
 
   private mutating func write(
-    _ table: TableReport, of bundle: BundleReport, _ number: Int, to json: inout ScriptJSON
+    _ table: TableReport, of bundle: BundleReport, _ number: Int, to json: inout JSONWriter
   ) {
     let keys = PageKeys(of: table)
     json.object { json in
@@ -129,7 +129,7 @@ struct PageData {
   }
 
   private mutating func write(
-    _ keys: PageKeys, of table: TableReport, _ bundle: BundleReport, to json: inout ScriptJSON
+    _ keys: PageKeys, of table: TableReport, _ bundle: BundleReport, to json: inout JSONWriter
   ) {
     let expected = keys.listed.map { table.keys[Int($0)] }
     json.array("k") { json in
@@ -169,7 +169,7 @@ struct PageData {
 
   /// What the localizations say, six values for each: the place of the cell, that of the key, the text, its place.
   private mutating func writeTranslations(
-    of table: TableReport, _ bundle: BundleReport, _ keys: PageKeys, to json: inout ScriptJSON
+    of table: TableReport, _ bundle: BundleReport, _ keys: PageKeys, to json: inout JSONWriter
   ) {
     guard table.cells.contains(where: { !$0.translations.isEmpty }) else { return }
     json.array("y") { json in
@@ -196,7 +196,7 @@ struct PageData {
   /// Writes where code uses keys, as five values for each use: the place of the key, the file, the line and
   /// column, and the line's text. The last use of a key that has more is followed by one without a file that
   /// says how many.
-  private mutating func writeUses(of table: TableReport, _ keys: PageKeys, to json: inout ScriptJSON) {
+  private mutating func writeUses(of table: TableReport, _ keys: PageKeys, to json: inout JSONWriter) {
     guard !table.uses.isEmpty else { return }
     json.array("u") { json in
       for (number, key) in keys.listed.enumerated() {
@@ -216,7 +216,7 @@ struct PageData {
 
   /// Numbers in the order that `data.js` names, then the lists of the states; zeroes at the end are left out.
   private mutating func write(
-    _ cell: TableCell, _ locale: Int, _ keys: PageKeys, to json: inout ScriptJSON
+    _ cell: TableCell, _ locale: Int, _ keys: PageKeys, to json: inout JSONWriter
   ) {
     var numbers = [
       locale, cell.counts.translation.translated, cell.counts[.inherited],

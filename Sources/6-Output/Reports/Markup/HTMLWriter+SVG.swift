@@ -1,3 +1,5 @@
+internal import L10nText
+
 extension HTMLWriter {
   /// Writes a figure as inline SVG that says what it shows: title and description are read out, the shapes are not.
   /// - Parameters:

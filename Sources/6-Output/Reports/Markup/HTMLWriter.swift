@@ -1,3 +1,5 @@
+package import L10nText
+
 /// Markup of our own, with values in it that are escaped: `"<b class=\"\(tone)\">\(name)</b>"`. Only literals and static strings stand
 /// as they are.
 package struct HTMLMarkup: ExpressibleByStringInterpolation {
@@ -166,10 +168,10 @@ package struct HTMLWriter {
   // MARK: Data
 
   /// Writes a block of JSON for the page's script: `<script type="application/json" id="…">`. It is data, which the
-  /// policy of the page does not run.
-  package mutating func data(id: StaticString, _ body: (inout ScriptJSON) -> Void) {
+  /// policy of the page does not run. The HTML parser looks for `</script` and `<!--` before any JSON is read.
+  package mutating func data(id: StaticString, _ body: (inout JSONWriter) -> Void) {
     markup("<script type=\"application/json\" id=\"\(id)\">")
-    var json = ScriptJSON(appendingTo: bytes)
+    var json = JSONWriter(appendingTo: bytes, .line, escapesMarkup: true)
     bytes = []
     body(&json)
     bytes = json.bytes

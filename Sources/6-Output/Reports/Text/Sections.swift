@@ -271,14 +271,12 @@ enum OpenTextSection {
         + "\(NumberText.names(names, limit: languages)) \(all)"
     ]
     var left = keys
-    for bundle in report.bundles {
-      for table in bundle.tables {
-        guard let cell = table.cells.first(where: { $0.locale == worst.key }), left > 0 else { continue }
-        let shown = cell.needingWork(state).prefix(left)
-        left -= shown.count
-        section.lines += KeyLines(table: table, bundle: bundle, options: options).lines(
-          shown, isUnderFile: false, indent: 2)
-      }
+    for (bundle, table) in report.bundledTables {
+      guard let cell = table.cells.first(where: { $0.locale == worst.key }), left > 0 else { continue }
+      let shown = cell.needingWork(state).prefix(left)
+      left -= shown.count
+      section.lines += KeyLines(table: table, bundle: bundle, options: options).lines(
+        shown, isUnderFile: false, indent: 2)
     }
     return section
   }

@@ -26,7 +26,7 @@ enum DashboardCommand: Subcommand {
       "record coverage in a history, and build the dashboard",
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [HistoryFlags.recorded, noRecord] + RunFlags.all + [
-        CommonFlags.outputFolder, SiteBuild.title, SiteBuild.reportURL,
+        CommonFlags.outputFolder, SiteBuild.title,
       ] + HistoryLookup.all + Backfill.all,
       commonFlags: CommonFlags.selection
         + CommonFlags.printing.filter { $0.name != CommonFlags.output.name })

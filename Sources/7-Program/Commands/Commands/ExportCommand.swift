@@ -25,16 +25,19 @@ enum ExportCommand: Subcommand {
         Choice("text", "a table for people: only with --count"), Choice("json", "only with --count"),
       ]),
     "the form of the handoff, or of the counts", standard: "xliff, or text with --count", group: .output)
+  // Which texts: `translate` takes most of these words as well.
+  static let missing = Choice("missing", "missing and empty texts")
+  static let untranslated = Choice("untranslated", "these, and texts that are new, stubs, or unchanged")
+  static let machine = Choice("machine", "texts that a machine translated and nobody has reviewed")
+  static let outdated = Choice("outdated", "texts whose source has changed since, by git's history")
   private static let only = Flag(
     "only",
     value: .choice(
       "WHAT",
       [
-        Choice("missing", "missing and empty texts"),
-        Choice("untranslated", "these, and texts that are new, stubs, or unchanged"),
-        Choice("machine", "texts that a machine translated and nobody has reviewed"),
-        Choice("stale", "texts that need review, or whose key is gone from the code"),
-        Choice("outdated", "texts whose source has changed since, by git's history"), Choice("all"),
+        missing, untranslated, machine,
+        Choice("stale", "texts that need review, or whose key is gone from the code"), outdated,
+        Choice("all"),
       ]),
     "which texts to export", standard: "all")
   private static let count = Flag(
@@ -114,8 +117,8 @@ enum ExportCommand: Subcommand {
     }
     for locale in new.locales where context.verbosity != .quiet {
       let related = report.locales.first { LocaleTag(name: $0.locale).language == locale.language }
-      context.errors.writeLine(
-        "\(ToolDefinition.name): \(locale.text) is new to the project\(related.map { ", which has \($0.locale)" } ?? ""): "
+      context.say(
+        "\(locale.text) is new to the project\(related.map { ", which has \($0.locale)" } ?? ""): "
           + "its handoff has all texts, and 'import --locale \(locale.text)' starts it")
     }
     var problems = builder.problems
@@ -143,9 +146,7 @@ enum ExportCommand: Subcommand {
     // they are translated from.
     let locales = Set(builder.heads.flatMap { [$0.locale, $0.sourceLanguage] } + ["Base"])
     problems += report.problems.filter { $0.severity == .error && concerns($0, locales) }
-    for problem in problems {
-      context.errors.write(ProblemText(style: context.errorStyle, showsExcerpts: true).text(problem))
-    }
+    context.show(problems)
     if report.isIncomplete { return .failure }
     return problems.contains { $0.severity == .error } ? .findings : .clean
   }
@@ -191,7 +192,7 @@ enum ExportCommand: Subcommand {
   ) -> FilePath? {
     guard let folder = arguments.value(CommonFlags.outputFolder) else { return nil }
     var options = ImportOptions(
-      acceptsReview: true, addedLocales: builder.heads.map { LocaleTag(name: $0.locale) },
+      accepts: [.review], addedLocales: builder.heads.map { LocaleTag(name: $0.locale) },
       languages: builder.languages)
     options.ignoresUntouched = true
     let filled = OutputFolder(
@@ -290,8 +291,8 @@ enum ExportCommand: Subcommand {
     in context: CommandContext
   ) {
     if context.verbosity == .quiet || documents == 0 { return }
-    context.errors.writeLine(
-      "\(ToolDefinition.name): \(summary.unitCount) text\(summary.unitCount == 1 ? "" : "s") for \(documents) "
+    context.say(
+      "\(summary.unitCount) text\(summary.unitCount == 1 ? "" : "s") for \(documents) "
         + "localization\(documents == 1 ? "" : "s")"
         + (forms(summary.unitCount, summary.keyCount).map { " (\($0))" } ?? "")
         + (news.map { ", \($0.text)" } ?? "") + advice)

@@ -148,6 +148,6 @@ enum HistoryCommand: Subcommand {
   static func count(_ number: Int) -> String { "\(number) run\(number == 1 ? "" : "s")" }
 
   static func say(_ sentence: String, in context: CommandContext) {
-    if context.verbosity != .quiet { context.errors.writeLine("\(ToolDefinition.name): \(sentence)") }
+    if context.verbosity != .quiet { context.say(sentence) }
   }
 }

@@ -15,29 +15,23 @@ enum ImportCommand: Subcommand {
     "into", value: .folder("PATH"), "the project; else the current folder", group: .input)
   private static let write = Flag(
     "write", "edit the files in place: all of them, or none", excludes: ["output"], group: .output)
-  private static let acceptStale = Flag(
-    "accept-stale", "accept translations of source texts that have changed since")
-  private static let acceptReview = Flag(
-    "accept-review",
-    "accept texts marked for review, also where the file has no states or the current translation needs no review",
-    isSpecial: true)
-  private static let acceptPlaceholders = Flag(
-    "accept-placeholders", "accept translations with wrong placeholders",
-    details:
-      "With a warning. If a text is not a format string, say so under `formats` in the configuration.",
-    isSpecial: true)
+  private static let accept = Flag(
+    "accept", value: .list("LIST", ImportOptions.Acceptance.words),
+    "accept what is refused otherwise: \(ImportOptions.Acceptance.words.joined(separator: ", "))",
+    details: """
+      Separated by commas. `stale`: translations of source texts that have changed since. `review`: texts marked for review, \
+      also where the file has no states or the current translation needs no review. `placeholders`: translations with wrong \
+      placeholders, with a warning; if a text is not a format string, say so under `formats` in the configuration. `empty`: \
+      empty translations. If both sides changed since the export, `ours` keeps the project's text, and `theirs` takes the \
+      handoff's.
+      """,
+    isRepeatable: true)
   private static let base = Flag(
     "base", value: .file("FILE"),
     "the handoff as exported, if the returned file does not say what was exported",
     details:
       "Exports note what the project had for each text. A text that comes back unchanged changes nothing.",
     isRepeatable: true, group: .input, isSpecial: true)
-  private static let acceptOurs = Flag(
-    "accept-ours", "if both sides changed since the export, keep the project's text",
-    excludes: ["accept-theirs"], isSpecial: true)
-  private static let acceptTheirs = Flag(
-    "accept-theirs", "if both sides changed since the export, take the handoff's text", isSpecial: true)
-  private static let allowEmpty = Flag("allow-empty", "accept empty translations", isSpecial: true)
 
   static var definition: Command {
     Command(
@@ -49,14 +43,14 @@ enum ImportCommand: Subcommand {
           "XLIFF 1.2 and 2.0, .xcloc folders, CSV, TSV, XLSX, PO; `-` for standard input")
       ],
       flags: [
-        into, acceptStale, acceptReview, acceptPlaceholders, acceptOurs, acceptTheirs, allowEmpty, base,
-        LanguageFlag.flag, write, CommonFlags.dryRun, ProjectEdits.flag,
+        into, accept, base, LanguageFlag.flag, write, CommonFlags.dryRun, ProjectEdits.flag,
       ],
       commonFlags: CommonFlags.selection + CommonFlags.printing)
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     try CommonFlags.checkDryRun(arguments, write)
+    let accepts = try accepts(arguments)
     let root = arguments.value(into) ?? Argument(".")
     var engine = try context.engine([root], arguments, writes: true)
     // The report is of all locales: the choice among them is made here, and what the tree has of others says
@@ -73,12 +67,8 @@ enum ImportCommand: Subcommand {
     let baseTexts = try HandoffInputs.base(bases, context: context)
     if !bases.isEmpty, baseTexts == nil { return .failure }
     let options = ImportOptions(
-      acceptsStale: arguments.has(acceptStale), acceptsReview: arguments.has(acceptReview),
-      acceptsPlaceholders: arguments.has(acceptPlaceholders),
-      side: arguments.has(acceptOurs) ? .ours : arguments.has(acceptTheirs) ? .theirs : nil, base: baseTexts,
-      formats: engine.formats,
-      allowsEmpty: arguments.has(allowEmpty), addedLocales: named ?? [], onlyLocales: named,
-      languages: try LanguageFlag.map(arguments, engine),
+      accepts: accepts, base: baseTexts, formats: engine.formats, addedLocales: named ?? [],
+      onlyLocales: named, languages: try LanguageFlag.map(arguments, engine),
       listsAll: context.verbosity == .verbose)
     let jobs = arguments.integer(CommonFlags.jobs)
     var plan = ImportPlan(catalog: catalog, report: report, options: options, jobs: jobs)
@@ -98,5 +88,23 @@ enum ImportCommand: Subcommand {
     if inputs.isIncomplete || report.isIncomplete { return .failure }
     let hasErrors = problems.contains { $0.severity == .error } || summary.hasErrors
     return hasErrors || plan.refusedCount > 0 || projects.isRefused ? .findings : .clean
+  }
+
+  private static func accepts(_ arguments: ParsedArguments) throws(UsageError) -> Set<
+    ImportOptions.Acceptance
+  > {
+    var accepts: Set<ImportOptions.Acceptance> = []
+    for (word, list) in arguments.members(accept) {
+      guard let known = ImportOptions.Acceptance(rawValue: word) else {
+        throw arguments.error(
+          accept, list,
+          reason: "'\(word)' is none of \(ImportOptions.Acceptance.words.joined(separator: ", "))")
+      }
+      accepts.insert(known)
+    }
+    if accepts.isSuperset(of: [.ours, .theirs]) {
+      throw arguments.error("'--accept ours' and '--accept theirs' contradict each other")
+    }
+    return accepts
   }
 }

@@ -68,7 +68,7 @@ enum InitCommand: Subcommand {
       guard error.cause == .alreadyExists else { throw error }
       return context.complain("\(shown) already exists; --force replaces it")
     }
-    if context.verbosity != .quiet { context.errors.writeLine("\(ToolDefinition.name): wrote \(shown)") }
+    if context.verbosity != .quiet { context.say("wrote \(shown)") }
     return status
   }
 }

@@ -69,9 +69,8 @@ enum ReportCommand: Subcommand {
         CommonFlags.failUnder, CommonFlags.failUnderPresent, CommonFlags.failOnResources,
       ] + CountGate.allCases.map(\.flag) + [
         CommonFlags.failOnMachine, failUnderStore, ready, format, reports, list, summary, byTable, details,
-        owner,
-        exitZero, BaselineFlags.reading,
-      ] + SinceRevision.all + HistoryLookup.all + RunFlags.special,
+        owner, exitZero, BaselineFlags.reading,
+      ] + SinceRevision.all + HistoryLookup.all + RunFlags.ofReport,
       commonFlags: CommonFlags.selection + CommonFlags.printing)
   }
 
@@ -150,7 +149,7 @@ enum ReportCommand: Subcommand {
       )
     }
     if formats.contains(where: { $0.name == FactsFormat.name }) { return true }
-    guard let flag = arguments.given(of: RunFlags.special).first else { return false }
+    guard let flag = arguments.given(of: RunFlags.ofReport).first else { return false }
     throw arguments.error(
       "'--\(flag.name)' says which run the facts are of: add '--format facts' or '--report facts=FILE'")
   }

@@ -220,14 +220,8 @@ enum ResolveCommand: Subcommand {
 
   /// What was wrong on the way: with the files that win, and with what could not be read.
   private static func explain(_ catalog: Catalog, _ resolution: Resolution, in context: CommandContext) {
-    let text = ProblemText(style: context.errorStyle, showsExcerpts: true)
     let unread = catalog.problems.filter { $0.rule == .unreadableFolder || $0.rule == .unreadableFile }
-    for problem in unread + resolution.problems where problem.severity == .error {
-      context.errors.write(text.text(problem))
-    }
-    guard context.verbosity != .quiet else { return }
-    for problem in resolution.problems where problem.severity < .error {
-      context.errors.write(text.text(problem))
-    }
+    context.show((unread + resolution.problems).filter { $0.severity == .error })
+    if context.verbosity != .quiet { context.show(resolution.problems.filter { $0.severity < .error }) }
   }
 }

@@ -46,9 +46,6 @@ enum StubsCommand: Subcommand {
     "memory", value: .file("FILE"),
     "with `--value memory`: a TMX file with translations beside the project's",
     isRepeatable: true, isSpecial: true)
-  private static let mark = Flag(
-    "mark", value: .text("TEXT"), "add the comment TEXT to every stub",
-    details: "String catalogs use the state `new`.", isSpecial: true)
   private static let unmarked = Flag(
     "unmarked",
     "do not mark stubs with a comment; they then count as translated unless they equal the source",
@@ -72,7 +69,7 @@ enum StubsCommand: Subcommand {
       "fill gaps with stubs, as a patch",
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [
-        SinceRevision.ofHandouts, value, memory, mark, unmarked, prune, sort, addLocale, Adoption.flag,
+        SinceRevision.ofHandouts, value, memory, unmarked, prune, sort, addLocale, Adoption.flag,
         copyResources, format, output, write, dryRun,
         ProjectEdits.flag,
       ],
@@ -167,7 +164,7 @@ enum StubsCommand: Subcommand {
       throw arguments.error(
         "'--update-project' goes with a patch or '--write': '--format files' edits nothing")
     }
-    let others = [value, memory, mark, unmarked, prune, sort, addLocale, copyResources, format, dryRun]
+    let others = [value, memory, unmarked, prune, sort, addLocale, copyResources, format, dryRun]
     if arguments.has(Adoption.flag), let flag = arguments.given(of: others + [SinceRevision.ofHandouts]).first
     {
       throw arguments.error("'--\(flag.name)' does not go with '--adopt', which writes no stubs")
@@ -206,7 +203,7 @@ enum StubsCommand: Subcommand {
 
   private static func options(_ arguments: ParsedArguments) throws(UsageError) -> StubOptions {
     var options = StubOptions(
-      mark: arguments.value(mark)?.bytes, prunes: arguments.has(prune), sorts: arguments.has(sort),
+      prunes: arguments.has(prune), sorts: arguments.has(sort),
       copiesResources: arguments.has(copyResources), jobs: arguments.integer(CommonFlags.jobs))
     options.marksStubs = !arguments.has(unmarked)
     if let word = arguments.value(value) {

@@ -46,8 +46,7 @@ enum TargetsCommand: Subcommand {
           .text(of: shipping).utf8)
     try context.write(result, for: arguments)
     let errors = shipping.problems.filter { $0.severity == .error }
-    let text = ProblemText(style: context.errorStyle, showsExcerpts: true)
-    for problem in errors { context.errors.write(text.text(problem)) }
+    context.show(errors)
     if shipping.isIncomplete { return .failure }
     return errors.isEmpty ? .clean : .findings
   }

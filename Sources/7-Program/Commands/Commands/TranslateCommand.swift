@@ -22,10 +22,7 @@ enum TranslateCommand: Subcommand {
     value: .choice(
       "WHAT",
       [
-        Choice("missing", "missing and empty texts"),
-        Choice("untranslated", "these, and texts that are new, stubs, or unchanged"),
-        Choice("machine", "texts that a machine translated and nobody has reviewed"),
-        Choice("outdated", "texts whose source has changed since, by git's history"),
+        ExportCommand.missing, ExportCommand.untranslated, ExportCommand.machine, ExportCommand.outdated,
       ]),
     "which texts to ask for", standard: "untranslated")
   private static let state = Flag(
@@ -42,9 +39,6 @@ enum TranslateCommand: Subcommand {
   private static let reference = Flag(
     "reference", value: .list("LIST"), "show the texts of these localizations as well, separated by commas",
     standard: "the two that have most", isRepeatable: true, isSpecial: true)
-  private static let patience = Flag(
-    "patience", value: .integer("SECONDS", 1...86_400), "stop the program if it is silent for so long",
-    standard: "600", isSpecial: true)
 
   static var definition: Command {
     Command(
@@ -53,7 +47,7 @@ enum TranslateCommand: Subcommand {
       positionals: [Positional(.folder("PATH"), .optional, "the project; else the current folder")],
       flags: [
         with, only, SinceRevision.ofHandouts, LanguageFlag.flag, reference, review, unmarked,
-        patience, state, write,
+        state, write,
         CommonFlags.dryRun, ProjectEdits.flag,
       ] + HistoryLookup.details,
       commonFlags: CommonFlags.selection + CommonFlags.printing)
@@ -95,8 +89,7 @@ enum TranslateCommand: Subcommand {
       verification: tree.verification(
         named: try ImportComparison.named(arguments), languages: languages, path: "--with"),
       claim: arguments.has(review) ? .review : .machine,
-      translator: Translator(
-        command: command, environment: context.environment.all, patience: arguments.integer(patience) ?? 600),
+      translator: Translator(command: command, environment: context.environment.all),
       state: try arguments.value(state).map { try TranslationState(context.path($0), context: context) },
       context: context)
     if open.texts.isEmpty { context.warn("there is nothing to translate") }

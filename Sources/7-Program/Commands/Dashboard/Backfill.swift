@@ -69,7 +69,7 @@ struct Backfill {
       let shown = String(revision.commit.prefix(10))
       let line = "\(number + 1) of \(open.count): \(revision.event.map { TerminalText.escaped($0) } ?? shown)"
       if context.terminal.errorIsTerminal, context.verbosity != .quiet {
-        context.errors.writeLine("\(ToolDefinition.name): \(line)")
+        context.say(line)
         context.errors.flush()
       } else {
         context.explain(line)
@@ -102,8 +102,8 @@ struct Backfill {
       recorded += 1
     }
     if context.verbosity != .quiet {
-      context.errors.writeLine(
-        "\(ToolDefinition.name): \(NumberText.count(recorded, "old revision")) recorded, \(all.count - open.count) were there already"
+      context.say(
+        "\(NumberText.count(recorded, "old revision")) recorded, \(all.count - open.count) were there already"
       )
     }
   }

@@ -29,7 +29,6 @@ struct ProjectsBuild {
   let configuration: EffectiveConfiguration
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws {
-    let address = try SiteBuild.reportAddress(arguments)
     guard let argument = arguments.value(CommonFlags.outputFolder) else { return }
     let dashboard = ProjectsDashboard(title: arguments.text(SiteBuild.title) ?? "", tool: SiteBuild.tool)
     let folders = ProjectsDashboard.folders(of: projects.map(\.name))
@@ -44,7 +43,6 @@ struct ProjectsBuild {
         input.project = name
         input.owner = { configuration.owner(locale: $0, table: $1, products: [name]) }
         input.takeRecorded()
-        input.reportAddress = address ?? input.reportAddress
         let origin = PageOrigin(input: input).digest
         let kept = before.files(of: folders[index], madeOf: origin)
         let part = dashboard.part(input, folder: folders[index], buildsPages: kept == nil)

@@ -12,15 +12,6 @@ struct SiteBuild {
     "title", value: .text("NAME"), "what the site is headed with, such as the name of the app",
     group: .output, isSpecial: true)
 
-  static let reportURL = Flag(
-    "report-url", otherNames: ["report-link"], value: .text("URL"),
-    "where the HTML report of the newest run is, for links to its keys",
-    details: """
-      It is recorded with the run, so that later sites lead there too. A site that is built of a run that this command \
-      records holds that report itself.
-      """,
-    group: .output, isSpecial: true)
-
   static let tool = ReportOptions.Tool(
     name: ToolDefinition.name, version: ToolVersion.tool, icu: ToolVersion.icu)
 
@@ -39,7 +30,6 @@ struct SiteBuild {
 
   /// Writes the site if it is asked for, and says on the output what became of it.
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws {
-    let address = try Self.reportAddress(arguments)
     guard let argument = arguments.value(CommonFlags.outputFolder) else { return }
     let configuration = configuration
     var input = DashboardInput(
@@ -48,8 +38,7 @@ struct SiteBuild {
         ?? (project.isEmpty && report != nil ? context.folderName(arguments.roots) : ""))
     input.project = project
     input.owner = { configuration.owner(locale: $0, table: $1, products: []) }
-    if report == nil { input.takeRecordedReport() }
-    input.reportAddress = address ?? input.reportAddress
+    if report == nil { input.takeRecordedLanguages() }
     if let (report, options) = report {
       input.command = { options.command($0, $1) }
       input.problems = report.problems
@@ -65,7 +54,7 @@ struct SiteBuild {
       var page: [UInt8] = []
       HTMLFormat.write(report, options: options, to: &page)
       input.attachments = [SiteFile(path: Self.reportPath, bytes: page)]
-      input.reportAddress = input.reportAddress ?? Self.reportPath
+      input.reportPath = Self.reportPath
     }
     let run = input.shownRun?.text
     var headline = ""
@@ -74,7 +63,7 @@ struct SiteBuild {
       let kept = report == nil ? writer.before.report(of: run) : nil
       if let kept {
         writer.keep([kept])
-        input.reportAddress = input.reportAddress ?? Self.reportPath
+        input.reportPath = Self.reportPath
       }
       let result = Dashboard(input).build()
       headline = result.headline
@@ -82,15 +71,6 @@ struct SiteBuild {
       if let run, report != nil || kept != nil { writer.note(origin: run, of: "report") }
     }
     Self.say(outcome, headline: headline, in: context)
-  }
-
-  /// The address that `--report-url` names.
-  static func reportAddress(_ arguments: ParsedArguments) throws(UsageError) -> String? {
-    guard let url = arguments.value(reportURL) else { return nil }
-    guard let text = url.text, DashboardInput.isAddress(text) else {
-      throw arguments.error(reportURL, url, reason: "it begins with https:// or http://")
-    }
-    return text
   }
 
   /// Says what became of the folder.

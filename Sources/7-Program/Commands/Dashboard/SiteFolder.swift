@@ -90,7 +90,7 @@ struct PageOrigin {
       digest.add(text == nil ? [0] : [1])
     }
     for text in [input.tool.name, input.tool.version, input.tool.icu, ProjectsDashboard.look] { add(text) }
-    for text in [input.title, input.project, input.branch, input.reportAddress] { add(text) }
+    for text in [input.title, input.project, input.branch] { add(text) }
     let history = Self.withoutFacts(input.history)
     digest.add(HistoryDocumentWriter.document(history))
     for locale in Self.locales(history) {

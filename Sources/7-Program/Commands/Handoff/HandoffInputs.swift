@@ -59,10 +59,8 @@ struct HandoffInputs {
       let shown = FilePath(bytes: argument.bytes).text
       let reading = try read(context.path(argument), shown: shown).get()
       handoffs += reading.handoffs
-      for problem in reading.problems {
-        isSound = false
-        context.errors.write(ProblemText(style: context.errorStyle, showsExcerpts: true).text(problem))
-      }
+      if !reading.problems.isEmpty { isSound = false }
+      context.show(reading.problems)
     }
     return isSound ? ExportedTexts(handoffs) : nil
   }

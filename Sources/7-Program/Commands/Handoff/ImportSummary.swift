@@ -12,33 +12,33 @@ struct ImportSummary {
 
   /// Says what is wrong, and what became of the units: the refused ones always, all if that is wanted.
   func say(_ problems: [Problem]) {
-    for problem in problems.sorted(by: Problem.inOrder) { write(problem) }
+    context.show(problems.sorted(by: Problem.inOrder))
     for outcome in plan.outcomes { say(outcome) }
     guard context.verbosity != .quiet else { return }
     for (locale, count, names) in plan.lacking(withNames: context.verbosity == .verbose) {
-      line("the handoff lacks \(Self.texts(count)) of these files for \(TerminalText.escaped(locale))")
-      for name in names { line("  \(TerminalText.escaped(name))") }
+      context.say("the handoff lacks \(Self.texts(count)) of these files for \(TerminalText.escaped(locale))")
+      for name in names { context.say("  \(TerminalText.escaped(name))") }
     }
     for guess in plan.guesses {
-      line("the handoff's \(TerminalText.escaped(guess.name)) is read as \(guess.locale)")
+      context.say("the handoff's \(TerminalText.escaped(guess.name)) is read as \(guess.locale)")
     }
     for table in plan.begun {
-      line(
+      context.say(
         "\(TerminalText.escaped(table.shown)): begun for \(table.locale) with all texts of "
           + "\(TerminalText.escaped(table.origin)), which it would hide")
     }
     if plan.unbasedCount > 0 {
       let one = plan.unbasedCount == 1
-      line(
+      context.say(
         "\(Self.texts(plan.unbasedCount)) would replace \(one ? "a translation" : "translations") without saying what the project "
-          + "had when \(one ? "it" : "they") went out: name the handoff as it went out with --base, or pass --accept-theirs"
+          + "had when \(one ? "it" : "they") went out: name the handoff as it went out with --base, or pass --accept theirs"
       )
     }
     if plan.filledCount > 0 {
-      line("\(Self.texts(plan.filledCount)) that plurals need and the handoff lacks: added as new")
+      context.say("\(Self.texts(plan.filledCount)) that plurals need and the handoff lacks: added as new")
     }
     if plan.resourceCount > 0 {
-      line("\(plan.resourceCount) file\(plan.resourceCount == 1 ? "" : "s") beside the texts: taken")
+      context.say("\(plan.resourceCount) file\(plan.resourceCount == 1 ? "" : "s") beside the texts: taken")
     }
     var notes: [String] = []
     if plan.reviewCount > 0 { notes.append("\(plan.reviewCount) in need of a review") }
@@ -51,21 +51,20 @@ struct ImportSummary {
       parts.append("\(plan.untranslatedCount) without a translation\(returned)")
     }
     if plan.refusedCount > 0 { parts.append("\(plan.refusedCount) refused") }
-    line("\(Self.texts(plan.unitCount)): \(parts.joined(separator: ", "))")
+    context.say("\(Self.texts(plan.unitCount)): \(parts.joined(separator: ", "))")
   }
 
   private func say(_ outcome: UnitOutcome) {
     switch outcome.result {
     case .refused(let refusal):
-      write(
+      context.show([
         Problem(
           .handoffRefused, path: outcome.path, position: outcome.position,
           message: "\(outcome.name) (\(outcome.locale)): \(refusal.message)", hint: refusal.hint,
-          locale: outcome.locale))
+          locale: outcome.locale)
+      ])
     case .taken, .takenForReview, .takenAsNew, .takenFromMachine:
-      for doubt in doubts(outcome) where context.verbosity != .quiet || doubt.severity == .error {
-        write(doubt)
-      }
+      context.show(doubts(outcome).filter { context.verbosity != .quiet || $0.severity == .error })
       explain(outcome, Self.word(of: outcome.result))
     case .returned: explain(outcome, "untranslated as returned")
     case .unchanged: explain(outcome, "unchanged")
@@ -102,14 +101,8 @@ struct ImportSummary {
 
   private func explain(_ outcome: UnitOutcome, _ word: String) {
     guard context.verbosity == .verbose else { return }
-    line("\(TerminalText.escaped(outcome.name)) (\(TerminalText.escaped(outcome.locale))): \(word)")
+    context.say("\(TerminalText.escaped(outcome.name)) (\(TerminalText.escaped(outcome.locale))): \(word)")
   }
-
-  private func write(_ problem: Problem) {
-    context.errors.write(ProblemText(style: context.errorStyle, showsExcerpts: true).text(problem))
-  }
-
-  private func line(_ text: String) { context.errors.writeLine("\(ToolDefinition.name): \(text)") }
 
   private static func texts(_ count: Int) -> String { "\(count) text\(count == 1 ? "" : "s")" }
 }

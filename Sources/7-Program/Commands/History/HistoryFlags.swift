@@ -103,9 +103,9 @@ enum RunFlags {
 
   static var all: [Flag] { [project, commit, branch, time, event] }
 
-  /// The same of a command that needs them for one form only.
-  static var special: [Flag] {
-    all.map { flag in
+  /// Those of `report`, which needs them for one form only.
+  static var ofReport: [Flag] {
+    [project, commit, time].map { flag in
       var flag = flag
       flag.isSpecial = true
       return flag
@@ -140,13 +140,13 @@ enum RunFlags {
       commit: found?.name ?? name, parent: found?.parent,
       time: time, timeOrigin: origin, event: revision?.event ?? arguments.text(event), tool: ToolVersion.tool,
       rules: rules(configuration), cldr: ToolVersion.cldr, configuration: fingerprint(configuration),
-      isComplete: !report.isIncomplete, reportURL: try SiteBuild.reportAddress(arguments),
+      isComplete: !report.isIncomplete,
       thresholds: RecordedThresholds.text(of: locales, in: report.translatedLanguages) {
         configuration.bar(for: $0)
       })
     guard info.isPlausible else {
       throw arguments.error(
-        "the project, the branch or the commit has a NUL in its name: say with --project, --branch and --commit which ones are meant"
+        "the project, the branch or the commit has a NUL in its name: say which ones are meant"
       )
     }
     return info
@@ -200,7 +200,9 @@ enum RunFlags {
     if let name = head?.branch { return String(decoding: name, as: UTF8.self) }
     if let name = runnersBranch(context.environment) { return name }
     guard head == nil else {
-      throw arguments.error("no branch is checked out: name the one that the run belongs to with --branch")
+      throw arguments.error(
+        "no branch is checked out: name the one that the run belongs to in BRANCH_NAME, or with dashboard --branch"
+      )
     }
     return "main"
   }

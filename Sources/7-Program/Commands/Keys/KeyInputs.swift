@@ -32,10 +32,7 @@ enum KeyInputs {
 
   /// Whether there is code and something to hold it against; says so where there is not.
   static func isUsable(_ run: KeysRun, in context: CommandContext) -> Bool {
-    let text = ProblemText(style: context.errorStyle, showsExcerpts: true)
-    for problem in run.problems where problem.severity == .error {
-      context.errors.write(text.text(problem))
-    }
+    context.show(run.problems.filter { $0.severity == .error })
     if !run.uses.hasCode {
       context.complain("no source code found: looked for Swift, Objective-C and C that git does not ignore")
       return false

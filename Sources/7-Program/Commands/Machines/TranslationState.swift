@@ -46,11 +46,13 @@ struct TranslationState {
   mutating func note(_ id: String, _ text: [UInt8]) {
     if texts[id] == text { return }
     texts[id] = text
-    var line = Array("{\"id\":".utf8)
-    JSONText.append(id, to: &line)
-    line += ",\"text\":".utf8
-    JSONText.append(text, to: &line)
-    bytes += line + Array("}\n".utf8)
+    var line = JSONWriter(.line)
+    line.object { json in
+      json.member("id", id)
+      json.member("text", text)
+    }
+    line.end()
+    bytes += line.bytes
     isWritten = false
   }
 

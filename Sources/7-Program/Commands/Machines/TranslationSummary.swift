@@ -40,15 +40,17 @@ struct TranslationSummary {
           .handoffRefused, path: "--with", position: TextPosition(line: fault.line, column: 1),
           message: "\(fault.message) (of the program's answers)"))
     }
-    if run.strayCount > Self.mostLines { line("\(run.strayCount - Self.mostLines) more lines like these") }
+    if run.strayCount > Self.mostLines {
+      context.say("\(run.strayCount - Self.mostLines) more lines like these")
+    }
     sayEnd(run.end)
     guard context.verbosity != .quiet else { return }
     for table in plan.begun {
-      line(
+      context.say(
         "\(TerminalText.escaped(table.shown)): begun for \(table.locale) with all texts of "
           + "\(TerminalText.escaped(table.origin)), which it would hide")
     }
-    if plan.filledCount > 0 { line("\(Self.texts(plan.filledCount)) that plurals need: added as new") }
+    if plan.filledCount > 0 { context.say("\(Self.texts(plan.filledCount)) that plurals need: added as new") }
     let same = outcomes.count { $0 == .takenAsSource }
     var parts = [
       "\(outcomes.count { $0 == .taken } + same) taken\(same > 0 ? " (\(same) the same as the source)" : "")"
@@ -62,14 +64,14 @@ struct TranslationSummary {
     add(run.strayCount, "other lines")
     add(run.resumedCount, "answered before")
     add(run.repeatedCount, "asked for twice")
-    line("\(Self.texts(outcomes.count)): \(parts.joined(separator: ", "))")
+    context.say("\(Self.texts(outcomes.count)): \(parts.joined(separator: ", "))")
   }
 
   private func sayEnd(_ end: Translator.End) {
     switch end {
     case .done: return
     case .failed(let words, let said):
-      for text in said { line("the program says: \(text)") }
+      for text in said { context.say("the program says: \(text)") }
       context.complain("the program \(words)")
     case .silent: context.complain("the program was silent for too long, and was stopped")
     case .endless: context.complain("the program wrote more than anybody would answer, and was stopped")
@@ -88,8 +90,6 @@ struct TranslationSummary {
   private func write(_ problem: Problem) {
     context.errors.write(ProblemText(style: context.errorStyle, showsExcerpts: false).text(problem))
   }
-
-  private func line(_ text: String) { context.errors.writeLine("\(ToolDefinition.name): \(text)") }
 
   private static func texts(_ count: Int) -> String { "\(count) text\(count == 1 ? "" : "s")" }
 }

@@ -6,7 +6,7 @@ struct Translator {
   let command: [UInt8]
   let environment: [[UInt8]]
   /// The number of seconds that the program may say nothing.
-  let patience: Int
+  var patience = 600
 
   /// How a run ended.
   enum End: Equatable {

@@ -97,6 +97,6 @@ struct GitSetup {
       bytes, for: FilePath(bytes: Array(file.lastComponent)),
       expecting: buffer.stamp.map { .unchanged($0) } ?? .absent)
     try transaction.commit()
-    if context.verbosity != .quiet { context.errors.writeLine("\(ToolDefinition.name): added to \(shown)") }
+    if context.verbosity != .quiet { context.say("added to \(shown)") }
   }
 }

@@ -75,9 +75,9 @@ struct ParseJSONWriter: ParseWriter {
   }
 
   private func write(_ value: JSONValue, indent: Int) {
-    var bytes: [UInt8] = []
-    value.write(to: &bytes, indent: indent)
-    output.write(bytes)
+    var writer = JSONWriter(valueAtDepth: indent)
+    value.write(to: &writer)
+    output.write(writer.bytes)
   }
 }
 

@@ -137,7 +137,7 @@ enum TranslationMemoryFiles {
       let (pairs, problem) = TMXReader.read(buffer.array, path: FilePath(bytes: argument.bytes).text)
       if let problem {
         isSound = false
-        context.errors.write(ProblemText(style: context.errorStyle, showsExcerpts: true).text(problem))
+        context.show([problem])
       }
       var locales: [String: LocaleTag] = [:]
       for pair in pairs {

@@ -20,14 +20,14 @@ struct StubSummary {
     guard context.verbosity != .quiet else { return }
     if plan.files.isEmpty {
       if !plan.unlisted.isEmpty {
-        say("no stubs: files that are there come into the project, and 'report' says what they lack")
+        context.say("no stubs: files that are there come into the project, and 'report' says what they lack")
       } else if withheld > 0 {
-        say(
+        context.say(
           "nothing to write: \(Self.count(withheld, "missing text")) only in files that a target does not ship"
         )
       } else {
         let nothing = plan.resources.isEmpty ? "nothing is missing" : "no text is missing"
-        say(plan.omissions.isEmpty ? nothing : "nothing to write")
+        context.say(plan.omissions.isEmpty ? nothing : "nothing to write")
       }
       return
     }
@@ -49,7 +49,7 @@ struct StubSummary {
     }
     let copies = plan.files.count - tables.count
     if copies > 0 { sentences.append("\(Self.count(copies, "resource")) copied") }
-    say(
+    context.say(
       (isDryRun ? "dry run, nothing is written: " : "") + sentences.joined(separator: ", ")
         + " for \(Self.count(Set(plan.files.flatMap(\.locales)).count, "localization"))")
   }
@@ -58,14 +58,14 @@ struct StubSummary {
   /// folder was named, and not the one that holds all of them.
   func sayNothingCompared(_ roots: [Argument]) {
     guard context.verbosity != .quiet else { return }
-    say("nothing was compared")
+    context.say("nothing was compared")
     let ending = Array(".lproj".utf8)
     for root in roots {
       let path = root.bytes.last == UInt8(ascii: "/") ? Array(root.bytes.dropLast()) : root.bytes
       guard path.count > ending.count, path.suffix(ending.count).elementsEqual(ending) else { continue }
       let name = path.split(separator: UInt8(ascii: "/")).last?.dropLast(ending.count) ?? []
       let folder = path.lastIndex(of: UInt8(ascii: "/")).map { path[..<max(1, $0)] } ?? [UInt8(ascii: ".")]
-      say(
+      context.say(
         "a localization is compared with those beside it: "
           + "\(ToolDefinition.name) stubs --locale \(TerminalText.escaped(bytes: Array(name))) "
           + "\(TerminalText.escaped(bytes: Array(folder)))")
@@ -92,7 +92,7 @@ struct StubSummary {
         completed: "\(counts.completed) completed", inherited: "\(counts.inherited) inherited, copied")
       if counts.isSorted { parts.append("sorted") }
       if file.isNew { parts.append(file.isCopy ? "copied" : "new file") }
-      say("\(TerminalText.escaped(file.shown)): \(parts.joined(separator: ", "))")
+      context.say("\(TerminalText.escaped(file.shown)): \(parts.joined(separator: ", "))")
     }
   }
 
@@ -139,7 +139,7 @@ struct StubSummary {
     }
     let more = plan.resources.count - shown.count
     if more > 0 { context.warn("\(more) more resources are missing; --verbose lists them") }
-    say("--copy-resources copies them from the development localization")
+    context.say("--copy-resources copies them from the development localization")
   }
 
   /// Localizations that get stubs and that no user's language matches.
@@ -219,8 +219,6 @@ struct StubSummary {
     return keys.prefix(limit).map { TerminalText.escaped($0) }.joined(separator: ", ")
       + (more > 0 ? " and \(more) more" : "")
   }
-
-  private func say(_ text: String) { context.errors.writeLine("\(ToolDefinition.name): \(text)") }
 
   private static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"

@@ -54,14 +54,12 @@ struct WorstFaults {
   /// less sure than that one is not there.
   private func first(of language: LocaleReport) -> Problem? {
     var best: (count: Int, key: SourceKey, file: String)?
-    for bundle in report.bundles where !bundle.isOfStore {
-      for table in bundle.tables {
-        guard let cell = table.cells.first(where: { $0.locale == language.locale }),
-          let place = cell.unwritten.first ?? cell.needingWork.first, table.keys.indices.contains(Int(place)),
-          let file = table.keys[Int(place)].file, cell.needingWork.count > best?.count ?? 0
-        else { continue }
-        best = (cell.needingWork.count, table.keys[Int(place)], bundle.path(of: file))
-      }
+    for (bundle, table) in report.bundledTables where !bundle.isOfStore {
+      guard let cell = table.cells.first(where: { $0.locale == language.locale }),
+        let place = cell.unwritten.first ?? cell.needingWork.first, table.keys.indices.contains(Int(place)),
+        let file = table.keys[Int(place)].file, cell.needingWork.count > best?.count ?? 0
+      else { continue }
+      best = (cell.needingWork.count, table.keys[Int(place)], bundle.path(of: file))
     }
     guard let best else { return nil }
     let counts = language.counts

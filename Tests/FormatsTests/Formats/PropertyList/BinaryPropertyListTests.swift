@@ -160,10 +160,8 @@ import Testing
 /// Counts what a reader hands out.
 struct EventCounter: PropertyListHandler {
   var events = 0
-  mutating func beginDictionary(at tag: Range<Int>) { events += 1 }
-  mutating func endDictionary(_ element: Range<Int>) {}
-  mutating func beginArray(at tag: Range<Int>) { events += 1 }
-  mutating func endArray(_ element: Range<Int>) {}
+  mutating func begin(_ container: PropertyListContainer, at tag: Range<Int>) { events += 1 }
+  mutating func end(_ container: PropertyListContainer, _ element: Range<Int>) {}
   mutating func key(_ text: PropertyListText, in span: RawSpan) { events += 1 }
   mutating func string(_ text: PropertyListText, in span: RawSpan) { events += 1 }
   mutating func scalar(_ value: PropertyListScalar, at element: Range<Int>) { events += 1 }
@@ -172,10 +170,12 @@ struct EventCounter: PropertyListHandler {
 /// Writes down what a reader hands out, without places.
 struct EventRecorder: PropertyListHandler {
   var lines: [String] = []
-  mutating func beginDictionary(at tag: Range<Int>) { lines.append("{") }
-  mutating func endDictionary(_ element: Range<Int>) { lines.append("}") }
-  mutating func beginArray(at tag: Range<Int>) { lines.append("[") }
-  mutating func endArray(_ element: Range<Int>) { lines.append("]") }
+  mutating func begin(_ container: PropertyListContainer, at tag: Range<Int>) {
+    lines.append(container == .array ? "[" : "{")
+  }
+  mutating func end(_ container: PropertyListContainer, _ element: Range<Int>) {
+    lines.append(container == .array ? "]" : "}")
+  }
   mutating func key(_ text: PropertyListText, in span: RawSpan) {
     lines.append("\(WTF8.text(span.copy(text.bytes))):")
   }

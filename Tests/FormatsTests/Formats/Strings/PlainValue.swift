@@ -81,14 +81,16 @@ struct PlainValueBuilder: StringsHandler, OldStyleValueHandler {
     }
   }
 
-  mutating func beginDictionary(at offset: Int) { stack.append(.dictionary([:])) }
+  mutating func begin(_ container: PropertyListContainer, at offset: Int) {
+    stack.append(container == .array ? .array([]) : .dictionary([:]))
+  }
   mutating func key(_ token: OldStyleToken, isShortcut: Bool, in text: RawSpan) {
     keys.append(units(token, text))
     if isShortcut { add(.string(units(token, text))) }
   }
-  mutating func endDictionary(at end: Int) { if let last = stack.popLast() { add(last) } }
-  mutating func beginArray(at offset: Int) { stack.append(.array([])) }
-  mutating func endArray(at end: Int) { if let last = stack.popLast() { add(last) } }
+  mutating func end(_ container: PropertyListContainer, at end: Int) {
+    if let last = stack.popLast() { add(last) }
+  }
   mutating func string(_ token: OldStyleToken, in text: RawSpan) { add(.string(units(token, text))) }
   mutating func data(_ digits: Range<Int>, in text: RawSpan) {
     let hex = text.copy(digits).compactMap { $0.hexadecimalValue }

@@ -122,9 +122,7 @@ package struct HardCodedTexts: Sendable {
       let own = uses.targets[number].filter { catalog.compiled[$0].isShipped }
       let path = catalog.roots[file.root].shown(file.path)
       let isLocalized = languages.areSeveral(own, root: file.root)
-      let targets = Set(own.map { catalog.compiled[$0].name }).sorted {
-        $0.utf8.lexicographicallyPrecedes($1.utf8)
-      }
+      let targets = Set(own.map { catalog.compiled[$0].name }).sorted(by: ByteOrder.precedes)
       for literal in uses.uses[number]?.hardCoded ?? []
       where !(heedsComments && literal.isSilenced) && !names.contains(literal.text)
         && !tables.choices.contains(literal.text)
@@ -151,7 +149,7 @@ package struct HardCodedTexts: Sendable {
   private static func inOrder(_ left: HardCodedRow, _ right: HardCodedRow) -> Bool {
     left.path == right.path
       ? left.literal.position < right.literal.position
-      : left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
+      : ByteOrder.precedes(left.path, right.path)
   }
 }
 

@@ -81,9 +81,7 @@ struct UsableTables {
           reach.isOpen = true
         }
       }
-      reach.targets = Set(shipped.map { catalog.compiled[$0].name }).sorted {
-        $0.utf8.lexicographicallyPrecedes($1.utf8)
-      }
+      reach.targets = Set(shipped.map { catalog.compiled[$0].name }).sorted(by: ByteOrder.precedes)
       let place = reaches.count
       known[targets] = place
       if !reach.isOpen {
