@@ -1,6 +1,6 @@
 internal import CVector
 
-/// Whether bytes are well-formed UTF-8, sixteen at a time, or 32 where the processor can.
+/// Whether bytes are well-formed UTF-8, sixteen at a time: the standard library takes four times as long for text that is no ASCII.
 package enum UTF8Validation {
   /// The offset of the first byte from `start` on that begins no well-formed sequence; nil where all are well-formed.
   package static func firstFault(in text: RawSpan, from start: Int, to end: Int) -> Int? {
@@ -33,11 +33,7 @@ package enum UTF8Validation {
 
   /// Whether all bytes are well-formed. The first sixteen are read one sequence at a time, because nothing stands
   /// before them.
-  ///
-  /// - Parameter isWide: whether blocks of 32 bytes are looked at; the answer is the same.
-  package static func isValid(
-    _ text: RawSpan, from start: Int, to end: Int, isWide: Bool = isWideByDefault
-  ) -> Bool {
+  package static func isValid(_ text: RawSpan, from start: Int, to end: Int) -> Bool {
     guard start >= 0, end <= text.byteCount - RawSpan.textPadding else {
       return hasOnlySequences(text, from: start, to: min(end, text.byteCount))
     }
@@ -62,7 +58,11 @@ package enum UTF8Validation {
       {
         offset &+= 48
       } else {
-        offset = check(text, from: offset, to: min(last, offset &+ stretch), isWide: isWide, &faults)
+        let stop = min(last, offset &+ stretch)
+        while offset < stop {
+          faults |= faultsOfBlock(text, at: offset) | faultsOfBlock(text, at: offset &+ 16)
+          offset &+= 32
+        }
       }
     }
     return isZero(faults)
@@ -83,40 +83,6 @@ package enum UTF8Validation {
   /// alternate, and asking each block anew what it holds costs more, by mispredicted branches, than the check
   /// itself.
   private static let stretch = 512
-
-  /// Whether this processor takes 32 bytes for one.
-  package static var isWideByDefault: Bool {
-    #if arch(x86_64)
-      l10n_is_wide()
-    #else
-      false
-    #endif
-  }
-
-  /// Checks blocks of 32 bytes until `end` is reached, and tells where it stopped.
-  @inline(__always)
-  private static func check(
-    _ text: RawSpan, from start: Int, to end: Int, isWide: Bool, _ faults: inout Bytes
-  ) -> Int {
-    var offset = start
-    #if arch(x86_64)
-      if isWide {
-        let blocks = (end &- start &+ 31) / 32
-        let isFaulty = text.withUnsafeBytes { bytes in
-          guard let first = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return false }
-          return l10n_has_faults(
-            first + start, first + end, Fault.byUpperHalf, Fault.byLowerHalf, Fault.byNext)
-        }
-        if isFaulty { faults = Bytes(repeating: 1) }
-        return start &+ blocks &* 32
-      }
-    #endif
-    while offset < end {
-      faults |= faultsOfBlock(text, at: offset) | faultsOfBlock(text, at: offset &+ 16)
-      offset &+= 32
-    }
-    return offset
-  }
 
   /// The faults of sixteen bytes, each with the three before it: zeros where there are none.
   @inline(__always)

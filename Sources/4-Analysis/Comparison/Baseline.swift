@@ -5,8 +5,6 @@ internal import L10nFormats
 /// schema.
 package struct Baseline: Sendable {
   private let identities: Set<FindingIdentity>
-  /// Whether findings without a key are told apart by their words: files of before 0.3 have one line for all of a kind.
-  private var tellsByWords = true
 
   package init(_ identities: [FindingIdentity]) { self.identities = Set(identities) }
 
@@ -17,11 +15,11 @@ package struct Baseline: Sendable {
 
   /// The identities by which findings are known again: by the key; if there is none, by the words without
   /// their numbers, and a number if several say the same.
-  private static func identities(of problems: [Problem], byWords: Bool = true) -> [FindingIdentity] {
+  private static func identities(of problems: [Problem]) -> [FindingIdentity] {
     var counts: [FindingIdentity: Int] = [:]
     return problems.map { problem in
       let identity = FindingIdentity(of: problem)
-      if !byWords || problem.subject?.key != nil { return identity }
+      if problem.subject?.key != nil { return identity }
       let known = identity.adding("path", problem.path).adding("text", words(of: problem.message))
       let number = counts[known, default: 0] + 1
       counts[known] = number
@@ -40,9 +38,7 @@ package struct Baseline: Sendable {
 
   /// What it names, as it is called now.
   package func carried(by pairing: Pairing) -> Baseline {
-    var carried = Baseline(identities.map(pairing.carried))
-    carried.tellsByWords = tellsByWords
-    return carried
+    Baseline(identities.map(pairing.carried))
   }
 
   /// How many it has.
@@ -50,7 +46,7 @@ package struct Baseline: Sendable {
 
   /// What it does not name.
   package func unknown(_ problems: [Problem]) -> [Problem] {
-    zip(problems, Self.identities(of: problems, byWords: tellsByWords)).filter { !identities.contains($1) }
+    zip(problems, Self.identities(of: problems)).filter { !identities.contains($1) }
       .map(\.0)
   }
 
@@ -61,18 +57,16 @@ package struct Baseline: Sendable {
 
   /// What it names and nobody found, in order.
   package func stale(_ problems: [Problem]) -> [FindingIdentity] {
-    identities.subtracting(Self.identities(of: problems, byWords: tellsByWords)).sorted()
+    identities.subtracting(Self.identities(of: problems)).sorted()
   }
 
   package func without(_ stale: [FindingIdentity]) -> Baseline {
-    var rest = Baseline(Array(identities.subtracting(stale)))
-    rest.tellsByWords = tellsByWords
-    return rest
+    Baseline(Array(identities.subtracting(stale)))
   }
 
   /// The file.
   package var bytes: [UInt8] {
-    var bytes: [UInt8] = tellsByWords ? Array("{\"schema\":\"\(Self.schema)\"}\n".utf8) : []
+    var bytes: [UInt8] = Array("{\"schema\":\"\(Self.schema)\"}\n".utf8)
     for identity in identities.sorted() {
       bytes += "{".utf8
       for (number, part) in identity.parts.enumerated() {
@@ -89,20 +83,17 @@ package struct Baseline: Sendable {
   /// Reads a file. Lines that are empty are passed over.
   package init(parsing bytes: [UInt8]) throws(BaselineFault) {
     var found: [FindingIdentity] = []
-    var hasSchema = false
     for (number, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
       if line.allSatisfy({ $0 <= 32 }) { continue }
       let parts = Self.parts(Array(line))
       if number == 0, parts?.first?.name == "schema" {
         guard parts?.first?.value == Self.schema else { throw BaselineFault(line: 1) }
-        hasSchema = true
         continue
       }
       guard let parts, parts.first?.name == "rule" else { throw BaselineFault(line: number + 1) }
       found.append(FindingIdentity(parts: parts))
     }
     self.init(found)
-    tellsByWords = hasSchema || found.isEmpty
   }
 
   private static func parts(_ line: [UInt8]) -> [FindingIdentity.Part]? {

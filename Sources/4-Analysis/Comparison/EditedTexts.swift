@@ -20,35 +20,57 @@ struct EditedTexts {
   init?(_ old: DiffSide, _ new: DiffSide) {
     guard let before = old.code, let after = new.code, let found = new.report.inNoTable else { return nil }
     (self.before, self.after) = (before, after)
+    let known = Dictionary(
+      old.report.bundles.flatMap(\.tables).map { table in
+        (Array(table.name.utf8), Set(table.keys.lazy.filter { !$0.isFromCode }.map(\.key)))
+      }, uniquingKeysWith: { $0.union($1) })
     for key in found where key.shows != nil && !before.asks(for: key.key, of: key.table) {
-      self.new.append(New(key: key, former: former(of: key)))
+      // On a line that was there users have seen the same text all along.
+      let places = key.uses.compactMap { use in hunk(of: use).map { (use, $0) } }
+      if places.isEmpty || places.allSatisfy({ isOld(key, in: $0.0.path, known) }) { continue }
+      let former = places.lazy.compactMap { [self] in self.former(of: key, $0, $1) }.first
+      // What stood there was in no table either: nobody loses anything.
+      if let former, known[former.table]?.contains(former.key) != true { continue }
+      self.new.append(New(key: key, former: former))
     }
   }
 
+  /// Whether a file had a text already: as a literal that nothing localized, or in no table and with other blanks and signs.
+  private func isOld(_ key: KeyInNoTable, in path: String, _ known: [[UInt8]: Set<[UInt8]>]) -> Bool {
+    if key.shows == .key { return false }
+    func letters(_ text: [UInt8]) -> [UInt8] { text.filter { $0.isLetter || $0.isDigit || $0 >= 0x80 } }
+    let (quote, own) = ([UInt8(ascii: "\"")], letters(key.key))
+    return before.lines(of: path).contains { $0.contains(quote + key.key + quote) }
+      || before.uses(in: path).contains {
+        known[$0.table]?.contains($0.key) != true && letters($0.key) == own
+      }
+  }
+
+  /// The lines that changed together with that of a use.
+  private mutating func hunk(of use: KeyInNoTable.Use) -> (old: Range<Int>, new: Range<Int>)? {
+    let lines = hunks[use.path] ?? LineHunks(from: before.lines(of: use.path), to: after.lines(of: use.path))
+    hunks[use.path] = lines
+    return lines.hunks.first { $0.new.contains(use.position.line) }
+  }
+
   /// The text that was taken out in the same lines, at the same kind of place.
-  private mutating func former(of key: KeyInNoTable) -> AskedTexts.Use? {
-    for use in key.uses {
-      let (old, new) = (before.uses(in: use.path), after.uses(in: use.path))
-      guard
-        let own = new.first(where: {
-          $0.key == key.key && $0.table == key.table && $0.position == use.position
-        })
-      else { continue }
-      let lines =
-        hunks[use.path] ?? LineHunks(from: before.lines(of: use.path), to: after.lines(of: use.path))
-      hunks[use.path] = lines
-      guard let hunk = lines.hunk(ofNew: use.position.line) else { continue }
-      func isIn(_ lines: Range<Int>) -> (AskedTexts.Use) -> Bool {
-        { lines.contains($0.position.line) && $0.isPhrase == own.isPhrase }
-      }
-      let (gone, come) = (old.filter(isIn(hunk.old)), new.filter(isIn(hunk.new)))
-      func without(_ others: [AskedTexts.Use], _ uses: [AskedTexts.Use]) -> [AskedTexts.Use] {
-        uses.filter { use in !others.contains { $0.key == use.key && $0.table == use.table } }
-      }
-      let (left, added) = (without(come, gone), without(gone, come))
-      if let place = added.firstIndex(of: own), left.indices.contains(place) { return left[place] }
+  private func former(
+    of key: KeyInNoTable, _ use: KeyInNoTable.Use, _ hunk: (old: Range<Int>, new: Range<Int>)
+  ) -> AskedTexts.Use? {
+    let (old, new) = (before.uses(in: use.path), after.uses(in: use.path))
+    guard
+      let own = new.first(where: { $0.key == key.key && $0.table == key.table && $0.position == use.position }
+      )
+    else { return nil }
+    func isIn(_ lines: Range<Int>) -> (AskedTexts.Use) -> Bool {
+      { lines.contains($0.position.line) && $0.isPhrase == own.isPhrase }
     }
-    return nil
+    let (gone, come) = (old.filter(isIn(hunk.old)), new.filter(isIn(hunk.new)))
+    func without(_ others: [AskedTexts.Use], _ uses: [AskedTexts.Use]) -> [AskedTexts.Use] {
+      uses.filter { use in !others.contains { $0.key == use.key && $0.table == use.table } }
+    }
+    let (left, added) = (without(come, gone), without(gone, come))
+    return added.firstIndex(of: own).flatMap { left.indices.contains($0) ? left[$0] : nil }
   }
 }
 
@@ -64,7 +86,10 @@ struct LineHunks {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
     let (former, present) = (old[start..<old.count - end], new[start..<new.count - end])
-    if former.count > Self.most || present.count > Self.most { return }
+    if former.count > Self.most || present.count > Self.most {
+      hunks = [(start + 1..<former.endIndex + 1, start + 1..<present.endIndex + 1)]
+      return
+    }
     let changes = Array(present).difference(from: Array(former))
     var (removed, added) = (Set<Int>(), Set<Int>())
     for change in changes {
@@ -85,7 +110,4 @@ struct LineHunks {
       }
     }
   }
-
-  /// The lines that a new one stands for.
-  func hunk(ofNew line: Int) -> (old: Range<Int>, new: Range<Int>)? { hunks.first { $0.new.contains(line) } }
 }

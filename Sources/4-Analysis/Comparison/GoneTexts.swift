@@ -45,12 +45,12 @@ package struct GoneTexts: Sendable {
 
 extension ReportComparison {
   /// The texts that code asks for since then and no table has, as they are missing in all languages of the tables where they
-  /// belong, or of any of their products, but for those that a report counts already.
+  /// belong, or of any of their products, but for those that a report counts already, and for languages that have them.
   package func untranslated(beside report: Report) -> GoneTexts {
     var texts = GoneTexts()
     let known = Set(
       report.bundles.flatMap(\.tables).flatMap { table in
-        table.keys.filter(\.isFromCode).map { [Array(table.name.utf8), $0.key] }
+        table.keys.map { [Array(table.name.utf8), $0.key] }
       })
     for new in newInNoTable where new.shows == .text && !known.contains([new.table, new.key]) {
       let name = WTF8.text(new.table)
@@ -69,7 +69,9 @@ extension ReportComparison {
         key: new.key, value: new.key, file: new.uses.first?.path, position: new.uses.first?.position,
         comment: nil)
       key.isFromCode = true
-      for cell in table.cells where cell.locale != table.origin?.development?.text {
+      let states = TableStates(home)
+      for (number, cell) in table.cells.enumerated()
+      where cell.locale != table.origin?.development?.text && !states.isTranslated(new.key, in: number) {
         texts.note(table, bundle, cell.locale, gone: [key])
       }
     }

@@ -114,7 +114,12 @@ package struct ReportComparison: Sendable {
     sort()
   }
 
-  /// The place of a table, as changes name it.
+  /// The place of the table of a finding, as changes name it.
+  package static func place(_ container: String, _ table: String) -> String {
+    TableSides.place([container, table])
+  }
+
+  /// The place of a table, likewise.
   package static func place(of table: TableReport, in bundle: BundleReport) -> String {
     TableSides.place([bundle.path, table.container, table.name])
   }
@@ -182,7 +187,7 @@ package struct ReportComparison: Sendable {
       report.errors.filter { problem in
         ["placeholder-", "stringsdict-"].contains { problem.rule.id.hasPrefix($0) }
       }.reduce(into: [:]) { broken, problem in
-        let place = TableSides.place([problem.subject?.container ?? "", problem.subject?.table ?? ""])
+        let place = Self.place(problem.subject?.container ?? "", problem.subject?.table ?? "")
         let name = name(place, problem.subject?.key, problem.locale)
         broken[name] = broken[name] ?? problem
       }
@@ -218,7 +223,21 @@ package struct ReportComparison: Sendable {
 
   /// Compares what code asks for, and what it fills texts with.
   private mutating func compareCode(_ old: DiffSide, _ new: DiffSide) {
-    newCalls = Baseline(of: old.calls).carried(by: pairing).unknown(new.calls)
+    // A translation that says what its source or its key said before makes nothing worse.
+    let known = Set(
+      old.calls.compactMap(\.subject).map { [$0.container ?? "", $0.table ?? "", WTF8.text($0.key ?? [])] })
+    let keys = Set(
+      old.report.bundles.flatMap(\.tables).flatMap { table in
+        table.keys.filter { !$0.isFromCode }.map { [Array(table.name.utf8), $0.key] }
+      })
+    newCalls = Baseline(of: old.calls).carried(by: pairing).unknown(new.calls).filter { problem in
+      guard let subject = problem.subject, let key = subject.key, let table = subject.table else {
+        return true
+      }
+      let name = Array(table.utf8)
+      return !known.contains([subject.container ?? "", table, WTF8.text(key)])
+        && (keys.contains([name, key]) || old.code?.asks(for: key, of: name) != true)
+    }
     changes += newCalls.filter { $0.severity == .error }.map { problem in
       Change(
         kind: .crash,
@@ -242,9 +261,15 @@ package struct ReportComparison: Sendable {
         })
       else { continue }
       func note(_ kind: Change.Kind, _ locale: String? = nil) {
+        let now = pairing.place(of: place)
+        // What the table lost is said already.
+        if changes.contains(where: { ($0.kind, $0.place, $0.key, $0.locale) == (kind, now, key.key, locale) })
+        {
+          return
+        }
         changes.append(
           Change(
-            kind: kind, place: pairing.place(of: place), key: key.key, locale: locale, old: former.key,
+            kind: kind, place: now, key: key.key, locale: locale, old: former.key,
             file: use.path, position: use.position))
       }
       if key.shows == .key { note(.textLost) }

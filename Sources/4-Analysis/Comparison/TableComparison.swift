@@ -29,10 +29,7 @@ struct TableComparison {
     _ before: TableReport, _ after: TableReport, at place: String, isAcross: Bool, staying: Set<String>,
     isAsked: @escaping ([UInt8]) -> Bool = { _ in true }
   ) {
-    self.place = place
-    self.before = before
-    self.after = after
-    self.isAcross = isAcross
+    (self.place, self.before, self.after, self.isAcross) = (place, before, after, isAcross)
     self.isAsked = isAsked
     old = TableStates(before)
     new = TableStates(after)

@@ -34,10 +34,7 @@ struct CodeForCoverage: CodeFacts {
     guard !catalog.code.isEmpty else { return nil }
     uses = CodeUses(catalog, routines: configuration.routines.map { Array($0.utf8) }, jobs: jobs)
     guard uses.hasCode else { return nil }
-    self.catalog = catalog
-    self.part = part
-    self.options = options
-    self.configuration = configuration
+    (self.catalog, self.part, self.options, self.configuration) = (catalog, part, options, configuration)
     isFiltered =
       !configuration.tables.isEmpty || configuration.expected == .union || !configuration.tableRules.isEmpty
     usage = KeyUsage(uses, part)

@@ -45,9 +45,7 @@ package struct Engine: Sendable {
     self.roots = roots
     readsCode = configuration.readsCode
     self.configuration = configuration.mapped { LocaleTag(name: $0).text }
-    self.configurationFolder = configurationFolder
-    self.currentFolder = currentFolder
-    self.git = git
+    (self.configurationFolder, self.currentFolder, self.git) = (configurationFolder, currentFolder, git)
     self.jobs = jobs
   }
 

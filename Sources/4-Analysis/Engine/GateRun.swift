@@ -10,6 +10,8 @@ package struct GateRun: Sendable {
   /// The tree, in which nothing silences a finding that did not do so at the revision.
   package let now: Side
   package let since: Since?
+  /// The report of every key of it; nil without a revision.
+  package let everyKey: Report?
   /// What is known and left out.
   package var known: Known?
   private let typed: EffectiveConfiguration
@@ -33,6 +35,7 @@ package struct GateRun: Sendable {
     needs(&engine)
     (self.since, self.known, self.typed) = (since, known, typed.configuration)
     now = try Side(engine)
+    everyKey = since == nil ? nil : now.everyKey()
   }
 
   // MARK: - Reports
@@ -45,7 +48,9 @@ package struct GateRun: Sendable {
   /// What has changed; nil without a revision.
   /// - Parameter asked: a report of what languages are asked for, if there is one already.
   package func change(asked: Report? = nil) -> Since.Changed? {
-    since?.changed(now, asked: { asked ?? now.report(now.engine.coverageOptions) }, typed)
+    guard let since, let everyKey else { return nil }
+    return since.changed(
+      now, now.compared(everyKey), asked: { asked ?? now.report(now.engine.coverageOptions) }, typed)
   }
 
   /// The report without what was there and what is known.

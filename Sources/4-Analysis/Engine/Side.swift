@@ -56,19 +56,24 @@ package struct Side: Sendable {
     return engine.adding(symbols.problems { options.includesTable(catalog.path(of: $0)) }, to: report)
   }
 
-  /// What is compared with another tree: every key, and what texts say.
-  package func compared(_ details: KeyDetails = [], isAsked: Bool = false) -> DiffSide {
+  /// The report of every key, with what texts say: what is compared with another tree.
+  package func everyKey(_ details: KeyDetails = []) -> Report {
     var options = engine.coverageOptions
     options.takesEveryKey = true
     options.readsTexts = true
     options.notesErrors = true
     options.namesFormats = engine.formats != nil
     options.keyDetails.formUnion(details.union([.comments, .forms]))
-    var side = DiffSide(engine.withErrors(report(options), in: catalog))
+    return report(options)
+  }
+
+  /// - Parameter everyKey: the report of every key.
+  package func compared(_ everyKey: Report, isAsked: Bool = false) -> DiffSide {
+    var side = DiffSide(engine.withErrors(everyKey, in: catalog))
     (side.code, side.calls) = (code?.asked, callProblems())
     // Changes are of every key, percentages of those that a report asks for.
     if isAsked { side.asked = report(engine.coverageOptions) }
-    side.tree = DiffSide.Tree(catalog, options)
+    side.tree = DiffSide.Tree(catalog, engine.coverageOptions)
     return side
   }
 

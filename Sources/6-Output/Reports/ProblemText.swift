@@ -25,10 +25,7 @@ package struct ProblemText: Sendable {
     style: Style = .plain, showsExcerpts: Bool = false, width: Int = 100, prefix: String = "",
     wraps: Bool = false
   ) {
-    self.style = style
-    self.showsExcerpts = showsExcerpts
-    self.width = width
-    self.prefix = prefix
+    (self.style, self.showsExcerpts, self.width, self.prefix) = (style, showsExcerpts, width, prefix)
     self.wraps = wraps
   }
 

@@ -64,9 +64,7 @@ package struct ReportOptions: Sendable {
     package var icu: String
 
     package init(name: String, version: String, icu: String) {
-      self.name = name
-      self.version = version
-      self.icu = icu
+      (self.name, self.version, self.icu) = (name, version, icu)
     }
   }
 
@@ -123,15 +121,9 @@ package struct ReportOptions: Sendable {
     style: Style = .plain, width: Int = 100, showsExcerpts: Bool = false, arguments: String = "",
     pathPrefix: String = "", commands: Set<String> = []
   ) {
-    self.tool = tool
-    self.verdict = verdict
-    self.includesDetails = includesDetails
-    self.isComplete = isComplete
-    self.style = style
-    self.width = width
-    self.showsExcerpts = showsExcerpts
-    self.arguments = arguments
-    self.pathPrefix = pathPrefix
+    (self.tool, self.verdict, self.includesDetails) = (tool, verdict, includesDetails)
+    (self.isComplete, self.style, self.width) = (isComplete, style, width)
+    (self.showsExcerpts, self.arguments, self.pathPrefix) = (showsExcerpts, arguments, pathPrefix)
     self.commands = commands
   }
 

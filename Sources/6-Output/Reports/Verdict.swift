@@ -14,10 +14,7 @@ package struct Verdict: Sendable {
     package var bar: Bar
 
     package init(locale: String, translated: Int?, there: Int?, bar: Bar) {
-      self.locale = locale
-      self.translated = translated
-      self.there = there
-      self.bar = bar
+      (self.locale, self.translated, self.there, self.bar) = (locale, translated, there, bar)
     }
 
     /// Whether a bar that decides is missed.

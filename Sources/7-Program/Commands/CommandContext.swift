@@ -49,13 +49,8 @@ package struct CommandContext {
     output: OutputBuffer, errors: OutputBuffer, clock: WallClock = .system, color: ColorChoice = .auto,
     verbosity: Verbosity = .normal
   ) {
-    self.environment = environment
-    self.terminal = terminal
-    self.currentDirectory = currentDirectory
-    self.output = output
-    self.errors = errors
-    self.clock = clock
-    self.color = color
+    (self.environment, self.terminal, self.currentDirectory) = (environment, terminal, currentDirectory)
+    (self.output, self.errors, self.clock, self.color) = (output, errors, clock, color)
     self.verbosity = verbosity
   }
 
@@ -185,8 +180,10 @@ extension CommandContext {
   func engine(
     _ roots: [Argument], _ arguments: ParsedArguments, _ configuration: CommandConfiguration
   ) -> Engine {
-    Engine(
-      roots: roots.map { FilePath(bytes: $0.bytes) }, configuration: configuration.effective,
+    let here = currentDirectory.bytes.isEmpty ? FilePath(".") : currentDirectory
+    return Engine(
+      roots: roots.map { $0 == Argument(".") ? here : FilePath(bytes: $0.bytes) },
+      configuration: configuration.effective,
       configurationFolder: configuration.folder, currentFolder: currentDirectory,
       git: GitEnvironment(variable: environment.bytes), jobs: arguments.integer(CommonFlags.jobs))
   }

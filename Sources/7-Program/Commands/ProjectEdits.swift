@@ -45,9 +45,7 @@ struct ProjectEdits {
       } ?? []
     update = ProjectUpdate(catalog, files: files, isWanted: isWanted, renaming: names)
     conversion = ProjectConversion(catalog, tables, isWanted: isWanted)
-    self.catalog = catalog
-    self.tree = tree
-    self.context = context
+    (self.catalog, self.tree, self.context) = (catalog, tree, context)
   }
 
   /// Whether a project had to be told of something, and could not.

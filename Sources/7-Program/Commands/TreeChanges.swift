@@ -26,10 +26,7 @@ struct TreeChanges {
 
   /// - Parameter paths: of the files, below the top of the tree.
   init(_ changes: [Change], at paths: [FilePath?], _ tree: PatchTree, _ context: CommandContext) {
-    self.changes = changes
-    self.paths = paths
-    self.tree = tree
-    self.context = context
+    (self.changes, self.paths, self.tree, self.context) = (changes, paths, tree, context)
   }
 
   /// Edits the tree, all or nothing.

@@ -68,7 +68,7 @@ import Testing
     #expect(run.status == .findings)
     #expect(
       run.output.hasPrefix(
-        "Texts that users saw, and see as bare keys or not at all now (2):\n  Localizable \"a.two\" (fr)\n"),
+        "Bare keys, or nothing, where users saw a text (2):\n  Localizable \"a.two\" (fr)\n"),
       "\(run.output)")
     #expect(!run.output.contains("not expected"), "\(run.output)")
     for form in ["markdown", "html", "json"] {
@@ -133,7 +133,7 @@ import Testing
     let run = try diff(old, tree(en: cut, fr: cut, code), ["--fail-on", "regressions"])
     #expect(run.status == .findings)
     #expect(
-      run.output.contains("see as bare keys or not at all now (1):\n  Localizable \"a.two\"\n"),
+      run.output.contains("where users saw a text (1):\n  Localizable \"a.two\"\n"),
       "\(run.output)")
     #expect(
       !run.output.contains("Other changed texts") && !run.output.contains("lost \"Plain"), "\(run.output)")

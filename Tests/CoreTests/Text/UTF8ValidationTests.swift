@@ -4,22 +4,15 @@ import Testing
 
 /// Against the standard library, which reads one sequence after the other.
 @Suite struct UTF8ValidationTests {
-  /// Both sizes of blocks, if the processor has both.
-  private let blocks: Set<Bool> = [false, UTF8Validation.isWideByDefault]
-
   private func expectAgreement(_ bytes: [UInt8], _ what: @autoclosure () -> String) {
     let buffer = PaddedBuffer(bytes)
     let isValid = String(validating: bytes, as: UTF8.self) != nil
-    for isWide in blocks {
-      let answer = buffer.withText {
-        UTF8Validation.isValid($0, from: 0, to: bytes.count, isWide: isWide)
-      }
-      #expect(answer == isValid, "\(isWide ? 32 : 16) bytes: \(what())")
-    }
+    let answer = buffer.withText { UTF8Validation.isValid($0, from: 0, to: bytes.count) }
+    #expect(answer == isValid, "\(what())")
   }
 
   /// Every lead with every second byte, in a row of places that holds the border of every kind of block: the sixteen
-  /// bytes at the head, blocks of 16, 32 and 48, and stretches of 512.
+  /// bytes at the head, blocks of 16 and 48, and stretches of 512.
   @Test func everyLeadWithEverySecondByte() {
     for place in [0, 14, 15, 16, 62, 63, 527, 528, 1039] {
       var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: place) + [0, 0, 0x80, 0x80]

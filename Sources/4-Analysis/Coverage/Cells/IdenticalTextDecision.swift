@@ -74,13 +74,8 @@ struct IdenticalTextDecision: ~Copyable {
     isOfStore: Bool = false, allowsIdentical: @escaping (_ key: Int, _ locale: LocaleTag) -> Bool,
     ignores: ((_ key: Int, _ locale: LocaleTag) -> Bool)?
   ) {
-    self.ignores = ignores
-    self.isOfStore = isOfStore
-    self.keys = keys
-    self.mask = mask
-    self.development = development
-    self.columns = columns
-    self.allowsIdentical = allowsIdentical
+    (self.ignores, self.isOfStore, self.keys, self.mask) = (ignores, isOfStore, keys, mask)
+    (self.development, self.columns, self.allowsIdentical) = (development, columns, allowsIdentical)
     let script = development?.writtenScript ?? ""
     let written = columns.map { (language: $0.tag.language, script: $0.tag.writtenScript) }
     isForeign = written.map { written in

@@ -179,9 +179,7 @@ package struct CountedTable: Hashable, Comparable, Sendable {
   package var table: String
 
   package init(bundle: String, container: String, table: String) {
-    self.bundle = bundle
-    self.container = container
-    self.table = table
+    (self.bundle, self.container, self.table) = (bundle, container, table)
   }
 
   /// Whether it is no table, and what is counted are the resources of the container.

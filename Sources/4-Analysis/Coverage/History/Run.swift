@@ -20,12 +20,8 @@ package struct HistoryRun: Equatable, Sendable {
     info: RunInfo, changes: [CellChange], findings: [RuleCount] = [], moves: RunChanges? = nil,
     keyMoves: KeyMoves? = nil, facts: RunKeyStates? = nil
   ) {
-    self.info = info
-    self.changes = changes
-    self.findings = findings
-    self.moves = moves
-    self.keyMoves = keyMoves
-    self.facts = facts
+    (self.info, self.changes, self.findings, self.moves) = (info, changes, findings, moves)
+    (self.keyMoves, self.facts) = (keyMoves, facts)
   }
 }
 
@@ -102,9 +98,7 @@ package struct CellFacts: Equatable, Sendable {
   package var states: [UInt8]
 
   package init(_ place: CellID, keys: [UInt8], states: [UInt8]) {
-    self.place = place
-    self.keys = keys
-    self.states = states
+    (self.place, self.keys, self.states) = (place, keys, states)
   }
 
   package var isUnknown: Bool { keys.isEmpty }
@@ -218,18 +212,9 @@ package struct RunInfo: Equatable, Sendable {
     configuration: String = "",
     isComplete: Bool = true, thresholds: String? = nil
   ) {
-    self.project = project
-    self.branch = branch
-    self.commit = commit
-    self.parent = parent
-    self.time = time
-    self.timeOrigin = timeOrigin
-    self.event = event
-    self.tool = tool
-    self.rules = rules
-    self.cldr = cldr
-    self.configuration = configuration
-    self.isComplete = isComplete
+    (self.project, self.branch, self.commit, self.parent) = (project, branch, commit, parent)
+    (self.time, self.timeOrigin, self.event, self.tool) = (time, timeOrigin, event, tool)
+    (self.rules, self.cldr, self.configuration, self.isComplete) = (rules, cldr, configuration, isComplete)
     self.thresholds = thresholds
   }
 }
@@ -301,9 +286,7 @@ package struct RuleCount: Equatable, Sendable {
   package var count: Int
 
   package init(rule: String, severity: Severity, count: Int) {
-    self.rule = rule
-    self.severity = severity
-    self.count = count
+    (self.rule, self.severity, self.count) = (rule, severity, count)
   }
 
   /// Whether a run can have had so many.

@@ -39,10 +39,7 @@ package struct KeyMove: Equatable, Sendable {
   package var source: String
 
   package init(_ category: ChangeCategory, _ place: CellID, key: String, source: String) {
-    self.category = category
-    self.place = place
-    self.key = key
-    self.source = source
+    (self.category, self.place, self.key, self.source) = (category, place, key, source)
   }
 
   /// Worst category first, then by place and by the bytes of the key.

@@ -22,9 +22,7 @@ struct RunComparison {
     from base: RunKeyStates, to now: RunKeyStates, isAlike: Bool = true, tellsUntranslated: Bool = true,
     uncounted: Set<Int> = []
   ) {
-    self.isAlike = isAlike
-    self.tellsUntranslated = tellsUntranslated
-    self.uncounted = uncounted
+    (self.isAlike, self.tellsUntranslated, self.uncounted) = (isAlike, tellsUntranslated, uncounted)
     var old = base.cells[...]
     var new = now.cells[...]
     while true {

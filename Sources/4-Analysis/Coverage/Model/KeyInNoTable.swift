@@ -35,10 +35,7 @@ package struct KeyInNoTable: Sendable, Equatable {
   package var locales: [String] = []
 
   package init(key: [UInt8], table: [UInt8], uses: [Use], targets: [String]) {
-    self.key = key
-    self.table = table
-    self.uses = uses
-    self.targets = targets
+    (self.key, self.table, self.uses, self.targets) = (key, table, uses, targets)
   }
 }
 
@@ -69,9 +66,7 @@ package struct CodeDemands: Sendable {
   package init(
     ofTables: [TableID: [CodeDemand]], inNoTable: [KeyInNoTable], withoutAnyTable: TextsWithoutAnyTable
   ) {
-    self.ofTables = ofTables
-    self.inNoTable = inNoTable
-    self.withoutAnyTable = withoutAnyTable
+    (self.ofTables, self.inNoTable, self.withoutAnyTable) = (ofTables, inNoTable, withoutAnyTable)
   }
 }
 

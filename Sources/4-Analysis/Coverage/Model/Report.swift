@@ -135,9 +135,7 @@ package struct Report: Sendable {
   package init(
     bundles: [BundleReport], locales: [LocaleReport], problems: [Problem], isIncomplete: Bool = false
   ) {
-    self.bundles = bundles
-    self.locales = locales
-    self.problems = problems
+    (self.bundles, self.locales, self.problems) = (bundles, locales, problems)
     found = problems
     self.isIncomplete = isIncomplete
   }
@@ -163,13 +161,8 @@ package struct BundleReport: Sendable {
     number: Int, path: String, kind: String, identifier: String?, developmentRegion: DevelopmentRegionReport?,
     localizations: [LocalizationReport], tables: [TableReport], resources: [ResourceReport]
   ) {
-    self.number = number
-    self.path = path
-    self.kind = kind
-    self.identifier = identifier
-    self.developmentRegion = developmentRegion
-    self.localizations = localizations
-    self.tables = tables
+    (self.number, self.path, self.kind, self.identifier) = (number, path, kind, identifier)
+    (self.developmentRegion, self.localizations, self.tables) = (developmentRegion, localizations, tables)
     self.resources = resources
   }
 
@@ -207,9 +200,7 @@ package struct LocaleReport: Sendable {
   package init(
     locale: String, counts: StateCounts, absentTables: [String], resources: ResourceCounts
   ) {
-    self.locale = locale
-    self.counts = counts
-    self.absentTables = absentTables
+    (self.locale, self.counts, self.absentTables) = (locale, counts, absentTables)
     self.resources = resources
   }
 }
@@ -266,11 +257,8 @@ package struct ProductReport: Sendable {
   package init(
     name: String, project: String, productType: String, localizations: [String], locales: [LocaleReport]
   ) {
-    self.name = name
-    self.project = project
-    self.productType = productType
-    self.localizations = localizations
-    self.locales = locales
+    (self.name, self.project, self.productType) = (name, project, productType)
+    (self.localizations, self.locales) = (localizations, locales)
   }
 }
 
@@ -298,10 +286,7 @@ package struct ResourceReport: Sendable {
     id: ResourceID?, container: String, path: String, states: [(locale: String, state: State)],
     identical: [String]
   ) {
-    self.id = id
-    self.container = container
-    self.path = path
-    self.states = states
+    (self.id, self.container, self.path, self.states) = (id, container, path, states)
     self.identical = identical
   }
 }

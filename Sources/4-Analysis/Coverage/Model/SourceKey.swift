@@ -39,10 +39,7 @@ package struct SourceKey: Sendable, Equatable {
   package var forms: [UInt8]?
 
   package init(key: [UInt8], value: [UInt8], file: String?, position: TextPosition?, comment: String?) {
-    self.key = key
-    self.value = value
-    self.file = file
-    self.position = position
+    (self.key, self.value, self.file, self.position) = (key, value, file, position)
     self.comment = comment
   }
 }
@@ -56,9 +53,7 @@ package struct CodeLocation: Sendable, Equatable {
   package var line: String
 
   package init(path: String, position: TextPosition, line: String) {
-    self.path = path
-    self.position = position
-    self.line = line
+    (self.path, self.position, self.line) = (path, position, line)
   }
 }
 
@@ -149,13 +144,8 @@ package struct OutdatedKey: Sendable, Equatable {
     place: Int32, source: [UInt8], commit: String?, time: Int?, mayCrash: Bool, file: String,
     position: TextPosition? = nil
   ) {
-    self.place = place
-    self.source = source
-    self.commit = commit
-    self.time = time
-    self.mayCrash = mayCrash
-    self.file = file
-    self.position = position
+    (self.place, self.source, self.commit, self.time) = (place, source, commit, time)
+    (self.mayCrash, self.file, self.position) = (mayCrash, file, position)
   }
 }
 

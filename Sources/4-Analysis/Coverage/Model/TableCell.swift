@@ -97,10 +97,7 @@ package struct FileShare: Sendable {
   package var incomplete: [Int32]
 
   package init(withheld: Set<FilePath>, missing: [Int32], empty: [Int32], incomplete: [Int32]) {
-    self.withheld = withheld
-    self.missing = missing
-    self.empty = empty
-    self.incomplete = incomplete
+    (self.withheld, self.missing, self.empty, self.incomplete) = (withheld, missing, empty, incomplete)
   }
 }
 

@@ -88,14 +88,9 @@ package struct TableReport: Sendable {
     container: String, name: String, files: [String], keys: [SourceKey], expectedFrom: ExpectedFrom,
     developmentRegion: DevelopmentRegionReport?, cells: [TableCell]
   ) {
-    self.container = container
-    self.name = name
-    self.files = files
-    self.keys = keys
+    (self.container, self.name, self.files, self.keys) = (container, name, files, keys)
     order = keys
-    self.expectedFrom = expectedFrom
-    self.developmentRegion = developmentRegion
-    self.cells = cells
+    (self.expectedFrom, self.developmentRegion, self.cells) = (expectedFrom, developmentRegion, cells)
   }
 
   /// Whether nothing says what it should have: then nobody can call a key useless either.

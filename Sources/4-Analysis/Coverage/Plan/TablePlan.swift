@@ -70,14 +70,9 @@ struct TablePlan: Sendable {
     self.id = id
     self.files = files
     isInParts = files.files.contains { $0.format.isInParts }
-    self.path = path
-    self.layout = layout
-    self.root = root
-    self.reading = reading
+    (self.path, self.layout, self.root, self.reading) = (path, layout, root, reading)
     development = layout.development
-    self.expectsUnion = expectsUnion
-    self.keyDetails = keyDetails
-    self.readsTexts = readsTexts
+    (self.expectsUnion, self.keyDetails, self.readsTexts) = (expectsUnion, keyDetails, readsTexts)
     index = TableFileIndex(files.files)
   }
 

@@ -50,10 +50,7 @@ final class TableColumns {
     _ plan: TablePlan, _ side: SourceSide, _ scans: [Int: FileStates], _ options: CoverageOptions,
     leavingOut reasons: [[UInt8]: NotExpectedReason]
   ) {
-    self.plan = plan
-    self.side = side
-    self.scans = scans
-    self.options = options
+    (self.plan, self.side, self.scans, self.options) = (plan, side, scans, options)
     (mask, leftOut) = side.mask(leavingOut: reasons)
     let (keys, allows) = (side.keys, plan.allowsIdentical(options))
     let builder = CellBuilder(

@@ -50,8 +50,6 @@ package struct FileStates: Sendable {
 
   private init(size: Int, verdict: TableVerdict, losesEntries: Bool, problems: [Problem]) {
     self.init(size: size)
-    self.verdict = verdict
-    self.losesEntries = losesEntries
-    self.problems = problems
+    (self.verdict, self.losesEntries, self.problems) = (verdict, losesEntries, problems)
   }
 }

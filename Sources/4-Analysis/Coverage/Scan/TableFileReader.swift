@@ -30,12 +30,8 @@ package struct TableFileReader: ~Copyable {
       reading: FileReading,
       needs: PluralNeeds = PluralNeeds(categories: .other, language: "")
     ) {
-      self.path = path
-      self.source = source
-      self.shown = shown
-      self.shownInBundle = shownInBundle
-      self.reading = reading
-      self.needs = needs
+      (self.path, self.source, self.shown, self.shownInBundle) = (path, source, shown, shownInBundle)
+      (self.reading, self.needs) = (reading, needs)
     }
   }
 

@@ -19,12 +19,8 @@ package struct CodeDemand: Sendable {
     key: [UInt8], text: [UInt8]?, isKey: Bool, comment: String?, path: String,
     position: TextPosition
   ) {
-    self.key = key
-    self.text = text
-    self.isKey = isKey
-    self.comment = comment
-    self.path = path
-    self.position = position
+    (self.key, self.text, self.isKey, self.comment) = (key, text, isKey, comment)
+    (self.path, self.position) = (path, position)
   }
 }
 
@@ -46,13 +42,8 @@ package struct UnreadTable: Sendable {
     table: TableID, asked: String, askedCount: Int, sharedCount: Int, isSure: Bool, path: String,
     position: TextPosition
   ) {
-    self.table = table
-    self.asked = asked
-    self.askedCount = askedCount
-    self.sharedCount = sharedCount
-    self.isSure = isSure
-    self.path = path
-    self.position = position
+    (self.table, self.asked, self.askedCount, self.sharedCount) = (table, asked, askedCount, sharedCount)
+    (self.isSure, self.path, self.position) = (isSure, path, position)
   }
 }
 

@@ -37,9 +37,7 @@ struct SourceSide: Sendable {
     _ comparison: SourceComparison, from expectedFrom: TableReport.ExpectedFrom, carried: KeyBits,
     doNotTranslate: Set<[UInt8]>
   ) {
-    self.comparison = comparison
-    self.expectedFrom = expectedFrom
-    self.carried = carried
+    (self.comparison, self.expectedFrom, self.carried) = (comparison, expectedFrom, carried)
     self.doNotTranslate = doNotTranslate
     let keys = comparison.keys
     fixed =

@@ -31,9 +31,7 @@ package struct OutdatedSearch {
   package init(
     _ catalog: Catalog, in repository: GitRepository, environment: [[UInt8]], options: Options = Options()
   ) {
-    self.catalog = catalog
-    self.repository = repository
-    self.environment = environment
+    (self.catalog, self.repository, self.environment) = (catalog, repository, environment)
     self.options = options
   }
 

@@ -23,7 +23,7 @@ package struct Since: Sendable {
 
   package init(_ then: Side, shown: String, acceptsSilenced: Bool, accepted: Set<String>) {
     (self.then, self.shown, self.acceptsSilenced, self.accepted) = (then, shown, acceptsSilenced, accepted)
-    former = then.compared()
+    former = then.compared(then.everyKey())
   }
 
   /// The pipeline of now, in which nothing silences a finding, or keeps a text from being asked for, that did not do so then.
@@ -45,19 +45,26 @@ package struct Since: Sendable {
   }
 
   /// The findings that were not there, at whatever place.
-  package func new(_ problems: [Problem], known: [Problem], _ pairing: Pairing) -> [Problem] {
-    Baseline(of: known).carried(by: pairing).unknown(problems)
+  package func new(_ problems: [Problem], known: [Problem], _ change: Changed) -> [Problem] {
+    let said = Set(change.problems.filter { $0.rule == .textLost && $0.position != nil }.map(\.path))
+    return Baseline(of: known).carried(by: change.comparison.pairing).unknown(problems).filter { problem in
+      // A key that users see as it is and that no table has is one finding.
+      problem.rule != .keyInNoTable || !said.contains(problem.path)
+        || !change.problems.contains { $0.path == problem.path && $0.position == problem.position }
+    }
   }
 
   /// Leaves out texts that were outdated then as well, as their source has not changed since.
-  package func withoutFormer(_ problems: [Problem], in now: Report) -> [Problem] {
-    var (before, after) = (DevelopmentTexts(report), DevelopmentTexts(now))
+  package func withoutFormer(_ problems: [Problem], _ comparison: ReportComparison) -> [Problem] {
+    func name(_ place: String, _ key: [UInt8]?) -> [[UInt8]] { [Array(place.utf8), key ?? []] }
+    let kinds: [Change.Kind] = [.keyAdded, .sourceChanged, .sourceTouched]
+    let changed = Set(
+      comparison.changes.filter { kinds.contains($0.kind) }.map { name($0.place, $0.key) })
     return problems.filter { problem in
-      guard problem.rule == .outdatedTranslation, let subject = problem.subject, let key = subject.key,
-        let old = before.value(key, table: subject.table, container: subject.container),
-        let new = after.value(key, table: subject.table, container: subject.container)
-      else { return true }
-      return old != new
+      let subject = problem.subject
+      return problem.rule != .outdatedTranslation
+        || changed.contains(
+          name(ReportComparison.place(subject?.container ?? "", subject?.table ?? ""), subject?.key))
     }
   }
 
@@ -65,7 +72,8 @@ package struct Since: Sendable {
   package func ask(_ report: inout Report, _ engine: Engine, isOfGaps: Bool = false) throws {
     var engine = engine
     engine.reach = then.engine.reach
-    let wanted = ReportComparison(from: former, to: try Side(engine).compared(), readsFiles: false).wanted
+    let now = try Side(engine)
+    let wanted = ReportComparison(from: former, to: now.compared(now.everyKey()), readsFiles: false).wanted
     report.ask(isOfGaps: isOfGaps) { wanted[ReportComparison.place(of: $1, in: $0)] ?? Report.Wanted() }
     report.since = shown
   }
@@ -100,9 +108,9 @@ package struct Since: Sendable {
     result.inNoTable = now.inNoTable?.filter { !askedThen.contains([$0.table, $0.key]) }
     result.lacking = now.lacking.filter { !report.lacking.contains($0) }
     let others = change.problems + SinceFindings.resources(comparison.changes, accepted: accepted, shown)
-    result.found = (new(now.found, known: report.found, comparison.pairing) + others).sorted(
+    result.found = (new(now.found, known: report.found, change) + others).sorted(
       by: Problem.inOrder)
-    result.problems = (new(now.problems, known: report.found, comparison.pairing) + others).sorted(
+    result.problems = (new(now.problems, known: report.found, change) + others).sorted(
       by: Problem.inOrder)
     return result
   }
@@ -120,10 +128,12 @@ package struct Since: Sendable {
 
   /// - Parameters:
   ///   - now: the tree of now, in which nothing silences that did not do so then.
+  ///   - texts: what is compared of it.
   ///   - asked: a report of the keys that languages are asked for.
   ///   - typed: the configuration of now, before what it silences was taken out.
-  package func changed(_ now: Side, asked: () -> Report, _ typed: EffectiveConfiguration) -> Changed {
-    let texts = now.compared()
+  package func changed(_ now: Side, _ texts: DiffSide, asked: () -> Report, _ typed: EffectiveConfiguration)
+    -> Changed
+  {
     let comparison = ReportComparison(from: former, to: texts, readsFiles: false)
     var change = Changed(comparison: comparison, gone: comparison.gone)
     let tags = Set(accepted.map { LocaleTag(name: $0).text }).union(accepted)
@@ -143,35 +153,5 @@ package struct Since: Sendable {
       + SinceFindings.silenced(self, typed, now.engine.configuration, texts.report)
       + SinceFindings.changed(self, typed)
     return change
-  }
-}
-
-/// What a report's tables say in the development localization, by key: a table is gone through once, when it is asked for.
-struct DevelopmentTexts {
-  private struct Place: Hashable {
-    var container: String?
-    var table: String?
-  }
-
-  private let tables: [Place: [TableReport]]
-  private var values: [Place: [[UInt8]: [UInt8]?]] = [:]
-
-  init(_ report: Report) {
-    tables = Dictionary(grouping: report.bundles.flatMap(\.tables)) {
-      Place(container: $0.container, table: $0.name)
-    }
-  }
-
-  /// Nil where there is no such key, or what it says was not read.
-  mutating func value(_ key: [UInt8], table: String?, container: String?) -> [UInt8]? {
-    let place = Place(container: container, table: table)
-    if let known = values[place] { return known[key] ?? nil }
-    var found: [[UInt8]: [UInt8]?] = [:]
-    // The first one of several entries of a key counts.
-    for key in (tables[place] ?? []).lazy.flatMap(\.keys) where found[key.key] == nil {
-      found[key.key] = key.value
-    }
-    values[place] = found
-    return found[key] ?? nil
   }
 }

@@ -72,11 +72,8 @@ package enum SinceFindings {
           guard count > 1, cell.counts.translation[.unchanged] >= count, isHidden,
             accepted.isDisjoint(with: [cell.locale, table.name])
           else { return nil }
-          let own = table.files.first {
-            LocalizedFolder.name(of: $0).map { LocaleTag(name: $0).text } == cell.locale
-          }
           return Problem(
-            .noLongerCompared, path: (own ?? table.files.first).map { bundle.path(of: $0) } ?? bundle.path,
+            .noLongerCompared, path: path(of: table, bundle, cell.locale),
             message: "\(cell.locale) of \(table.name) shows nothing but the development language: "
               + "\(NumberText.count(count, "text")) since \(shown)",
             hint: "put it back, or pass --accept-removed \(cell.locale)", locale: cell.locale,
@@ -84,6 +81,12 @@ package enum SinceFindings {
         }
       }
     }
+  }
+
+  /// The language's own file, else one that holds all languages, or the first.
+  private static func path(of table: TableReport, _ bundle: BundleReport, _ locale: String) -> String {
+    let own = table.files.first { LocalizedFolder.name(of: $0).map { LocaleTag(name: $0).text } == locale }
+    return (own ?? table.files.first).map { bundle.path(of: $0) } ?? bundle.path
   }
 
   /// Localized files that a language had.
@@ -149,19 +152,13 @@ package enum SinceFindings {
         case .nothing: "nothing"
         default: "the development language"
         }
-      // The language's own file, else one that holds all languages, or the first.
-      let path = tables[place.place].map { table, bundle in
-        let own = table.files.first {
-          LocalizedFolder.name(of: $0).map { LocaleTag(name: $0).text } == place.locale
-        }
-        return (own ?? table.files.first).map { bundle.path(of: $0) } ?? bundle.path
-      }
+      let path = tables[place.place].map { Self.path(of: $0.table, $0.bundle, place.locale) }
       return Problem(
         .textLost, path: path ?? place.place,
         message: "users of \(place.locale) see \(seen) instead of \(NumberText.count(keys.count, "text")) of "
           + "\(place.place) since \(shown): \(NumberText.names(names, limit: 3))",
         hint:
-          "put the texts back, also those that are the same in both languages: a file hides the texts of all others",
+          "give it these texts, also those that are the same in both languages: a file hides the texts of all others",
         locale: place.locale, subject: FindingSubject(table: place.place))
     }
   }

@@ -52,10 +52,7 @@ package struct Badge: Equatable, Sendable {
     package var bar: Bar?
 
     package init(locale: String, name: String, coverage: Int?, bar: Bar? = nil) {
-      self.locale = locale
-      self.name = name
-      self.coverage = coverage
-      self.bar = bar
+      (self.locale, self.name, self.coverage, self.bar) = (locale, name, coverage, bar)
     }
   }
 

@@ -23,7 +23,7 @@ extension Change.Kind {
     case .translationLost: ("Translations that were there and are missing now", "translation# lost")
     case .textLost:
       (
-        "Texts that users saw, and see as bare keys or not at all now",
+        "Bare keys, or nothing, where users saw a text",
         "text now seen as a bare key or not at all|texts now seen as bare keys or not at all"
       )
     case .resourceLost: ("Resources that were there and are missing now", "resource# lost")

@@ -34,9 +34,7 @@ package struct DiffPage {
     summary = DiffSummary(comparison: comparison)
     self.isFailed = isFailed
     sides = [old, new]
-    self.name = name
-    self.next = next
-    self.generator = generator
+    (self.name, self.next, self.generator) = (name, next, generator)
   }
 
   package func bytes() -> [UInt8] {

@@ -18,9 +18,7 @@ struct PageData {
   private var room = TextBudget()
 
   init(_ report: Report, _ options: ReportOptions, _ summaries: [LocaleSummary]) {
-    self.report = report
-    self.options = options
-    self.summaries = summaries
+    (self.report, self.options, self.summaries) = (report, options, summaries)
     localeNumbers = Dictionary(
       summaries.enumerated().map { ($1.report.locale, $0) }, uniquingKeysWith: { first, _ in first })
   }

@@ -10,10 +10,7 @@ package struct HTMLPage: Sendable {
   package var script: PageAsset?
 
   package init(title: String, generator: String, style: PageAsset, script: PageAsset? = nil) {
-    self.title = title
-    self.generator = generator
-    self.style = style
-    self.script = script
+    (self.title, self.generator, self.style, self.script) = (title, generator, style, script)
   }
 
   /// The policy, as `Content-Security-Policy` has it. Pictures may stand in the page itself, which is the icon; script

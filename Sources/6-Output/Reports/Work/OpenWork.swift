@@ -58,9 +58,7 @@ package struct OpenWork: Sendable {
     package var locales: [String]
 
     package init(table: WorkItem.Part?, count: Int, locales: [String]) {
-      self.table = table
-      self.count = count
-      self.locales = locales
+      (self.table, self.count, self.locales) = (table, count, locales)
     }
   }
 

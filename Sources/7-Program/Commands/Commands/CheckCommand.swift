@@ -44,7 +44,7 @@ enum CheckCommand: Subcommand {
     var details = chosen.details.union(destinations.details)
     if fixes || chosen == FindingsText.self { details.insert(.fixes) }
     let search = Search(choice, checked: choice.checked(engine), details: details, everyKey: engine)
-    var report = run.now.report(search.options)
+    var report = run.everyKey ?? run.now.report(search.options)
     if context.complain(engine.unmatchedWords(in: catalog, report)) { return .failure }
     context.note(absentOf: engine, in: catalog, report)
     if report.isEmpty {
@@ -114,7 +114,7 @@ enum CheckCommand: Subcommand {
       guard let since = run.since, let change else { return problems }
       // The history knows what changed when, of the former tree as of this one.
       return since.withoutFormer(
-        since.new(problems, known: former, change.comparison.pairing), in: report)
+        since.new(problems, known: former, change), change.comparison)
     }
 
     /// The report once files have other contents.

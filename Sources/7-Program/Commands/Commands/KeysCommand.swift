@@ -83,7 +83,7 @@ enum KeysCommand: Subcommand {
     var (own, problems) = (run.problems, [Problem]())
     if let since = gate?.since, let known, let change = gate?.change() {
       context.warn(needless: change)
-      own = since.new(own, known: known.problems, change.comparison.pairing)
+      own = since.new(own, known: known.problems, change)
       // What is wrong with a rule of plurals by itself is for 'check'.
       problems = change.problems.filter { $0.rule != .stringsDictValueType }
     } else {

@@ -154,7 +154,10 @@ enum UpCommand: Subcommand {
     if let owners = surroundings.owners { facts.append("owners (\(owners.evidence))") }
     say("\(heading("Found")): " + facts.map(TerminalText.escaped).joined(separator: "; "))
     let worst = WorstFaults(report: report).problems
-    if !worst.isEmpty {
+    // What is not there yet is the last, however much it is: everybody knows of it.
+    let work = OpenWork(report, ReportCommand.options(arguments, roots: arguments.roots, in: context)).items
+      .filter { [.bareKeys, .language, .languages].contains($0.kind) }.prefix(WorstFaults.most - worst.count)
+    if !worst.isEmpty || !work.isEmpty {
       say(heading("Wrong today, the worst first") + ":")
       let text = ProblemText(style: context.errorStyle, prefix: arguments.pathPrefix)
       for problem in worst {
@@ -162,6 +165,7 @@ enum UpCommand: Subcommand {
           problem.notes.isEmpty ? "" : " (and \(NumberText.count(problem.notes.count, "place")) more)"
         say("  \(text.lines(problem).first ?? "")\(more)")
       }
+      for item in work { say("  \(item.sentence)") }
     }
     if let known {
       let errors = report.problems.count { $0.severity == .error }

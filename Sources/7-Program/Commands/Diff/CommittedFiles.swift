@@ -14,10 +14,7 @@ struct CommittedFiles {
   let shown: String
 
   init(_ commit: [UInt8], shown: String, in repository: GitRepository, environment: [[UInt8]]) {
-    self.commit = commit
-    self.shown = shown
-    self.repository = repository
-    self.environment = environment
+    (self.commit, self.shown, self.repository, self.environment) = (commit, shown, repository, environment)
   }
 
   /// The files of the revision that a flag names, in the working tree that a path is in.

@@ -39,7 +39,8 @@ struct DiffSides {
     var engine = engine
     engine.listsTexts = true
     engine.keyDetails = []
-    return try Side(engine).compared(.positions, isAsked: true)
+    let side = try Side(engine)
+    return side.compared(side.everyKey(.positions), isAsked: true)
   }
 
   private func saved(_ argument: Argument) throws -> DiffSide? {

@@ -18,10 +18,7 @@ struct MachineTree {
   private let glossary: SharedGlossary?
 
   init(_ engine: Engine, _ catalog: Catalog, _ report: Report, _ tree: PatchTree) {
-    self.engine = engine
-    self.catalog = catalog
-    self.report = report
-    self.tree = tree
+    (self.engine, self.catalog, self.report, self.tree) = (engine, catalog, report, tree)
     glossary = engine.configuration.glossary.isEmpty ? nil : SharedGlossary(engine.configuration.glossary)
   }
 

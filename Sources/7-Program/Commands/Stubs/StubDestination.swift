@@ -17,9 +17,7 @@ struct StubDestination {
   private let current: FilePath?
 
   init(catalog: Catalog, tree: PatchTree, context: CommandContext) {
-    self.catalog = catalog
-    self.tree = tree
-    self.context = context
+    (self.catalog, self.tree, self.context) = (catalog, tree, context)
     current = context.currentDirectory.real
   }
 

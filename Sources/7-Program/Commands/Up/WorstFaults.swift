@@ -1,5 +1,4 @@
 internal import L10nCoverage
-internal import L10nFormats
 internal import L10nReports
 internal import L10nText
 
@@ -17,7 +16,7 @@ struct WorstFaults {
   private static let doubtful = ["placeholder-gap", "placeholder-variable"]
 
   let report: Report
-  private static let most = 3
+  static let most = 3
 
   /// The faults with their places.
   var problems: [Problem] {
@@ -36,38 +35,7 @@ struct WorstFaults {
         more == 0 ? first : first.saying("\(first.message); and \(NumberText.number(more)) more of this kind")
       )
     }
-    // What is not there yet is the last, however much it is: everybody knows of it.
-    return found + languages.prefix(Self.most - found.count)
-  }
-
-  /// The languages that lack most, each with the first of its texts. Those that have only a part of the tables are left out.
-  private var languages: [Problem] {
-    let most = report.locales.map(\.counts.expected).max() ?? 0
-    return report.locales.filter { $0.counts.toHandOut > 0 && $0.counts.expected * 2 >= most }
-      .sorted { left, right in
-        let (one, other) = (left.counts.toHandOut, right.counts.toHandOut)
-        return one == other ? left.locale.utf8.lexicographicallyPrecedes(right.locale.utf8) : one > other
-      }.compactMap(first)
-  }
-
-  /// The first text that a language lacks in the table that it lacks most of. Whether a text that is there should be another one, is
-  /// less sure than that one is not there.
-  private func first(of language: LocaleReport) -> Problem? {
-    var best: (count: Int, key: SourceKey, file: String)?
-    for (bundle, table) in report.bundledTables where !bundle.isOfStore {
-      guard let cell = table.cells.first(where: { $0.locale == language.locale }),
-        let place = cell.unwritten.first ?? cell.needingWork.first, table.keys.indices.contains(Int(place)),
-        let file = table.keys[Int(place)].file, cell.needingWork.count > best?.count ?? 0
-      else { continue }
-      best = (cell.needingWork.count, table.keys[Int(place)], bundle.path(of: file))
-    }
-    guard let best else { return nil }
-    let counts = language.counts
-    return Problem(
-      .textNeedsWork, path: best.file, position: best.key.position,
-      message: "\(language.name) (\(language.locale)): \(NumberText.number(counts.toHandOut)) of "
-        + "\(NumberText.count(counts.expected, "text")) \(counts.toHandOut == 1 ? "needs" : "need") work, the first is "
-        + "\"\(TerminalText.escaped(String(WTF8.text(best.key.key).prefix(60))))\"")
+    return found
   }
 }
 

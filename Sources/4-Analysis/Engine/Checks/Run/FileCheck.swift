@@ -30,9 +30,7 @@ final class FileCheck: Sendable {
 
   /// - Parameter source: nil for the development localization itself.
   init(_ file: TableFile, of context: TableContext, source: Originals?, _ checks: CheckSet) {
-    self.context = context
-    self.source = source
-    self.checks = checks
+    (self.context, self.source, self.checks) = (context, source, checks)
     shown = context.root.shown(file.path)
     setting = TextCase.Setting(
       locale: checks.locale, origin: context.origin, glossary: checks.glossary,

@@ -15,9 +15,7 @@ package final class TextCase: Sendable {
     package init(text: [UInt8], format: [UInt8], verdict: FormatDecision, key: [UInt8]) {
       self.text = text
       traits = TextTraits(of: text)
-      self.format = format
-      self.verdict = verdict
-      self.key = key
+      (self.format, self.verdict, self.key) = (format, verdict, key)
     }
 
     /// The check of placeholders in translations of this text; nil where no translation can be wrong about
@@ -40,9 +38,7 @@ package final class TextCase: Sendable {
     package init(
       locale: LocaleTag, origin: TextOrigin, glossary: LocaleGlossary?, areCatalogPhrases: Bool = false
     ) {
-      self.areCatalogPhrases = areCatalogPhrases
-      self.locale = locale
-      self.origin = origin
+      (self.areCatalogPhrases, self.locale, self.origin) = (areCatalogPhrases, locale, origin)
       self.glossary = glossary
     }
   }
@@ -67,10 +63,7 @@ package final class TextCase: Sendable {
     _ setting: Setting, key: [UInt8], place: VariantPath, text: [UInt8], original: Original?, limit: Int?,
     format: [UInt8]? = nil
   ) {
-    self.setting = setting
-    self.key = key
-    self.place = place
-    self.text = text
+    (self.setting, self.key, self.place, self.text) = (setting, key, place, text)
     self.format = format ?? text
     self.original = original
     self.limit = limit

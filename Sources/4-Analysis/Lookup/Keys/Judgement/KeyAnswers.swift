@@ -67,9 +67,7 @@ struct KeyAnswers {
   private static let mostUses = 64
 
   init(_ judge: KeyMatcher, _ index: SourceIndex, _ reach: UsableTables, of tables: DevelopmentTables) {
-    self.judge = judge
-    self.index = index
-    self.reach = reach
+    (self.judge, self.index, self.reach) = (judge, index, reach)
     for table in tables.tables {
       let name = tables.catalog[table.id].nameBytes
       for key in Set(table.entries.lazy.map(\.key)) { counts[Asked(key: key, table: name), default: 0] += 1 }

@@ -23,9 +23,7 @@ struct KeyMatcher {
     _ uses: CodeUses, _ catalog: Catalog, keys: [TableID: [[UInt8]]], symbols: SymbolTables = SymbolTables(),
     index: SourceIndex? = nil
   ) {
-    self.uses = uses
-    self.catalog = catalog
-    self.symbols = symbols
+    (self.uses, self.catalog, self.symbols) = (uses, catalog, symbols)
     self.index = index ?? SourceIndex(uses.uses)
     // Code may ask for texts of interface files, too.
     let tables = catalog.tableIDs.filter { keys[$0] != nil || catalog.bundles[$0.bundle].kind == .source }

@@ -83,13 +83,8 @@ package struct KeyRow: Sendable {
     key: [UInt8], isExact: Bool = true, table: [UInt8], id: TableID? = nil, targets: [String], state: State,
     uses: [Use]
   ) {
-    self.key = key
-    self.isExact = isExact
-    self.table = table
-    self.id = id
-    self.targets = targets
-    self.state = state
-    self.uses = uses
+    (self.key, self.isExact, self.table, self.id) = (key, isExact, table, id)
+    (self.targets, self.state, self.uses) = (targets, state, uses)
     useCount = uses.count
   }
 

@@ -11,9 +11,7 @@ package struct UnopenedResources {
   private let unusedKeys: UnusedKeys
 
   package init(_ uses: CodeUses, _ catalog: Catalog, _ unusedKeys: UnusedKeys) {
-    self.uses = uses
-    self.catalog = catalog
-    self.unusedKeys = unusedKeys
+    (self.uses, self.catalog, self.unusedKeys) = (uses, catalog, unusedKeys)
   }
 
   package func found(among ids: [ResourceID]) -> Set<ResourceID> {

@@ -68,9 +68,7 @@ package struct CodeUses: Sendable {
           conditions: conditions.of(shippers),
           readsComments: shippers.contains { catalog.compiled[$0].extractsComments }))
     }
-    self.files = files
-    self.targets = targets
-    self.ships = ships
+    (self.files, self.targets, self.ships) = (files, targets, ships)
     uses = SourceScan(routines: names, work: ParallelWork(jobs: jobs)).uses(of: sources)
   }
 

@@ -52,9 +52,7 @@ private final class DevelopmentEntries: TableConsumer {
   }
 
   init(_ format: TableFormat, file: Int, shown: String) {
-    self.format = format
-    self.file = file
-    self.shown = shown
+    (self.format, self.file, self.shown) = (format, file, shown)
   }
 
   func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {

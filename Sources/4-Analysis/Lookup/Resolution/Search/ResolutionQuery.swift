@@ -25,12 +25,8 @@ package struct ResolutionQuery: Sendable {
     package var line: Int
 
     package init(root: Int, container: FilePath, table: String, text: String, path: String, line: Int) {
-      self.root = root
-      self.container = container
-      self.table = table
-      self.text = text
-      self.path = path
-      self.line = line
+      (self.root, self.container, self.table, self.text) = (root, container, table, text)
+      (self.path, self.line) = (path, line)
     }
   }
 

@@ -32,10 +32,7 @@ struct TableSearch {
     place: ResolutionPlace, index: FileIndex, table: TableFiles, development: [LoaderPlace],
     code: ResolutionQuery.DefaultText? = nil, _ probe: inout KeyFileReader
   ) {
-    self.place = place
-    self.index = index
-    self.table = table
-    self.development = development
+    (self.place, self.index, self.table, self.development) = (place, index, table, development)
     self.code = code
     multilingual = table.files.filter { $0.format.isOfAllLanguages && place.bundle.kind.loads($0.format) }
     let (isMultilingual, present) = (!multilingual.isEmpty, Set(table.files.map(\.format)))

@@ -15,9 +15,7 @@ package struct Resolution: Sendable {
   package var texts: [(found: TextSearch.Found, bundles: [BundleResolution])] = []
 
   package init(bundles: [BundleResolution], problems: [Problem] = [], isIncomplete: Bool = false) {
-    self.bundles = bundles
-    self.problems = problems
-    self.isIncomplete = isIncomplete
+    (self.bundles, self.problems, self.isIncomplete) = (bundles, problems, isIncomplete)
   }
 
   /// Whether a key or resource was asked for that no bundle has.
@@ -156,12 +154,8 @@ package struct BundleResolution: Sendable {
     path: String?, container: String? = nil, available: [String], developmentRegion: String? = nil,
     mainBundle: MainBundle? = nil, answer: LocalizationAnswer? = nil, chains: [LocalizationChain] = []
   ) {
-    self.path = path
-    self.container = container
-    self.available = available
-    self.developmentRegion = developmentRegion
-    self.mainBundle = mainBundle
-    self.answer = answer
+    (self.path, self.container, self.available) = (path, container, available)
+    (self.developmentRegion, self.mainBundle, self.answer) = (developmentRegion, mainBundle, answer)
     self.chains = chains
   }
 
