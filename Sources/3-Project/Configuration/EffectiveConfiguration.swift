@@ -97,10 +97,7 @@ package struct EffectiveConfiguration: Sendable {
     owners = (root["owners"]?.list ?? []).map { OwnerRule($0.group) }
     ownersByTable = GlobIndex(owners.map(\.tables))
     failsOnResources = root["fail-on-resources"]?.boolean ?? false
-    allowed = Dictionary(
-      uniqueKeysWithValues: CountGate.allCases.compactMap { gate in
-        root[gate.rawValue]?.count.map { (gate, $0) }
-      })
+    allowed = Self.allowed(root)
     baselineFile = root["baseline"]?.text
     machineLimits = CountLimits(root["fail-on-machine"]) { $0.count }
     identical = (root["identical-allowlist"]?.list ?? []).map { IdenticalAllowance($0.group) }
@@ -113,6 +110,12 @@ package struct EffectiveConfiguration: Sendable {
     }
     formats = (root["formats"]?.list ?? []).compactMap { FormatRule($0.group) }
     formatsByKey = GlobIndex(formats.map(\.keys))
+  }
+
+  private static func allowed(_ root: ConfigurationGroup) -> [CountGate: Int] {
+    var allowed: [CountGate: Int] = [:]
+    for gate in CountGate.allCases { allowed[gate] = root[gate.rawValue]?.count }
+    return allowed
   }
 
   /// The configuration with the names of its locales after a function that makes them canonical.

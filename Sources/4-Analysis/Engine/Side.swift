@@ -49,6 +49,7 @@ package struct Side: Sendable {
       report.hardCoded = engine.problems(
         of: code.hardCodedTexts(beside: report, heedsComments: engine.heedsIgnores))
     }
+    report.leavesCodeOut = !engine.readsCode
     report.chosenLocales = configuration.locales?.names
     report.note(owners: configuration.ownerNames) {
       configuration.owner(locale: $0, table: $1, products: $2)

@@ -208,7 +208,9 @@ struct ThresholdSentences {
       return "\(count) \(found.0 == 1 ? "is" : "are") in \(found.1)"
     }
     let code = places.isEmpty ? "" : "; " + places.joined(separator: " and ")
-    return (names.isEmpty ? "" : "; " + names) + code + withoutAnyTable + hardCoded
+    // What a change does through code is not known then.
+    let unread = report.since != nil && report.leavesCodeOut ? "; code was not read" : ""
+    return (names.isEmpty ? "" : "; " + names) + code + withoutAnyTable + hardCoded + unread
   }
 
   /// Texts of code that people see without a look-up, which no percentage counts.

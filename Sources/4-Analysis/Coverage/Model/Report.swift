@@ -42,6 +42,8 @@ package struct Report: Sendable {
   package var since: String?
   /// The number of keys that came since then and that no code uses; nil where all such keys count.
   package var newUnused: Int?
+  /// Whether code was not to be read.
+  package var leavesCodeOut = false
   /// The folders of projects that were not read, as no change since then can touch them.
   package var unread: [String] = []
   /// The localizations that are hardly begun, and that no commit of the last 180 days before the last one has touched.

@@ -105,7 +105,7 @@ struct Workflow {
     [
       begin, "- repo: local", "  hooks:", "    - id: l10ncheck",
       "      name: l10ncheck, where it is installed",
-      "      entry: sh -c 'if command -v l10ncheck >/dev/null; then l10ncheck check --since HEAD; fi'",
+      "      entry: sh -c 'if command -v l10ncheck >/dev/null; then l10ncheck check --since HEAD --no-code; fi'",
       "      language: system", "      pass_filenames: false",
       "      files: \\.(strings|stringsdict|xcstrings)$", end,
     ].map { indent + $0 + "\n" }.joined()
