@@ -38,7 +38,7 @@ import Testing
     let walks = section.components(separatedBy: "\n\n").dropFirst().map { walk in
       walk.matches(of: /`([^`]+\.swift)`/).map { String($0.1) }
     }.filter { !$0.isEmpty }
-    #expect(walks.count == 2)
+    #expect(walks.count == 3)
     for file in walks.joined() { #expect(known.contains(file), "\(file)") }
   }
 
