@@ -7,10 +7,7 @@ func fuzzUTF8(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let padded = PaddedBuffer(bytes)
   padded.withText { text in
     let isValid = String(validating: bytes, as: UTF8.self) != nil
-    for isWide in Set([false, UTF8Validation.isWideByDefault]) {
-      let answer = UTF8Validation.isValid(text, from: 0, to: count, isWide: isWide)
-      precondition(answer == isValid, "another answer")
-    }
+    precondition(UTF8Validation.isValid(text, from: 0, to: count) == isValid, "another answer")
     let fault = UTF8Validation.firstFault(in: text, from: 0, to: count)
     precondition((fault == nil) == isValid, "a fault in valid text, or none in text that is not")
     if let fault {
