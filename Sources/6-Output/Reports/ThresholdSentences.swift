@@ -31,7 +31,8 @@ struct ThresholdSentences {
     verdict?.locales.contains { $0.bar.failUnder != nil || $0.bar.failUnderPresent != nil } ?? false
       || report.gatesStore && verdict?.storeBar != nil
   }
-  var isComplete: Bool { report.isComplete }
+  /// Whether nothing is left to do, and no gate says otherwise.
+  var isComplete: Bool { report.isComplete && verdict?.isPassed != false }
   /// Whether all bars are met, and nothing else is amiss.
   var isPassed: Bool { outcome == .passed && report.isWhole }
 

@@ -33,8 +33,8 @@ extension OpenWork {
     leftInCode = report.inNoTable?.count(where: \.isLeft) ?? 0
     addsTranslated = report.bundles.contains { $0.tables.contains { $0.expectedFrom == .union } }
     countsPresent = options.verdict?.locales.contains { $0.bar.failUnderPresent != nil } ?? false
-    isUnguarded =
-      report.isComplete && !ThresholdSentences(report: report, verdict: options.verdict, name: { $0 }).hasBars
+    let sentences = ThresholdSentences(report: report, verdict: options.verdict, name: { $0 })
+    isUnguarded = sentences.isComplete && !sentences.hasBars
     languages = Self.languages(of: report, options.verdict)
     // A handoff of a language has what the App Store says in it, too.
     for store in report.store where store.counts.toHandOut > 0 {
