@@ -13,6 +13,24 @@ package enum Severity: String, Sendable, CaseIterable, Comparable {
   }
 }
 
+/// What a finding costs the people who use the app, the worst first.
+package enum Harm: Int, Sendable {
+  /// A language or a table is gone.
+  case removed
+  /// The app may crash, or show what is not its own.
+  case crash
+  /// Texts that are there reach nobody.
+  case lost
+  /// A file cannot be read.
+  case unreadable
+  /// Users see a key.
+  case identifier
+  /// Users see another language.
+  case missing
+  case wrong
+  case looks
+}
+
 /// A kind of finding. Its id is what people write in configurations and read in logs, and is never reused. What the fault is and
 /// what it does to a user stands in its page.
 package struct Rule: Hashable, Sendable {
@@ -20,26 +38,27 @@ package struct Rule: Hashable, Sendable {
   package let id: String
   /// The severity unless a finding says otherwise.
   package let severity: Severity
+  package let harm: Harm
   /// Whether no configuration changes its severity: it says that something could not be done.
   package let isFixed: Bool
   /// Whether it is looked for only where somebody asks for it.
   package let isOptIn: Bool
 
-  package init(_ id: String, _ severity: Severity, isFixed: Bool = false, isOptIn: Bool = false) {
-    self.id = id
-    self.severity = severity
-    self.isFixed = isFixed
-    self.isOptIn = isOptIn
+  package init(
+    _ id: String, _ severity: Severity, _ harm: Harm? = nil, isFixed: Bool = false, isOptIn: Bool = false
+  ) {
+    (self.id, self.severity, self.isFixed, self.isOptIn) = (id, severity, isFixed, isOptIn)
+    self.harm = harm ?? (severity == .note ? .looks : .wrong)
   }
 }
 
 /// What can be wrong with the bytes of any text file.
 extension Rule {
-  package static let invalidEncoding = Rule("invalid-encoding", .error)
+  package static let invalidEncoding = Rule("invalid-encoding", .error, .unreadable)
   package static let strayCopyrightSign = Rule("stray-copyright-sign", .warning)
-  package static let utf16WithoutMark = Rule("utf16-without-mark", .error)
-  package static let doubleByteOrderMark = Rule("double-byte-order-mark", .error)
-  package static let emptyFile = Rule("empty-file", .error)
+  package static let utf16WithoutMark = Rule("utf16-without-mark", .error, .unreadable)
+  package static let doubleByteOrderMark = Rule("double-byte-order-mark", .error, .unreadable)
+  package static let emptyFile = Rule("empty-file", .error, .unreadable)
   package static let cutUnit = Rule("cut-unit", .warning)
 }
 

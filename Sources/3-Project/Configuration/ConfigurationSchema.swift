@@ -405,7 +405,7 @@ extension ConfigurationSchema {
 
 /// What can be wrong with a configuration. Each of these stops the run: nothing is guessed.
 extension Rule {
-  package static let configSyntax = Rule("config-syntax", .error, isFixed: true)
+  package static let configSyntax = Rule("config-syntax", .error, .unreadable, isFixed: true)
   package static let configUnknownKey = Rule("config-unknown-key", .error, isFixed: true)
   package static let configDuplicateKey = Rule("config-duplicate-key", .error, isFixed: true)
   package static let configMissingKey = Rule("config-missing-key", .error, isFixed: true)

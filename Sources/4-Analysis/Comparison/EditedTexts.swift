@@ -4,100 +4,101 @@ internal import L10nText
 
 /// The texts that code asks for since then and that no table has, with those in whose place they were written.
 struct EditedTexts {
-  /// A text that no table has.
-  struct New {
-    var key: KeyInNoTable
-    /// What stood in its place in the code; nil for a text that came beside the others.
-    var former: AskedTexts.Use?
-  }
-
-  private(set) var new: [New] = []
+  /// Each with what stood in its place in the code; nil for a text that came beside the others.
+  private(set) var new: [(key: KeyInNoTable, former: AskedTexts.Use?)] = []
   private let before: AskedTexts
   private let after: AskedTexts
-  private var hunks: [String: LineHunks] = [:]
+  private let texts: FormerTexts
+  private var files: [String: File] = [:]
+
+  /// What became of a file of code.
+  private struct File {
+    /// The lines that are new.
+    var lines: Set<Int> = []
+    /// What stood in the place of what it asks for in these, at the same kind of place.
+    var formers: [TextPosition: AskedTexts.Use] = [:]
+    /// What stood between quotes, whatever became of it.
+    var literals: Set<ArraySlice<UInt8>> = []
+    /// The letters of the texts that it asked for and no table had.
+    var unlisted: Set<[UInt8]> = []
+  }
 
   /// Nil where the code of a side was not read.
-  init?(_ old: DiffSide, _ new: DiffSide) {
+  init?(_ old: DiffSide, _ new: DiffSide, _ texts: FormerTexts) {
     guard let before = old.code, let after = new.code, let found = new.report.inNoTable else { return nil }
-    (self.before, self.after) = (before, after)
-    let known = Dictionary(
-      old.report.bundles.flatMap(\.tables).map { table in
-        (Array(table.name.utf8), Set(table.keys.lazy.filter { !$0.isFromCode }.map(\.key)))
-      }, uniquingKeysWith: { $0.union($1) })
-    for key in found where key.shows != nil && !before.asks(for: key.key, of: key.table) {
+    (self.before, self.after, self.texts) = (before, after, texts)
+    for var key in found where key.shows != nil && !before.asks(for: key.key, of: key.table) {
       // On a line that was there users have seen the same text all along.
-      let places = key.uses.compactMap { use in hunk(of: use).map { (use, $0) } }
-      if places.isEmpty || places.allSatisfy({ isOld(key, in: $0.0.path, known) }) { continue }
-      let former = places.lazy.compactMap { [self] in self.former(of: key, $0, $1) }.first
-      // What stood there was in no table either: nobody loses anything.
-      if let former, known[former.table]?.contains(former.key) != true { continue }
-      self.new.append(New(key: key, former: former))
-    }
-  }
-
-  /// Whether a file had a text already: as a literal that nothing localized, or in no table and with other blanks and signs.
-  private func isOld(_ key: KeyInNoTable, in path: String, _ known: [[UInt8]: Set<[UInt8]>]) -> Bool {
-    if key.shows == .key { return false }
-    func letters(_ text: [UInt8]) -> [UInt8] { text.filter { $0.isLetter || $0.isDigit || $0 >= 0x80 } }
-    let (quote, own) = ([UInt8(ascii: "\"")], letters(key.key))
-    return before.lines(of: path).contains { $0.contains(quote + key.key + quote) }
-      || before.uses(in: path).contains {
-        known[$0.table]?.contains($0.key) != true && letters($0.key) == own
+      let places = key.uses.filter { use in
+        let file = file(use.path)
+        return file.lines.contains(use.position.line)
+          && (key.shows == .key
+            || !file.literals.contains(key.key[...]) && !file.unlisted.contains(Self.letters(key.key)))
       }
+      let former = places.lazy.compactMap { [files] in files[$0.path]?.formers[$0.position] }.first
+      // What stood there was in no table either: nobody loses anything.
+      if !places.isEmpty, former.map({ texts.has($0.key, in: $0.table) }) ?? true {
+        // A word in the place of a name is a name with a slip.
+        if let former, texts.isName(former.key, in: former.table), !KeyShape.readsAsText(key.key) {
+          key.shows = .key
+        }
+        self.new.append((key, former))
+      }
+    }
   }
 
-  /// The lines that changed together with that of a use.
-  private mutating func hunk(of use: KeyInNoTable.Use) -> (old: Range<Int>, new: Range<Int>)? {
-    let lines = hunks[use.path] ?? LineHunks(from: before.lines(of: use.path), to: after.lines(of: use.path))
-    hunks[use.path] = lines
-    return lines.hunks.first { $0.new.contains(use.position.line) }
+  /// A text without blanks and signs.
+  private static func letters(_ text: [UInt8]) -> [UInt8] {
+    text.filter { $0.isLetter || $0.isDigit || $0 >= 0x80 }
   }
 
-  /// The text that was taken out in the same lines, at the same kind of place.
-  private func former(
-    of key: KeyInNoTable, _ use: KeyInNoTable.Use, _ hunk: (old: Range<Int>, new: Range<Int>)
-  ) -> AskedTexts.Use? {
-    let (old, new) = (before.uses(in: use.path), after.uses(in: use.path))
-    guard
-      let own = new.first(where: { $0.key == key.key && $0.table == key.table && $0.position == use.position }
+  private mutating func file(_ path: String) -> File {
+    if let file = files[path] { return file }
+    let (lines, old, new) = (before.lines(of: path), before.uses(in: path), after.uses(in: path))
+    var file = File()
+    for hunk in LineHunks.between(lines, after.lines(of: path)) {
+      file.lines.formUnion(hunk.new)
+      let (gone, come) = (
+        old.filter { hunk.old.contains($0.position.line) }, new.filter { hunk.new.contains($0.position.line) }
       )
-    else { return nil }
-    func isIn(_ lines: Range<Int>) -> (AskedTexts.Use) -> Bool {
-      { lines.contains($0.position.line) && $0.isPhrase == own.isPhrase }
+      for isPhrase in [false, true] {
+        let left = Self.without(come, gone).filter { $0.isPhrase == isPhrase }
+        let added = Self.without(gone, come).filter { $0.isPhrase == isPhrase }
+        for (use, former) in zip(added, left) { file.formers[use.position] = former }
+      }
     }
-    let (gone, come) = (old.filter(isIn(hunk.old)), new.filter(isIn(hunk.new)))
-    func without(_ others: [AskedTexts.Use], _ uses: [AskedTexts.Use]) -> [AskedTexts.Use] {
-      uses.filter { use in !others.contains { $0.key == use.key && $0.table == use.table } }
-    }
-    let (left, added) = (without(come, gone), without(gone, come))
-    return added.firstIndex(of: own).flatMap { left.indices.contains($0) ? left[$0] : nil }
+    file.literals = Set(lines.flatMap { $0.split(separator: UInt8(ascii: "\"")) })
+    let unlisted = old.filter { !texts.has($0.key, in: $0.table) }
+    file.unlisted = Set(unlisted.map { Self.letters($0.key) })
+    files[path] = file
+    return file
+  }
+
+  private static func without(_ others: [AskedTexts.Use], _ uses: [AskedTexts.Use]) -> [AskedTexts.Use] {
+    let names = Set(others.map { [$0.table, $0.key] })
+    return uses.filter { !names.contains([$0.table, $0.key]) }
   }
 }
 
-/// The lines in which two texts differ.
-struct LineHunks {
-  /// Lines are counted from 1.
-  private(set) var hunks: [(old: Range<Int>, new: Range<Int>)] = []
+/// The lines in which two texts differ, counted from 1.
+enum LineHunks {
+  /// The number of lines beyond which a text is taken as written anew: what a comparison keeps grows with its square.
+  private static let most = 1_000
 
-  /// The number of lines beyond which a text is taken as written anew.
-  private static let most = 4_000
-
-  init(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) {
+  static func between(
+    _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]
+  ) -> [(old: Range<Int>, new: Range<Int>)] {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
     let (former, present) = (old[start..<old.count - end], new[start..<new.count - end])
-    if former.count > Self.most || present.count > Self.most {
-      hunks = [(start + 1..<former.endIndex + 1, start + 1..<present.endIndex + 1)]
-      return
+    if former.count > most || present.count > most {
+      return [(start + 1..<former.endIndex + 1, start + 1..<present.endIndex + 1)]
     }
     let changes = Array(present).difference(from: Array(former))
+    var hunks: [(old: Range<Int>, new: Range<Int>)] = []
     var (removed, added) = (Set<Int>(), Set<Int>())
-    for change in changes {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): added.insert(offset)
-      }
-    }
+    for case .remove(let offset, _, _) in changes { removed.insert(offset) }
+    for case .insert(let offset, _, _) in changes { added.insert(offset) }
     var (one, two) = (0, 0)
     while one < former.count || two < present.count {
       let (first, second) = (one, two)
@@ -109,5 +110,6 @@ struct LineHunks {
         (one, two) = (one + 1, two + 1)
       }
     }
+    return hunks
   }
 }

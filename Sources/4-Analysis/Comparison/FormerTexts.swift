@@ -14,35 +14,34 @@ struct FormerTexts {
   private let old: Report
   private let readers: Readers
   private let before: [String: Table]
+  private let byName: [[UInt8]: [Table]]
   private let after: [String: Table]
 
   /// A table with its bundle, and with its keys.
-  private struct Table {
-    var report: TableReport
-    var bundle: BundleReport
-    var place: String
+  private final class Table {
+    let report: TableReport
+    let bundle: BundleReport
+    let place: String
     /// Those that stand in it, wanted or not.
-    var keys: Set<[UInt8]>
-    /// The places of those that are wanted, by which cells name them.
-    var places: [[UInt8]: Int32]
-    /// The keys that each locale lacks.
-    var missing: [String: Set<Int32>]
+    let keys: Set<[UInt8]>
+    let locales: Set<String>
+    /// What its languages say, for keys that went.
+    private lazy var states = TableStates(report)
+    /// The keys whose texts are others than they are.
+    lazy var names = Set(report.keys.lazy.filter { $0.value != $0.key }.map(\.key))
 
     init(_ report: TableReport, _ bundle: BundleReport) {
       (self.report, self.bundle) = (report, bundle)
       place = ReportComparison.place(of: report, in: bundle)
-      keys = Set(report.keys.lazy.filter { !$0.isFromCode }.map(\.key))
-      places = Dictionary(
-        report.keys.enumerated().map { ($1.key, Int32(truncatingIfNeeded: $0)) },
-        uniquingKeysWith: { first, _ in first })
+      let texts = Set(report.keys.lazy.filter { !$0.isFromCode }.map(\.key))
       // A key that is left out for a reason was looked at.
-      if !keys.isEmpty { keys.formUnion(report.leftOut.lazy.filter { $0.reason != .noText }.map(\.key)) }
-      missing = Dictionary(
-        report.cells.map { ($0.locale, Set($0[.missing])) }, uniquingKeysWith: { first, _ in first })
+      let others = report.leftOut.lazy.filter { $0.reason != .noText }.map(\.key)
+      keys = texts.isEmpty ? texts : texts.union(others)
+      locales = Set(report.cells.map(\.locale))
     }
 
-    func lacks(_ key: [UInt8], in locale: String) -> Bool {
-      places[key].map { missing[locale]?.contains($0) == true } ?? false
+    func isTranslated(_ key: [UInt8], in locale: String) -> Bool {
+      states.locales.firstIndex(of: locale).map { states.isTranslated(key, in: $0) } ?? false
     }
   }
 
@@ -54,6 +53,7 @@ struct FormerTexts {
     readers = Readers(old, new)
     before = Self.tables(old.report)
     after = Self.tables(new.report)
+    byName = Dictionary(grouping: before.values.sorted { $0.place < $1.place }) { Array($0.report.name.utf8) }
     let names = Dictionary(
       renames.compactMap { change in
         change.old.flatMap { former in change.key.map { (Pairing.Text(place: change.place, key: former), $0) }
@@ -79,13 +79,28 @@ struct FormerTexts {
 
   private static func tables(_ report: Report) -> [String: Table] {
     var tables: [String: Table] = [:]
-    for bundle in report.bundles {
-      for table in bundle.tables {
-        let place = ReportComparison.place(of: table, in: bundle)
-        if tables[place] == nil { tables[place] = Table(table, bundle) }
-      }
+    for (bundle, table) in report.bundledTables {
+      let place = ReportComparison.place(of: table, in: bundle)
+      if tables[place] == nil { tables[place] = Table(table, bundle) }
     }
     return tables
+  }
+
+  /// Whether a table of a name had a key.
+  func has(_ key: [UInt8], in table: [UInt8]) -> Bool {
+    byName[table]?.contains { $0.keys.contains(key) } == true
+  }
+
+  /// Whether a key of a table of a name stood for a text that is another.
+  func isName(_ key: [UInt8], in table: [UInt8]) -> Bool {
+    byName[table]?.contains { $0.names.contains(key) } == true
+  }
+
+  /// The place where a table of a name had a key, and the languages that translated it.
+  func translations(of key: [UInt8], in table: [UInt8]) -> (place: String, locales: [String])? {
+    byName[table]?.first { $0.keys.contains(key) }.map { table in
+      (table.place, table.locales.sorted().filter { table.isTranslated(key, in: $0) })
+    }
   }
 
   // MARK: - Where keys are
@@ -128,10 +143,17 @@ struct FormerTexts {
       let text = Pairing.Text(place: move.to, key: move.from.key)
       if taken.insert(text).inserted { keys[move.from] = text }
     }
+    var ofProducts: [String: [Table]] = [:]
     for text in left where keys[text] == nil {
       guard let table = before[text.place], !table.report.products.isEmpty else { continue }
-      let place = after.filter { $1.report.name == table.report.name && $1.keys.contains(text.key) }
-        .filter { !Set($1.report.products).isDisjoint(with: table.report.products) }.keys.min()
+      let others =
+        ofProducts[text.place]
+        ?? after.values.filter { other in
+          other.report.name == table.report.name
+            && !Set(other.report.products).isDisjoint(with: table.report.products)
+        }.sorted { $0.place < $1.place }
+      ofProducts[text.place] = others
+      let place = others.first { $0.keys.contains(text.key) }?.place
       if let place { keys[text] = Pairing.Text(place: place, key: text.key) }
     }
   }
@@ -154,37 +176,33 @@ struct FormerTexts {
     guard let table = before[former] else { return }
     let here = after[pair.place].flatMap { $0.keys.isEmpty ? nil : $0 }
     let texts = table.report.keys.filter { !$0.isFromCode }
-    var lost: [SourceKey] = []
+    let away = texts.filter { here?.keys.contains($0.key) != true }
+    func place(of key: SourceKey) -> String? { keys[Pairing.Text(place: former, key: key.key)]?.place }
     // Code that asks the table by the name that it had finds it no more.
     let isRenamed = here.map { $0.report.name != table.report.name } ?? false
-    for key in texts where isRenamed || here?.keys.contains(key.key) != true {
-      let isElsewhere = keys[Pairing.Text(place: former, key: key.key)] != nil
-      if !isElsewhere, asks(key.key, table) { lost.append(key) }
-    }
+    let lost = (isRenamed ? texts : away).filter { place(of: $0) == nil && asks($0.key, table) }
     let isDropped = here == nil && isDropped(table, texts, former, side)
-    lazy var states = TableStates(table.report)
-    for (number, cell) in table.report.cells.enumerated() where !cell.isAbsent && !texts.isEmpty {
-      var left: [SourceKey] = []
-      for key in texts {
-        let isHere = here?.keys.contains(key.key) == true
-        let place = isHere ? pair.place : keys[Pairing.Text(place: former, key: key.key)]?.place
-        guard let place, let other = after[place] else {
-          // Of a table that stands the readers are asked who miss a key.
-          if here == nil, !isDropped { left.append(key) }
-          continue
-        }
-        if other.missing[cell.locale] == nil {
-          left.append(key)
-        } else if isHere || !other.lacks(key.key, in: cell.locale) || table.lacks(key.key, in: cell.locale) {
-          continue
-        }
-        if !isHere, staying.contains(cell.locale), states.isTranslated(key.key, in: number) {
-          changes.append(
-            Change(kind: .translationLost, place: place, key: key.key, locale: cell.locale, old: key.value))
-        }
+    for cell in table.report.cells where !cell.isAbsent && !texts.isEmpty {
+      // Of a table that stands the readers are asked who miss a key.
+      let stays = here?.locales.contains(cell.locale) == true
+      let left = (stays ? away : texts).filter { key in
+        guard here?.keys.contains(key.key) != true else { return !stays }
+        guard let other = place(of: key).flatMap({ after[$0] }) else { return here == nil && !isDropped }
+        return !other.locales.contains(cell.locale)
       }
       gone.note(table.report, table.bundle, cell.locale, gone: left)
-      for key in lost where KeyShape.readsAsText(key.key) && states.isTranslated(key.key, in: number) {
+      for key in away where staying.contains(cell.locale) {
+        // A key with another name is compared in its table.
+        guard let text = keys[Pairing.Text(place: former, key: key.key)], text.key == key.key,
+          let other = after[text.place], table.isTranslated(key.key, in: cell.locale),
+          !other.isTranslated(key.key, in: cell.locale)
+        else { continue }
+        changes.append(
+          Change(
+            kind: .translationLost, place: other.place, key: key.key, locale: cell.locale, old: key.value))
+      }
+      for key in lost
+      where KeyShape.readsAsText(key.key) && table.isTranslated(key.key, in: cell.locale) {
         changes.append(
           Change(kind: .translationLost, place: pair.place, key: key.key, locale: cell.locale, old: key.value)
         )

@@ -8,18 +8,11 @@ internal import L10nText
 package struct GoneTexts: Sendable {
   /// A language of a table, with the texts that were compared.
   package struct Part: Sendable {
-    fileprivate var bundle: BundleReport
-    fileprivate var table: TableReport
+    package fileprivate(set) var bundle: BundleReport
+    package fileprivate(set) var table: TableReport
     package var locale: String
     package var keys: [SourceKey]
-    /// The place as people see it: the container's path, if it is not the root, and the table's name.
-    package var place: String {
-      let container = bundle.path(of: table.container)
-      return container == "." ? table.name : "\(container)/\(table.name)"
-    }
-    package var tableName: String { table.name }
-    /// A file of the table, as people see it.
-    package var path: String { table.files.first.map { bundle.path(of: $0) } ?? bundle.path }
+    package var place: String { bundle.place(of: table) }
   }
 
   package private(set) var parts: [Part] = []
@@ -48,31 +41,43 @@ extension ReportComparison {
   /// belong, or of any of their products, but for those that a report counts already, and for languages that have them.
   package func untranslated(beside report: Report) -> GoneTexts {
     var texts = GoneTexts()
+    let asked = newInNoTable.filter { $0.shows == .text }
+    if asked.isEmpty { return texts }
     let known = Set(
       report.bundles.flatMap(\.tables).flatMap { table in
         table.keys.map { [Array(table.name.utf8), $0.key] }
       })
-    for new in newInNoTable where new.shows == .text && !known.contains([new.table, new.key]) {
-      let name = WTF8.text(new.table)
-      func isHome(_ table: TableReport) -> Bool {
-        table.name == name && table.keys.contains { $0.isFromCode && $0.key == new.key }
+    var homes: [[[UInt8]]: Int] = [:]
+    for (number, (table, _)) in tables.enumerated() where !table.cells.isEmpty {
+      for key in table.keys where key.isFromCode {
+        let name = [Array(table.name.utf8), key.key]
+        homes[name] = homes[name] ?? number
       }
-      func isOfProduct(_ table: TableReport) -> Bool { !Set(table.products).isDisjoint(with: new.targets) }
-      let homes = tables.filter { isHome($0.table) }
-      let first = (homes.isEmpty ? tables.filter { isOfProduct($0.table) } + tables : homes).first {
-        !$0.table.cells.isEmpty
-      }
-      guard let (home, bundle) = first else { continue }
-      var table = home
-      table.name = name
+    }
+    var keys: [Int: [[UInt8]: [SourceKey]]] = [:]
+    for new in asked where !known.contains([new.table, new.key]) {
+      let home =
+        homes[[new.table, new.key]]
+        ?? tables.firstIndex {
+          !$0.table.cells.isEmpty && !Set($0.table.products).isDisjoint(with: new.targets)
+        }
+        ?? tables.firstIndex { !$0.table.cells.isEmpty }
+      guard let home else { continue }
       var key = SourceKey(
         key: new.key, value: new.key, file: new.uses.first?.path, position: new.uses.first?.position,
         comment: nil)
       key.isFromCode = true
-      let states = TableStates(home)
-      for (number, cell) in table.cells.enumerated()
-      where cell.locale != table.origin?.development?.text && !states.isTranslated(new.key, in: number) {
-        texts.note(table, bundle, cell.locale, gone: [key])
+      keys[home, default: [:]][new.table, default: []].append(key)
+    }
+    for (home, names) in keys.sorted(by: { $0.key < $1.key }) {
+      var (table, bundle) = tables[home]
+      let states = TableStates(table)
+      for (name, keys) in names.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+        table.name = WTF8.text(name)
+        for (number, cell) in table.cells.enumerated() where cell.locale != table.origin?.development?.text {
+          let missing = keys.filter { !states.isTranslated($0.key, in: number) }
+          texts.note(table, bundle, cell.locale, gone: missing)
+        }
       }
     }
     return texts
@@ -84,28 +89,16 @@ extension Report {
   package mutating func count(_ gone: GoneTexts) {
     if gone.parts.isEmpty { return }
     for part in gone.parts {
-      let bundle: Int
-      if let place = bundles.firstIndex(where: { $0.path == part.bundle.path }) {
-        bundle = place
-      } else {
-        bundle = bundles.count
-        bundles.append(part.bundle)
-        bundles[bundle].tables = []
-        bundles[bundle].resources = []
+      guard let bundle = bundles.firstIndex(where: { $0.path == part.bundle.path }) else { continue }
+      let table = bundles[bundle].tables.firstIndex {
+        $0.container == part.table.container && $0.name == part.table.name
       }
-      let places = bundles[bundle].tables.indices
-      let table = places.first {
-        bundles[bundle].tables[$0].container == part.table.container
-          && bundles[bundle].tables[$0].name == part.table.name
-      }
-      if let table {
-        bundles[bundle].tables[table].count(part)
-      } else {
+      if table == nil {
         var table = part.table
         (table.keys, table.cells, table.leftOut, table.countsOfProducts) = ([], [], [], [:])
-        table.count(part)
         bundles[bundle].tables.append(table)
       }
+      bundles[bundle].tables[table ?? bundles[bundle].tables.count - 1].count(part)
     }
     locales = LocaleTotals(of: bundles).reports()
   }
@@ -116,14 +109,11 @@ extension TableReport {
     var numbers = Dictionary(
       keys.enumerated().map { ($0.element.key, Int32(truncatingIfNeeded: $0.offset)) },
       uniquingKeysWith: { first, _ in first })
-    var missing: [Int32] = []
-    for key in part.keys {
-      if numbers[key.key] == nil {
-        numbers[key.key] = Int32(truncatingIfNeeded: keys.count)
-        keys.append(key)
-      }
-      missing += numbers[key.key].map { [$0] } ?? []
+    for key in part.keys where numbers[key.key] == nil {
+      numbers[key.key] = Int32(truncatingIfNeeded: keys.count)
+      keys.append(key)
     }
+    let missing = part.keys.compactMap { numbers[$0.key] }
     order = keys
     var cell = cells.first { $0.locale == part.locale } ?? TableCell(locale: part.locale)
     cell[.missing] = (cell[.missing] + missing).sorted()

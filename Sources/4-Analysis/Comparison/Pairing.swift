@@ -55,11 +55,9 @@ package struct Pairing: Sendable {
 
   private static func homes(_ report: Report) -> [String: Home] {
     var homes: [String: Home] = [:]
-    for bundle in report.bundles {
-      for table in bundle.tables {
-        homes[ReportComparison.place(of: table, in: bundle)] = Home(
-          container: bundle.path(of: table.container), table: table.name)
-      }
+    for (bundle, table) in report.bundledTables {
+      homes[ReportComparison.place(of: table, in: bundle)] = Home(
+        container: bundle.path(of: table.container), table: table.name)
     }
     return homes
   }

@@ -11,11 +11,9 @@ final class Readers {
   /// The tables of then by their names, with their folders and keys.
   private lazy var tables: [String: [(folders: ArraySlice<Substring>, keys: Set<[UInt8]>)]] = {
     var tables: [String: [(folders: ArraySlice<Substring>, keys: Set<[UInt8]>)]] = [:]
-    for bundle in report.bundles {
-      for table in bundle.tables {
-        let folders = Self.folders(of: ReportComparison.place(of: table, in: bundle))
-        tables[table.name, default: []].append((folders, Set(table.keys.lazy.map(\.key))))
-      }
+    for (bundle, table) in report.bundledTables {
+      let folders = Self.folders(of: ReportComparison.place(of: table, in: bundle))
+      tables[table.name, default: []].append((folders, Set(table.keys.lazy.map(\.key))))
     }
     return tables
   }()

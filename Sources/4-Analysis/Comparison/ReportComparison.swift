@@ -105,7 +105,7 @@ package struct ReportComparison: Sendable {
         && change.key.map { lost.contains(Pairing.Text(place: change.place, key: $0)) } == true
     }
     changes += former.changes
-    compareCode(old, new)
+    compareCode(old, new, former)
     if isAcross {
       notes.append("resources are not compared between sources and what was built of them")
     } else {
@@ -133,6 +133,13 @@ package struct ReportComparison: Sendable {
     let ranks = Dictionary(
       Change.Kind.allCases.enumerated().map { ($0.element, $0.offset) },
       uniquingKeysWith: { first, _ in first })
+    // What a table lost may be told by its texts, by its code, and by what moved.
+    var said: Set<[[UInt8]]> = []
+    changes.removeAll { change in
+      guard [.translationLost, .textLost].contains(change.kind) else { return false }
+      let (kind, locale) = (change.kind.rawValue, change.locale ?? "")
+      return !said.insert([kind, change.place, locale].map { Array($0.utf8) } + [change.key ?? []]).inserted
+    }
     changes = changes.enumerated().sorted { left, right in
       let (one, two) = (left.element, right.element)
       if one.kind != two.kind { return ranks[one.kind, default: 0] < ranks[two.kind, default: 0] }
@@ -195,11 +202,9 @@ package struct ReportComparison: Sendable {
     let (before, after) = (broken(old), broken(new))
     if after.isEmpty { return }
     var rules: Set<[[UInt8]]> = []
-    for bundle in new.bundles {
-      for table in bundle.tables {
-        let place = Array(Self.place(of: table, in: bundle).utf8)
-        for key in table.keys where key.hasForms || key.isStructured { rules.insert([place, key.key]) }
-      }
+    for (bundle, table) in new.bundledTables {
+      let place = Array(Self.place(of: table, in: bundle).utf8)
+      for key in table.keys where key.hasForms || key.isStructured { rules.insert([place, key.key]) }
     }
     for (index, change) in changes.enumerated()
     where [.translationAdded, .translationChanged, .machineTranslated].contains(change.kind) {
@@ -222,62 +227,43 @@ package struct ReportComparison: Sendable {
   // MARK: - Code
 
   /// Compares what code asks for, and what it fills texts with.
-  private mutating func compareCode(_ old: DiffSide, _ new: DiffSide) {
+  private mutating func compareCode(_ old: DiffSide, _ new: DiffSide, _ texts: FormerTexts) {
+    compareCalls(old, new, texts)
+    guard let edited = EditedTexts(old, new, texts) else { return }
+    newInNoTable = edited.new.map(\.key)
+    tables = new.report.bundledTables.map { ($0.table, $0.bundle) }
+    for (key, former) in edited.new.lazy.map({ ($0.key, $0.former) }) {
+      guard let former, let use = key.uses.first,
+        let (place, locales) = texts.translations(of: former.key, in: former.table)
+      else { continue }
+      for locale in key.shows == .key ? [nil] : locales.map(Optional.some) {
+        changes.append(
+          Change(
+            kind: locale == nil ? .textLost : .translationLost, place: pairing.place(of: place), key: key.key,
+            locale: locale, old: former.key, file: use.path, position: use.position))
+      }
+    }
+  }
+
+  /// Compares what code fills texts with.
+  private mutating func compareCalls(_ old: DiffSide, _ new: DiffSide, _ texts: FormerTexts) {
+    if new.calls.isEmpty { return }
     // A translation that says what its source or its key said before makes nothing worse.
     let known = Set(
       old.calls.compactMap(\.subject).map { [$0.container ?? "", $0.table ?? "", WTF8.text($0.key ?? [])] })
-    let keys = Set(
-      old.report.bundles.flatMap(\.tables).flatMap { table in
-        table.keys.filter { !$0.isFromCode }.map { [Array(table.name.utf8), $0.key] }
-      })
     newCalls = Baseline(of: old.calls).carried(by: pairing).unknown(new.calls).filter { problem in
       guard let subject = problem.subject, let key = subject.key, let table = subject.table else {
         return true
       }
       let name = Array(table.utf8)
       return !known.contains([subject.container ?? "", table, WTF8.text(key)])
-        && (keys.contains([name, key]) || old.code?.asks(for: key, of: name) != true)
+        && (texts.has(key, in: name) || old.code?.asks(for: key, of: name) != true)
     }
     changes += newCalls.filter { $0.severity == .error }.map { problem in
       Change(
-        kind: .crash,
-        place: TableSides.place([problem.subject?.container ?? "", problem.subject?.table ?? ""]),
+        kind: .crash, place: Self.place(problem.subject?.container ?? "", problem.subject?.table ?? ""),
         key: problem.subject?.key, new: Array(problem.message.utf8), file: problem.path,
         position: problem.position)
-    }
-    guard let edited = EditedTexts(old, new) else { return }
-    newInNoTable = edited.new.map(\.key)
-    tables = new.report.bundles.flatMap { bundle in bundle.tables.map { ($0, bundle) } }
-    var tables: [[UInt8]: [(place: String, table: TableReport)]] = [:]
-    for bundle in old.report.bundles {
-      for table in bundle.tables {
-        tables[Array(table.name.utf8), default: []].append((Self.place(of: table, in: bundle), table))
-      }
-    }
-    for (key, former) in edited.new.lazy.map({ ($0.key, $0.former) }) {
-      guard let former, let use = key.uses.first,
-        let (place, table) = tables[former.table]?.first(where: { _, table in
-          table.keys.contains { $0.key == former.key && !$0.isFromCode }
-        })
-      else { continue }
-      func note(_ kind: Change.Kind, _ locale: String? = nil) {
-        let now = pairing.place(of: place)
-        // What the table lost is said already.
-        if changes.contains(where: { ($0.kind, $0.place, $0.key, $0.locale) == (kind, now, key.key, locale) })
-        {
-          return
-        }
-        changes.append(
-          Change(
-            kind: kind, place: now, key: key.key, locale: locale, old: former.key,
-            file: use.path, position: use.position))
-      }
-      if key.shows == .key { note(.textLost) }
-      let states = TableStates(table)
-      for (number, cell) in table.cells.enumerated()
-      where key.shows == .text && states.isTranslated(former.key, in: number) {
-        note(.translationLost, cell.locale)
-      }
     }
   }
 
@@ -322,10 +308,8 @@ package struct ReportComparison: Sendable {
           report.locales.map { ($0.locale, $0.counts) }, uniquingKeysWith: { first, _ in first })
       }
       var counts: [String: StateCounts] = [:]
-      for bundle in report.bundles {
-        for table in bundle.tables where !isLeftOut(Self.place(of: table, in: bundle)) {
-          for cell in table.cells { counts[cell.locale, default: StateCounts()] += cell.counts }
-        }
+      for (bundle, table) in report.bundledTables where !isLeftOut(Self.place(of: table, in: bundle)) {
+        for cell in table.cells { counts[cell.locale, default: StateCounts()] += cell.counts }
       }
       return counts
     }

@@ -87,13 +87,11 @@ struct TableSides {
     func add(_ table: TableReport, _ place: String) {
       if tables[place] == nil { tables[place] = table }
     }
-    for bundle in report.bundles {
-      for table in bundle.tables {
-        if let names {
-          for place in names.places(of: table, in: bundle) { add(table, place) }
-        } else {
-          add(table, Self.place([bundle.path, table.container, table.name]))
-        }
+    for (bundle, table) in report.bundledTables {
+      if let names {
+        for place in names.places(of: table, in: bundle) { add(table, place) }
+      } else {
+        add(table, Self.place([bundle.path, table.container, table.name]))
       }
     }
     return tables
@@ -147,8 +145,8 @@ private struct BuiltNames {
     for table in sources.bundles.flatMap(\.tables) { names[table.name, default: 0] += 1 }
     alone = names
     var places: [String: [String]] = [:]
-    for bundle in built.bundles {
-      for table in bundle.tables { places[table.name, default: []].append(Self.product(bundle, root: root)) }
+    for (bundle, table) in built.bundledTables {
+      places[table.name, default: []].append(Self.product(bundle, root: root))
     }
     builtPlaces = places
   }

@@ -53,20 +53,7 @@ struct ThresholdSentences {
   }
 
   private var faults: [String] {
-    var faults: [String] = []
-    let missed = verdict?.missed ?? []
-    let untranslated = missed.filter(\.isUnderTranslated)
-    if !untranslated.isEmpty {
-      faults.append(list(untranslated, "translated", \.translated) { $0.bar.failUnder })
-    }
-    let absent = missed.filter(\.isUnderPresent)
-    if !absent.isEmpty { faults.append(list(absent, "present", \.there) { $0.bar.failUnderPresent }) }
-    let ofStore = verdict?.ofStore ?? []
-    if !ofStore.isEmpty {
-      faults.append("App Store: " + list(ofStore, "translated", \.translated) { $0.bar.failUnder })
-    }
-    faults += missedLimits.map(\.message)
-    faults += verdict?.unjudged ?? []
+    var faults = missed(together: true).map(\.message)
     if let first = report.errors.first {
       let path = first.path == "." ? "the folder itself" : TerminalText.escaped(first.path)
       let place = path + (first.position.map { ":\($0.line)" } ?? "")
@@ -83,31 +70,26 @@ struct ThresholdSentences {
     var message: String
   }
 
-  /// Each missed bar alone, those of locales first.
-  var missed: [Missed] {
-    let locales = (verdict?.missed ?? []).flatMap { locale in
-      var missed: [Missed] = []
-      if locale.isUnderTranslated {
-        missed.append(
-          Missed(
-            name: locale.locale,
-            message: sentence(locale, "translated", locale.translated, locale.bar.failUnder)))
+  /// The missed bars, those of languages in front.
+  /// - Parameters:
+  ///   - together: whether languages are in one sentence.
+  ///   - isSaid: whether a name needs none.
+  func missed(together: Bool, _ isSaid: (String) -> Bool = { _ in false }) -> [Missed] {
+    func sentences(
+      _ locales: [Verdict.Locale], _ word: String, _ share: (Verdict.Locale) -> Int?, of store: String = "",
+      _ bar: (Verdict.Locale) -> Percentage?
+    ) -> [Missed] {
+      let left = locales.filter { !isSaid($0.locale) }
+      return (together && !left.isEmpty ? [left] : left.map { [$0] }).map {
+        Missed(name: $0[0].locale, message: store + list($0, word, share, bar))
       }
-      if locale.isUnderPresent {
-        missed.append(
-          Missed(
-            name: locale.locale,
-            message: sentence(locale, "present", locale.there, locale.bar.failUnderPresent)))
-      }
-      return missed
     }
-    let unjudged = (verdict?.unjudged ?? []).map { Missed(name: Verdict.tables, message: $0) }
-    let ofStore = (verdict?.ofStore ?? []).map {
-      Missed(
-        name: $0.locale,
-        message: "App Store: " + sentence($0, "translated", $0.translated, $0.bar.failUnder))
-    }
-    return locales + ofStore + missedLimits + unjudged
+    let missed = verdict?.missed ?? []
+    return sentences(missed.filter(\.isUnderTranslated), "translated", \.translated) { $0.bar.failUnder }
+      + sentences(missed.filter(\.isUnderPresent), "present", \.there) { $0.bar.failUnderPresent }
+      + sentences(verdict?.ofStore ?? [], "translated", \.translated, of: "App Store: ") { $0.bar.failUnder }
+      + missedLimits.filter { !isSaid($0.name) }
+      + (verdict?.unjudged ?? []).map { Missed(name: Verdict.tables, message: $0) }
   }
 
   /// The missed bars of whole projects.

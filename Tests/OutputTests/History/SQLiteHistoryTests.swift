@@ -2,6 +2,7 @@ import Foundation
 import L10nCoverage
 @testable import L10nHistory
 import L10nSystem
+import L10nText
 import TestSupport
 import Testing
 
@@ -267,6 +268,13 @@ import Testing
     #expect(
       HistoryDocumentWriter.document(try later.read(facts: true)) == HistoryDocumentWriter.document(wanted))
     expect(.newer(store.path, version: newest + 1, known: newest))
+  }
+
+  @Test func aStepThatWasPublishedIsNeverChanged() {
+    let digests = HistoryMigration.all.map { step in
+      String(FindingIdentity(parts: [.init(step.name, step.sql)]).fingerprint(0).prefix(8))
+    }
+    #expect(digests == ["b34af3fa", "2cd6fd80", "c6420bea", "4897049f", "b6811431", "d1f83c92"])
   }
 
   @Test func filesOfEveryVersionAreRead() throws {

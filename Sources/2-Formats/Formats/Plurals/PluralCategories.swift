@@ -101,7 +101,7 @@ package struct PluralNeeds: Equatable, Sendable {
 
 /// Rules for plurals in any kind of file.
 extension Rule {
-  package static let pluralWithoutOther = Rule("plural-without-other", .error)
+  package static let pluralWithoutOther = Rule("plural-without-other", .error, .lost)
 
   /// What to do about a plural without `other`.
   package static let otherHint = "add the form other: it is used wherever no other form is"

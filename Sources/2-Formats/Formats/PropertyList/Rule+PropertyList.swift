@@ -2,10 +2,10 @@ package import L10nText
 
 /// What can be wrong with any property list.
 extension Rule {
-  package static let propertyListSyntax = Rule("plist-syntax", .error)
-  package static let propertyListBinary = Rule("plist-binary", .error)
-  package static let propertyListUnfolds = Rule("plist-unfolds", .error)
-  package static let propertyListEncoding = Rule("plist-encoding", .error)
+  package static let propertyListSyntax = Rule("plist-syntax", .error, .unreadable)
+  package static let propertyListBinary = Rule("plist-binary", .error, .unreadable)
+  package static let propertyListUnfolds = Rule("plist-unfolds", .error, .unreadable)
+  package static let propertyListEncoding = Rule("plist-encoding", .error, .unreadable)
   package static let propertyListDuplicateKey = Rule("plist-duplicate-key", .warning)
   package static let propertyListKeyAsValue = Rule("plist-key-as-value", .warning)
   package static let propertyListControlCharacter = Rule("plist-control-character", .warning)

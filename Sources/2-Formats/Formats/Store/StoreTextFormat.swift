@@ -34,7 +34,7 @@ extension TableFormat {
 
 extension Rule {
   package static let storeTooLong = Rule("store-too-long", .error)
-  package static let storeUnread = Rule("store-unread", .error)
+  package static let storeUnread = Rule("store-unread", .error, .unreadable)
 }
 
 /// What the App Store has of an app in each language.

@@ -40,5 +40,5 @@ extension TableFormat {
 }
 
 extension Rule {
-  package static let storeKitUnread = Rule("storekit-unread", .warning)
+  package static let storeKitUnread = Rule("storekit-unread", .warning, .unreadable)
 }

@@ -1,12 +1,12 @@
 package import L10nText
 
 extension Rule {
-  package static let xcstringsStructure = Rule("xcstrings-structure", .error)
-  package static let xcstringsNoSourceLanguage = Rule("xcstrings-no-source-language", .error)
+  package static let xcstringsStructure = Rule("xcstrings-structure", .error, .unreadable)
+  package static let xcstringsNoSourceLanguage = Rule("xcstrings-no-source-language", .error, .unreadable)
   package static let xcstringsVersion = Rule("xcstrings-version", .note)
   package static let xcstringsUnknownState = Rule("xcstrings-unknown-state", .warning)
-  package static let xcstringsDuplicateKey = Rule("xcstrings-duplicate-key", .error)
-  package static let xcstringsDuplicateMember = Rule("xcstrings-duplicate-member", .error)
+  package static let xcstringsDuplicateKey = Rule("xcstrings-duplicate-key", .error, .lost)
+  package static let xcstringsDuplicateMember = Rule("xcstrings-duplicate-member", .error, .lost)
   package static let xcstringsUnknownVariation = Rule("xcstrings-unknown-variation", .error)
   package static let xcstringsPluralVaried = Rule("xcstrings-plural-varied", .error)
   package static let xcstringsFallbackVaried = Rule("xcstrings-fallback-varied", .error)

@@ -175,6 +175,11 @@ package struct BundleReport: Sendable {
   package func path(of file: String) -> String {
     path == "." ? file : file == "." ? path : path + "/" + file
   }
+
+  /// The place of a table, likewise: its container's path and its name.
+  package func place(of table: TableReport) -> String {
+    path(of: table.container == "." ? table.name : "\(table.container)/\(table.name)")
+  }
 }
 
 /// A locale's totals.

@@ -48,5 +48,5 @@ package enum OutdatedFindings {
 }
 
 extension Rule {
-  package static let outdatedTranslation = Rule("outdated-translation", .warning)
+  package static let outdatedTranslation = Rule("outdated-translation", .warning, .missing)
 }

@@ -79,7 +79,7 @@ package struct Since: Sendable {
   }
 
   /// A report of the keys that are new, or whose source has changed, and of the translations and resources that were lost or that a
-  /// machine made; of what is gone, as untranslated; and of what there is to say of these.
+  /// machine made; and of what there is to say of these and of what is gone.
   package func only(_ now: Report, _ change: Changed) -> Report {
     let comparison = change.comparison
     let wanted = comparison.wanted
@@ -94,7 +94,6 @@ package struct Since: Sendable {
       let place = ReportComparison.place(of: resource, in: bundle)
       return !known.contains(place) || lostLocales[place]?.contains(locale) == true
     }
-    result.count(change.gone)
     result.count(change.comparison.untranslated(beside: now))
     result.since = shown
     result.newUnused = now.bundles.reduce(0) { sum, bundle in
@@ -108,10 +107,10 @@ package struct Since: Sendable {
     result.inNoTable = now.inNoTable?.filter { !askedThen.contains([$0.table, $0.key]) }
     result.lacking = now.lacking.filter { !report.lacking.contains($0) }
     let others = change.problems + SinceFindings.resources(comparison.changes, accepted: accepted, shown)
-    result.found = (new(now.found, known: report.found, change) + others).sorted(
-      by: Problem.inOrder)
-    result.problems = (new(now.problems, known: report.found, change) + others).sorted(
-      by: Problem.inOrder)
+    func narrowed(_ problems: [Problem]) -> [Problem] {
+      (new(problems, known: report.found, change) + others).sorted(by: Problem.inOrder)
+    }
+    (result.found, result.problems) = (narrowed(now.found), narrowed(now.problems))
     return result
   }
 
@@ -138,11 +137,11 @@ package struct Since: Sendable {
     var change = Changed(comparison: comparison, gone: comparison.gone)
     let tags = Set(accepted.map { LocaleTag(name: $0).text }).union(accepted)
     change.gone = comparison.gone.without { part in
-      tags.contains(part.locale) || accepted.contains(part.tableName) || accepted.contains(part.place)
+      tags.contains(part.locale) || accepted.contains(part.table.name) || accepted.contains(part.place)
     }
     change.needless = accepted.filter { name in
       !comparison.gone.parts.contains {
-        LocaleTag(name: name).text == $0.locale || name == $0.tableName || name == $0.place
+        LocaleTag(name: name).text == $0.locale || name == $0.table.name || name == $0.place
       }
     }.sorted()
     change.problems =

@@ -6,10 +6,10 @@ internal import L10nLocale
 package import L10nText
 
 extension Rule {
-  package static let noLongerCompared = Rule("no-longer-compared", .error, isFixed: true)
-  package static let textLost = Rule("text-lost", .error, isFixed: true)
-  package static let silencedSince = Rule("silenced-since", .warning, isFixed: true)
-  package static let configurationChanged = Rule("configuration-changed", .warning, isFixed: true)
+  package static let noLongerCompared = Rule("no-longer-compared", .error, .removed, isFixed: true)
+  package static let textLost = Rule("text-lost", .error, .lost, isFixed: true)
+  package static let silencedSince = Rule("silenced-since", .warning, .lost, isFixed: true)
+  package static let configurationChanged = Rule("configuration-changed", .warning, .lost, isFixed: true)
 }
 
 /// What a comparison with a revision finds beside texts.
@@ -36,7 +36,7 @@ package enum SinceFindings {
         : "\(names) of \(place) \(parts.count == 1 ? "is" : "are") no longer compared"
       found.append(
         problem(
-          parts, what, accept: isWhole ? parts[0].tableName : locales.joined(separator: ","),
+          parts, what, accept: isWhole ? parts[0].table.name : locales.joined(separator: ","),
           locale: parts.count == 1 ? locales[0] : nil, since: shown))
     }
     return found
@@ -48,7 +48,7 @@ package enum SinceFindings {
     let count = parts.reduce(0) { $0 + $1.keys.count }
     let one = parts.count == 1 || Set(parts.map(\.place)).count == 1 ? parts.first : nil
     return Problem(
-      .noLongerCompared, path: one?.path ?? ".",
+      .noLongerCompared, path: path(of: parts[0].table, parts[0].bundle, parts[0].locale),
       message: "\(what): \(NumberText.count(count, "text")) since \(shown)",
       hint: "put it back, or pass --accept-removed \(accept)", locale: locale,
       subject: one.map { FindingSubject(table: $0.place) })
@@ -60,25 +60,24 @@ package enum SinceFindings {
     let lost = Dictionary(grouping: changes.filter { $0.kind == .translationLost && $0.key != nil }) {
       [$0.place, $0.locale ?? ""]
     }
-    return now.bundles.flatMap { bundle in
-      bundle.tables.flatMap { table in
-        table.cells.compactMap { cell in
-          let count = lost[[ReportComparison.place(of: table, in: bundle), cell.locale]]?.count ?? 0
-          // Whether rules of plurals are translated is not known.
-          let open = Set(cell.needingWork)
-          let isHidden = table.keys.indices.allSatisfy {
-            table.keys[$0].hasForms || open.contains(Int32(truncatingIfNeeded: $0))
-          }
-          guard count > 1, cell.counts.translation[.unchanged] >= count, isHidden,
-            accepted.isDisjoint(with: [cell.locale, table.name])
-          else { return nil }
-          return Problem(
-            .noLongerCompared, path: path(of: table, bundle, cell.locale),
-            message: "\(cell.locale) of \(table.name) shows nothing but the development language: "
-              + "\(NumberText.count(count, "text")) since \(shown)",
-            hint: "put it back, or pass --accept-removed \(cell.locale)", locale: cell.locale,
-            subject: FindingSubject(table: table.name))
+    return now.bundledTables.flatMap { bundle, table in
+      table.cells.compactMap { cell in
+        let count = lost[[ReportComparison.place(of: table, in: bundle), cell.locale]]?.count ?? 0
+        if count < 2 { return nil }
+        // Whether rules of plurals are translated is not known.
+        let open = Set(cell.needingWork)
+        let isHidden = table.keys.indices.allSatisfy {
+          table.keys[$0].hasForms || open.contains(Int32(truncatingIfNeeded: $0))
         }
+        guard cell.counts.translation[.unchanged] >= count, isHidden,
+          accepted.isDisjoint(with: [cell.locale, table.name])
+        else { return nil }
+        return Problem(
+          .noLongerCompared, path: path(of: table, bundle, cell.locale),
+          message: "\(cell.locale) of \(table.name) shows nothing but the development language: "
+            + "\(NumberText.count(count, "text")) since \(shown)",
+          hint: "put it back, or pass --accept-removed \(cell.locale)", locale: cell.locale,
+          subject: FindingSubject(table: table.name))
       }
     }
   }
@@ -121,15 +120,13 @@ package enum SinceFindings {
     // Keys that no code uses are left out, as nobody sees their texts.
     let asked = asked()
     var unused: [String: Set<[UInt8]>] = [:]
-    for bundle in asked.bundles {
-      for table in bundle.tables {
-        unused[ReportComparison.place(of: table, in: bundle)] = Set(
-          table.leftOut.lazy.filter { $0.reason == .unused }.map(\.key))
-      }
+    for (bundle, table) in asked.bundledTables {
+      unused[ReportComparison.place(of: table, in: bundle)] = Set(
+        table.leftOut.lazy.filter { $0.reason == .unused }.map(\.key))
     }
     var tables: [String: (table: TableReport, bundle: BundleReport)] = [:]
-    for bundle in now.bundles + former.bundles {
-      for table in bundle.tables { tables[ReportComparison.place(of: table, in: bundle)] = (table, bundle) }
+    for (bundle, table) in now.bundledTables + former.bundledTables {
+      tables[ReportComparison.place(of: table, in: bundle)] = (table, bundle)
     }
     var lost: [Place: Set<[UInt8]>] = [:]
     for change in comparison.changes {
@@ -199,16 +196,14 @@ package enum SinceFindings {
       let entries = count == 1 ? "an entry of '\(option)' is" : "\(count) entries of '\(option)' are"
       found.append(problem(typed.file ?? ".", "\(entries) new", typed.position(of: option)))
     }
-    for bundle in texts.bundles {
-      for table in bundle.tables where !table.unheeded.isEmpty {
-        let names = table.unheeded.map { TerminalText.escaped(WTF8.text($0)) }.sorted()
-        let first = table.keys.first { table.unheeded.contains($0.key) }
-        found.append(
-          problem(
-            (first?.file ?? table.files.first).map { bundle.path(of: $0) } ?? bundle.path,
-            "the mark that keeps \(NumberText.names(names, limit: 6)) of \(table.name) from translation came",
-            first?.position))
-      }
+    for (bundle, table) in texts.bundledTables where !table.unheeded.isEmpty {
+      let names = table.unheeded.map { TerminalText.escaped(WTF8.text($0)) }.sorted()
+      let first = table.keys.first { table.unheeded.contains($0.key) }
+      found.append(
+        problem(
+          (first?.file ?? table.files.first).map { bundle.path(of: $0) } ?? bundle.path,
+          "the mark that keeps \(NumberText.names(names, limit: 6)) of \(table.name) from translation came",
+          first?.position))
     }
     return found
   }

@@ -28,6 +28,7 @@ struct HistoryMigration {
     name: "whose run it is, what was asked of it",
     sql: """
       ALTER TABLE run ADD COLUMN project TEXT NOT NULL DEFAULT '';
+      ALTER TABLE run ADD COLUMN report_url TEXT;
       ALTER TABLE run ADD COLUMN thresholds TEXT;
       CREATE INDEX run_by_project ON run (project);
       """)

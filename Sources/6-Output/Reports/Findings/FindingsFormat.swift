@@ -13,6 +13,9 @@ package protocol FindingsFormat: Sendable {
   /// Whether each text that a gate takes has a result, in each language: it has a place for them.
   static var namesEachText: Bool { get }
 
+  /// The number of results for texts that a gate takes; one more stands for the rest.
+  static var mostTexts: Int { get }
+
   /// Appends the findings, which are in their order. The same findings and options give the same bytes; text from files is
   /// escaped as the form demands.
   static func write(_ findings: Findings, options: ReportOptions, to output: inout [UInt8])
@@ -21,6 +24,7 @@ package protocol FindingsFormat: Sendable {
 extension FindingsFormat {
   package static var details: FindingDetails { [] }
   package static var namesEachText: Bool { false }
+  package static var mostTexts: Int { namesEachText ? .max : 50 }
 }
 
 /// What was found.
@@ -99,7 +103,8 @@ package enum FindingsReport<Form: FindingsFormat>: ReportFormat {
   package static func keyDetails(includesDetails: Bool) -> KeyDetails { .positions }
 
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
-    let gate = GateFindings(report, options.verdict, namesEach: Form.namesEachText)
+    let gate = GateFindings(
+      report, options.verdict, namesEach: Form.namesEachText, most: Form.mostTexts)
     Form.write(
       Findings(gate.missed + report.problems + gate.texts, looked: gate.looked), options: options, to: &output
     )
@@ -118,9 +123,9 @@ package enum FindingsText: FindingsFormat {
       wraps: options.wraps)
     var lines: [String] = []
     var last: String?
+    let problems = FindingOrder.byFile(findings.problems)
     let causes =
-      options.isComplete
-      ? findings.problems.map { ProblemCause(first: $0) } : ProblemCause.grouped(findings.problems)
+      options.isComplete ? problems.map { ProblemCause(first: $0) } : ProblemCause.grouped(problems)
     for cause in causes {
       let problem = cause.first
       if let last, last != problem.path { lines.append("") }

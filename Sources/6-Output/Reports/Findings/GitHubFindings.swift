@@ -6,11 +6,13 @@ package enum GitHubFindings: FindingsFormat {
   package static var name: String { "github" }
   package static var summary: String { "annotations of GitHub Actions" }
   private static let most = 10
+  package static var mostTexts: Int { 7 }
 
   package static func write(_ findings: Findings, options: ReportOptions, to output: inout [UInt8]) {
     var more: [String] = []
+    let problems = FindingOrder.sorted(findings.problems)
     for severity in Severity.allCases.reversed() {
-      let own = findings.problems.filter { $0.severity == severity }
+      let own = problems.filter { $0.severity == severity }
       for problem in own.prefix(most) { output += command(problem, options).utf8 + [0x0A] }
       if own.count > most { more.append(NumberText.count(own.count - most, "more " + severity.rawValue)) }
     }

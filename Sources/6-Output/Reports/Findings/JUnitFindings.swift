@@ -15,7 +15,7 @@ package enum JUnitFindings: FindingsFormat {
     var name: String
     var problems: [Problem] = []
 
-    var failures: [Problem] { problems.filter { $0.severity == .error || $0.rule == .textNeedsWork } }
+    var failures: [Problem] { problems.filter { $0.severity == .error } }
   }
 
   package static func write(_ findings: Findings, options: ReportOptions, to output: inout [UInt8]) {
@@ -72,7 +72,7 @@ package enum JUnitFindings: FindingsFormat {
       write(failures, options, to: &output)
       output += "</failure>\n".utf8
     }
-    let others = test.problems.filter { $0.severity != .error && $0.rule != .textNeedsWork }
+    let others = test.problems.filter { $0.severity != .error }
     if !others.isEmpty {
       output += "      <system-out>".utf8
       write(others, options, to: &output)

@@ -17,13 +17,7 @@ package enum SARIFFindings: FindingsFormat {
     let all = findings.fingerprinted
     var chosen = Array(all.indices)
     if chosen.count > most {
-      chosen = Array(
-        chosen.sorted {
-          all[$0].problem.severity > all[$1].problem.severity
-            || all[$0].problem.severity == all[$1].problem.severity && $0 < $1
-        }
-        .prefix(most)
-      ).sorted()
+      chosen = FindingOrder.places(findings.problems).prefix(most).sorted()
     }
     let document = JSONValue.object([
       "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"), "version": .string("2.1.0"),

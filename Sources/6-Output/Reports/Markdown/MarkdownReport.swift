@@ -140,9 +140,8 @@ struct MarkdownReport {
   // MARK: What is folded
 
   private mutating func appendProblems() {
-    let problems = Severity.allCases.reversed().flatMap { severity in
-      report.problems.filter { $0.severity == severity && (severity > .note || options.isComplete) }
-    }
+    let problems = FindingOrder.sorted(
+      report.problems.filter { $0.severity > .note || options.isComplete })
     let lines = problems.map { problem in
       var place = problem.path
       if let position = problem.position { place += ":\(position.line):\(position.column)" }

@@ -63,21 +63,16 @@ enum ProblemSection {
     return section
   }
 
-  /// The problems by severity, then by the first finding of the rule.
+  /// The problems by severity, then by harm, then by the first finding of the rule.
   private static func groups(of problems: [Problem]) -> [Group] {
-    Severity.allCases.reversed().flatMap { severity in
-      var groups: [Group] = []
-      var places: [String: Int] = [:]
-      for problem in problems where problem.severity == severity {
-        let place = places[problem.rule.id] ?? groups.count
-        if place == groups.count {
-          places[problem.rule.id] = place
-          groups.append(Group(severity: severity, rule: TerminalText.escaped(problem.rule.id)))
-        }
-        groups[place].problems.append(problem)
-      }
-      return groups
+    var groups: [Group] = []
+    for problem in FindingOrder.byFile(problems) {
+      let rule = TerminalText.escaped(problem.rule.id)
+      let known = groups.firstIndex { $0.severity == problem.severity && $0.rule == rule }
+      if known == nil { groups.append(Group(severity: problem.severity, rule: rule)) }
+      groups[known ?? groups.count - 1].problems.append(problem)
     }
+    return groups
   }
 
   /// Groups of which nothing is shown, in a line for each severity: `and 17 more notes: 12 [a], 5 [b]`.

@@ -151,13 +151,9 @@ enum CheckCommand: Subcommand {
 
   /// The tables in their languages.
   private static func looked(_ report: Report) -> [Findings.Looked] {
-    report.bundles.flatMap { bundle in
-      bundle.tables.flatMap { table in
-        table.cells.filter { !$0.isAbsent }.map {
-          Findings.Looked(
-            table: table.container == "." ? table.name : "\(table.container)/\(table.name)",
-            locale: $0.locale)
-        }
+    report.bundledTables.flatMap { bundle, table in
+      table.cells.filter { !$0.isAbsent }.map {
+        Findings.Looked(table: bundle.place(of: table), locale: $0.locale)
       }
     }
   }

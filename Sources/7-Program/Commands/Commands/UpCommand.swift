@@ -153,19 +153,13 @@ enum UpCommand: Subcommand {
     if let service = surroundings.service { facts.append("\(service.value) (\(service.evidence))") }
     if let owners = surroundings.owners { facts.append("owners (\(owners.evidence))") }
     say("\(heading("Found")): " + facts.map(TerminalText.escaped).joined(separator: "; "))
-    let worst = WorstFaults(report: report).problems
-    // What is not there yet is the last, however much it is: everybody knows of it.
-    let work = OpenWork(report, ReportCommand.options(arguments, roots: arguments.roots, in: context)).items
-      .filter { [.bareKeys, .language, .languages].contains($0.kind) }.prefix(WorstFaults.most - worst.count)
-    if !worst.isEmpty || !work.isEmpty {
+    let worst = WorstFaults(
+      report: report,
+      work: OpenWork(report, ReportCommand.options(arguments, roots: arguments.roots, in: context)).items
+    ).lines(ProblemText(style: context.errorStyle, prefix: arguments.pathPrefix))
+    if !worst.isEmpty {
       say(heading("Wrong today, the worst first") + ":")
-      let text = ProblemText(style: context.errorStyle, prefix: arguments.pathPrefix)
-      for problem in worst {
-        let more =
-          problem.notes.isEmpty ? "" : " (and \(NumberText.count(problem.notes.count, "place")) more)"
-        say("  \(text.lines(problem).first ?? "")\(more)")
-      }
-      for item in work { say("  \(item.sentence)") }
+      for line in worst { say("  \(line)") }
     }
     if let known {
       let errors = report.problems.count { $0.severity == .error }

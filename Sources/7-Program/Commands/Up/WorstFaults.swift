@@ -5,44 +5,32 @@ internal import L10nText
 /// What is worst in a project today, for people who see a report of it for the first time: few, each of another kind, and nothing
 /// that a judged list has shown to be wrong now and then.
 struct WorstFaults {
-  /// Warnings that people act on, the worst first: what is lost or garbled before what looks odd.
-  private static let warnings = [
-    "silent-stop", "placeholder-missing", "strings-hidden-by-plural", "lowercase-unicode-escape",
-    "missing-semicolon", "stringsdict-value-type", "stringsdict-unknown-category", "forgotten-localization",
-    "info-plist-untranslated", "duplicate-key", "edge-space",
-  ]
-
-  /// Errors that a judged list has shown to be none now and then.
   private static let doubtful = ["placeholder-gap", "placeholder-variable"]
+  private static let most = 3
 
   let report: Report
-  static let most = 3
+  /// What is to be done in it, in its order.
+  let work: [WorkItem]
 
-  /// The faults with their places.
-  var problems: [Problem] {
-    var found: [Problem] = []
-    let errors = report.problems.filter { $0.severity == .error && !Self.doubtful.contains($0.rule.id) }
-    var byRule: [String: [Problem]] = [:]
-    for problem in report.problems where problem.severity != .note {
-      if problem.severity == .error || Self.warnings.contains(problem.rule.id) {
-        byRule[problem.rule.id, default: []].append(problem)
+  /// The faults as people read them: languages that lack half of their texts come before what only looks odd.
+  func lines(_ text: ProblemText) -> [String] {
+    var rules: Set<String> = []
+    let problems = report.problems.filter { $0.severity > .note && !Self.doubtful.contains($0.rule.id) }
+    let faults = FindingOrder.sorted(problems).filter { rules.insert($0.rule.id).inserted }
+    let items = work.filter { [.bareKeys, .language, .languages].contains($0.kind) }
+    let lacking = Set(report.locales.filter { ($0.counts.translated ?? 10_000) < 5_000 }.map(\.locale))
+    let large = items.filter { $0.kind == .bareKeys || !lacking.isDisjoint(with: $0.locales) }
+    let small = items.filter { !large.contains($0) }
+    func said(_ chosen: [Problem]) -> [String] {
+      chosen.map { fault in
+        let more = problems.count { $0.rule == fault.rule } - 1
+        let words = more == 0 ? "" : "; and \(NumberText.number(more)) more of this kind"
+        return (text.lines(fault).first ?? "") + words
       }
     }
-    for id in errors.map(\.rule.id) + Self.warnings where found.count < Self.most {
-      guard let own = byRule.removeValue(forKey: id), let first = own.first else { continue }
-      let more = own.count - 1
-      found.append(
-        more == 0 ? first : first.saying("\(first.message); and \(NumberText.number(more)) more of this kind")
-      )
-    }
-    return found
-  }
-}
-
-extension Problem {
-  fileprivate func saying(_ message: String) -> Problem {
-    Problem(
-      rule, path: path, position: position, message: message, severity: severity, locale: locale, end: end,
-      subject: subject)
+    let odd = faults.filter { $0.severity < .error && $0.rule.harm == .looks }
+    return Array(
+      (said(faults.filter { !odd.contains($0) }) + large.map(\.sentence) + said(odd) + small.map(\.sentence))
+        .prefix(Self.most))
   }
 }

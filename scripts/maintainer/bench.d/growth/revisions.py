@@ -47,6 +47,16 @@ def changed(folder, n):
     write(folder / "tree/en.lproj/T.strings", entries(n, "Something else %d"))
 
 
+@case("revisions/new-code", 500, *here("diff HEAD", "report --since HEAD", "check --since HEAD", "keys --since HEAD"))
+def new_code(folder, n):
+    """Code that asks for many new texts, and for others in the place of those that its table has."""
+    def code(key, count):
+        return "".join('let a = NSLocalizedString("%s", comment: "")\n' % (key % i) for i in range(count))
+    files = {"%s.lproj/Localizable.strings" % locale: entries(n, key="Text %d") for locale in ("en", "de", "fr")}
+    repository(folder, [{**files, "a.swift": code("Text %d", n)}])
+    write(folder / "tree/a.swift", code("Text no %d", 2 * n))
+
+
 @case("revisions/one-object", 30, *here("diff HEAD", "check --since HEAD"))
 def one_object(folder, n):
     """One text of a megabyte under many names, which packs into nothing: of more than 256 MiB together it is refused."""

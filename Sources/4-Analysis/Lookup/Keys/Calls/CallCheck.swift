@@ -178,5 +178,5 @@ package struct CallCheck: Sendable {
 
 extension Rule {
   /// A text that is filled by a call asks for other arguments than the call passes.
-  package static let placeholderCall = Rule("placeholder-call", .error)
+  package static let placeholderCall = Rule("placeholder-call", .error, .crash)
 }
