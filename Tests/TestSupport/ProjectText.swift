@@ -7,10 +7,14 @@ package struct ProjectText {
     package var sources: [String]
     package var embeds: [String]
     package var settings: String
+    /// What a phase of a script runs.
+    package var script: String
+    /// Products of local packages, each in a package of its name in a folder of its name.
+    package var packages: [String]
 
     package init(
       _ name: String, _ files: [String], type: String = "application", sources: [String] = [],
-      embeds: [String] = [], settings: String = ""
+      embeds: [String] = [], settings: String = "", script: String = "", packages: [String] = []
     ) {
       self.name = name
       self.type = type
@@ -18,13 +22,17 @@ package struct ProjectText {
       self.sources = sources
       self.embeds = embeds
       self.settings = settings
+      self.script = script
+      self.packages = packages
     }
   }
 
+  package var development: String
   package var regions: [String]
   package var targets: [Target]
 
-  package init(regions: [String], _ targets: [Target]) {
+  package init(development: String = "en", regions: [String], _ targets: [Target]) {
+    self.development = development
     self.regions = regions
     self.targets = targets
   }
@@ -55,12 +63,24 @@ package struct ProjectText {
         targets.firstIndex { $0.name == name }.map { "P\($0)" }
       }
       objects += phase("E\(number)", "PBXCopyFilesBuildPhase", embeds, "dstSubfolderSpec = 13; ")
+      var phases = ["S\(number)", "R\(number)", "E\(number)"]
+      if !target.script.isEmpty {
+        phases.append("H\(number)")
+        objects +=
+          "  H\(number) = { isa = PBXShellScriptBuildPhase; files = (); shellPath = /bin/sh; shellScript = \"\(target.script)\"; };\n"
+      }
+      let packages = Self.list("packageProductDependencies", target.packages.map { "D\($0)" })
       objects += """
           T\(number) = { isa = PBXNativeTarget; name = "\(target.name)"; buildConfigurationList = L\(number); \
-        buildPhases = (S\(number), R\(number), E\(number)); productReference = P\(number); \
+        buildPhases = (\(phases.joined(separator: ", "))); \(packages)productReference = P\(number); \
         productType = "com.apple.product-type.\(target.type)"; };
 
         """
+    }
+    let packages = Set(targets.flatMap(\.packages)).sorted()
+    for name in packages {
+      objects += "  L\(name) = { isa = XCLocalSwiftPackageReference; relativePath = \(name); };\n"
+      objects += "  D\(name) = { isa = XCSwiftPackageProductDependency; productName = \(name); };\n"
     }
     return """
       // !$*UTF8*$!
@@ -68,12 +88,20 @@ package struct ProjectText {
         objects = {
       \(objects)
           G = { isa = PBXGroup; children = (\(children.joined(separator: ", "))); sourceTree = "<group>"; };
-          X = { isa = PBXProject; developmentRegion = en; knownRegions = (\(regions.map { "\"\($0)\"" }.joined(separator: ", "))); mainGroup = G; targets = (\(targets.indices.map { "T\($0)" }.joined(separator: ", "))); };
+          X = { isa = PBXProject; developmentRegion = \(development); \
+      knownRegions = (\(regions.map { "\"\($0)\"" }.joined(separator: ", "))); mainGroup = G; \
+      \(Self.list("packageReferences", packages.map { "L\($0)" }))\
+      targets = (\(targets.indices.map { "T\($0)" }.joined(separator: ", "))); };
         };
         rootObject = X;
       }
 
       """
+  }
+
+  /// A member with a list, which is left out if it is empty.
+  private static func list(_ name: String, _ members: [String]) -> String {
+    members.isEmpty ? "" : "\(name) = (\(members.joined(separator: ", "))); "
   }
 
   private func phase(_ id: String, _ kind: String, _ files: [String], _ extra: String = "") -> String {

@@ -162,15 +162,16 @@ struct GateTree {
     var files: [String: String] = [:]
     for (place, table) in tables {
       if table.format == .xcstrings {
-        files[path(of: place, in: "")] = catalog(table)
+        files[path(of: place, in: "")] = TableText.catalog(table.texts)
         continue
       }
       for (language, texts) in table.texts {
-        let keys = texts.keys.sorted { isReversed ? $0 > $1 : $0 < $1 }
+        let sorted = texts.sorted { isReversed ? $0.key > $1.key : $0.key < $1.key }
+        let categories =
+          language == "ja" ? ["other"] : ["one", "other"] + (language.hasPrefix("fr") ? ["many"] : [])
         files[path(of: place, in: language)] =
           table.format == .strings
-          ? comment + keys.map { "\"\($0)\" = \"\(texts[$0] ?? "")\";\n" }.joined()
-          : rules(texts, keys, language)
+          ? comment + TableText.strings(sorted) : TableText.rules(sorted, categories: categories)
       }
     }
     let tableFiles = files.keys.sorted()
@@ -200,36 +201,5 @@ struct GateTree {
     }
     if !configuration.isEmpty { files[".l10ncheck.yml"] = configuration.joined(separator: "\n") + "\n" }
     return files
-  }
-
-  private func catalog(_ table: Table) -> String {
-    let keys = Set(table.texts.values.flatMap(\.keys)).sorted()
-    let entries = keys.map { key in
-      let units = table.texts.keys.sorted().compactMap { language in
-        table.texts[language]?[key].map {
-          "\"\(language)\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"\($0)\"}}"
-        }
-      }
-      return
-        "\"\(key)\": {\"extractionState\": \"manual\", \"localizations\": {\(units.joined(separator: ",\n"))}}"
-    }
-    return
-      "{\"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": {\(entries.joined(separator: ",\n"))}}\n"
-  }
-
-  private func rules(_ texts: [String: String], _ keys: [String], _ language: String) -> String {
-    let categories =
-      language == "ja" ? ["other"] : ["one", "other"] + (language.hasPrefix("fr") ? ["many"] : [])
-    let entries = keys.map { key in
-      let forms = categories.map { "<key>\($0)</key><string>\(texts[key] ?? "")</string>" }.joined()
-      return """
-        <key>\(key)</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v@</string><key>v</key><dict>
-        <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
-        <key>NSStringFormatValueTypeKey</key><string>d</string>\(forms)</dict></dict>
-
-        """
-    }
-    return
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\"><dict>\n\(entries.joined())</dict></plist>\n"
   }
 }

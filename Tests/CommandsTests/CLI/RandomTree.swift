@@ -102,45 +102,26 @@ struct RandomTree {
     var written: [String: String] = [:]
     for table in tables {
       let folder = table.container.isEmpty ? "" : table.container + "/"
-      var catalog: [String: [String]] = [:]
+      var catalog: [String: [String: String]] = [:]
       for (locale, files) in table.files {
         for (ending, texts) in files {
           let sorted = texts.sorted { $0.key < $1.key }
           let path = "\(folder)\(locale).lproj/\(table.name).\(ending)"
           switch ending {
-          case "strings": written[path] = sorted.map { "\"\($0.key)\" = \"\($0.value)\";\n" }.joined()
-          case "stringsdict": written[path] = Self.rules(sorted)
-          default:
-            for (key, text) in sorted {
-              // Of a state that does not say whether it is translated.
-              catalog[key, default: []].append(
-                "\"\(locale)\":{\"stringUnit\":{\"state\":\"needs_review\",\"value\":\"\(text)\"}}")
-            }
+          case "strings": written[path] = TableText.strings(sorted)
+          case "stringsdict":
+            let forms = sorted.map { (key: $0.key, value: "%d " + $0.value) }
+            written[path] = TableText.rules(forms, categories: ["one", "other"])
+          default: catalog[locale] = texts
           }
         }
       }
-      if catalog.isEmpty { continue }
-      let entries = catalog.sorted { $0.key < $1.key }.map { key, texts in
-        "\"\(key)\":{\"extractionState\":\"manual\",\"localizations\":{\(texts.sorted().joined(separator: ","))}}"
+      // Of a state that does not say whether it is translated.
+      if !catalog.isEmpty {
+        written["\(folder)\(table.name).xcstrings"] = TableText.catalog(catalog, state: "needs_review")
       }
-      written["\(folder)\(table.name).xcstrings"] =
-        "{\"sourceLanguage\":\"en\",\"strings\":{\(entries.joined(separator: ","))},\"version\":\"1.0\"}"
     }
     return written
-  }
-
-  private static func rules(_ texts: [(key: String, value: String)]) -> String {
-    let rules = texts.map { key, text in
-      """
-      <key>\(key)</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v@</string><key>v</key><dict>
-      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
-      <key>NSStringFormatValueTypeKey</key><string>d</string>
-      <key>one</key><string>%d \(text)</string><key>other</key><string>%d \(text)</string></dict></dict>
-
-      """
-    }
-    return
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\"><dict>\(rules.joined())</dict></plist>\n"
   }
 }
 

@@ -1,0 +1,209 @@
+import TestSupport
+
+extension MadeApp {
+  /// What can be built into an app. They are built in this order.
+  enum Trait: String, CaseIterable {
+    // What a product is made of.
+    case widget, shared, package, packageWithoutTable, copied, dottedFolder
+    // Whose a folder is.
+    case sureVendor, licensedExternal, ownExternal
+    // Columns.
+    case neverBegun, hardlyBegun, emptyRegion, listedRegion, leftover, leftoverBesideScript
+    // What a table is compared with.
+    case englishName, regionBesideLanguage, baseBesideRegion, frenchOriginal, union, defaultValues,
+      identifiersAlone
+    // Info.plist.
+    case plistBySetting, plistByFolder, plistOfSettings, plistBesidePackage
+    // Carriers and files.
+    case nib, regionSounds, helpBook, plistOfNobody
+    // Code.
+    case unused, inNoTable, inAbsentTable
+
+    /// What the tool does not say rightly yet: a tree with one of these may disagree.
+    static let notYet: Set<Trait> = [
+      .packageWithoutTable, .copied, .dottedFolder, .sureVendor, .licensedExternal, .neverBegun,
+      .leftoverBesideScript,
+      .regionBesideLanguage, .baseBesideRegion, .frenchOriginal, .plistBySetting, .plistByFolder,
+      .plistOfSettings,
+      .plistBesidePackage, .plistOfNobody, .defaultValues,
+    ]
+
+    private static let originals: Set<Trait> = [
+      .englishName, .regionBesideLanguage, .baseBesideRegion, .frenchOriginal, .union, .defaultValues,
+      .identifiersAlone,
+    ]
+    private static let plists: Set<Trait> = [
+      .plistBySetting, .plistByFolder, .plistOfSettings, .plistBesidePackage,
+    ]
+
+    /// Up to four that go together.
+    static func draw(_ random: inout SeededRandom, from all: [Trait] = allCases) -> Set<Trait> {
+      var drawn: Set<Trait> = []
+      for _ in 0..<random.next(5) {
+        let trait = random.pick(all)
+        let group = [originals, plists].first { $0.contains(trait) } ?? []
+        if drawn.isDisjoint(with: group) { drawn.insert(trait) }
+      }
+      return drawn
+    }
+
+    /// Builds it in. False where the app is not made for it.
+    func build(_ app: inout MadeApp, _ random: inout SeededRandom) -> Bool {
+      switch self {
+      case .widget:
+        app.targets[0].embeds.append("Widget")
+        app.targets.append(Target(name: "Widget", type: "app-extension"))
+        app.add("Localizable", in: "Widget", ["de"], of: "Widget", &random)
+      case .shared:
+        guard app.targets.contains(where: { $0.name == "Widget" }) else { return false }
+        app.add("Shared", in: "Common", ["de", "fr"], &random)
+        app.tables[app.tables.count - 1].targets.append("Widget")
+      case .package, .packageWithoutTable:
+        if app.targets.contains(where: \.isPackage) { return false }
+        app.targets.append(Target(name: "Kit", isPackage: true))
+        if self == .packageWithoutTable {
+          app.uses.append(Use(key: "Open the kit", table: "Localizable", target: "Kit"))
+        } else {
+          app.add("Kit", in: "Kit/Sources/Kit/Resources", ["de"], of: "Kit", &random)
+          app.targets[app.targets.count - 1].resources.append(".process(\"Resources\")")
+        }
+      case .copied:
+        guard let kit = app.targets.firstIndex(where: \.isPackage) else { return false }
+        app.targets[kit].resources.append(".copy(\"Copied\")")
+        app.otherFiles["Kit/Sources/Kit/Copied/it.lproj/Kit.strings"] = "\"kit.kit.k1\" = \"Parole\";\n"
+      case .dottedFolder:
+        app.root = "my.notes/"
+        app.otherFiles["Info.plist"] = TableText.plist([("CFBundleIdentifier", "a.b")])
+        app.targets[0].settings += "INFOPLIST_FILE = Info.plist;"
+      case .sureVendor:
+        let folder = random.pick(["Vendor", "vendorsrc", "Pods", "third_party", "Vendor-Old", "ThirdParty"])
+        app.add("Parts", in: "\(folder)/Parts", ["de", "sv"], isOurs: false, &random)
+      case .licensedExternal:
+        app.otherFiles["External/Lib/LICENSE"] = "MIT License\n\nCopyright (c) 2020 Somebody Else\n"
+        app.add("Lib", in: "External/Lib", ["de", "pl"], isOurs: false, &random)
+      case .ownExternal: app.add("Own", in: "External/Own", ["de", "nl"], &random)
+      case .neverBegun: app.changeTables { if $0.form == .strings { $0.texts["hu"] = [:] } }
+      case .hardlyBegun:
+        app.changeTables { $0.texts["ko"] = $0.name == "Localizable" ? first(of: $0, "ko") : nil }
+      case .emptyRegion: app.changeTables { if $0.form == .strings { $0.texts["de_AT"] = [:] } }
+      case .listedRegion: app.listed = ["de-CH"]
+      case .leftover, .leftoverBesideScript:
+        app.tables.append(
+          Table(folder: "App", name: "Panel", texts: ["cs": ["panel.title": "Panel"]], targets: []))
+        if self == .leftoverBesideScript {
+          app.targets[0].script = "for D in *.lproj; do cp -f Help/$D/*.html Out/$D; done"
+        }
+      case .englishName:
+        app.development = random.pick(["en", "English"])
+        app.changeTables {
+          $0.form = .strings; $0.texts["English"] = $0.texts.removeValue(forKey: "en")
+        }
+      case .regionBesideLanguage:
+        app.development = "en_US"
+        app.changeTables { table in table.texts["en_US"] = first(of: table, "en_US") }
+      case .baseBesideRegion:
+        app.changeTables { table in
+          table.form = .strings
+          table.texts["en_GB"] = first(of: table, "en_GB")
+          table.texts["Base"] = table.texts.removeValue(forKey: "en")
+        }
+      case .frenchOriginal:
+        app.development = "fr"
+        app.changeTables { table in
+          table.form = .strings
+          for key in table.keys {
+            table.texts["fr", default: [:]][key] = MadeApp.text(key, "fr")
+            table.texts["en"]?[key] = Self.words(key)
+          }
+          if let key = table.keys.min() { table.texts["en"]?[key] = nil }
+        }
+        app.renameKeys(Self.words)
+      case .union, .defaultValues, .identifiersAlone:
+        if self == .identifiersAlone { app.renameKeys { $0.replacing(".", with: "") + "Button" } }
+        if self == .union || self == .defaultValues && random.next(2) == 0 { app.renameKeys(Self.words) }
+        app.changeTables {
+          $0.form = .strings; $0.texts["en"] = nil
+        }
+        if self == .defaultValues {
+          app.changeUses { $0.value = "The %@ of " + $0.key }
+          app.changeTables { $0.texts = $0.texts.mapValues { $0.mapValues { $0 + " %@" } } }
+        }
+      case .plistBySetting, .plistByFolder, .plistOfSettings, .plistBesidePackage:
+        buildPlist(&app, &random)
+      case .nib:
+        let carried = ["ab1-cd-ef2.title": "Open the window", "gh3-ij-kl4.title": "Close the window"]
+        app.tables.append(
+          Table(
+            folder: "App", name: "Main", form: .xib,
+            texts: ["de": carried.mapValues { "Das " + $0 }.filter { _ in random.next(3) > 0 }],
+            carried: carried,
+            targets: ["App"]))
+      case .regionSounds:
+        if app.tables[0].texts["fr"] == nil { return false }
+        app.resources = [
+          Resource(path: "CitySounds/rain.aiff", folders: ["en", "fr"]),
+          Resource(path: "CitySounds/bell.aiff", folders: ["en", "fr", "fr_CA"]),
+        ]
+      case .helpBook:
+        let book = "App/App.help/Contents/"
+        app.otherFiles[book + "Info.plist"] = TableText.plist([
+          ("CFBundleIdentifier", "a.help"), ("CFBundlePackageType", "BNDL"),
+        ])
+        for language in ["en", "de"] {
+          app.otherFiles[book + "Resources/\(language).lproj/index.html"] =
+            "<html><body>\(language)</body></html>"
+        }
+        app.targets[0].resources.append("App/App.help")
+        app.helpLacks = app.columns(of: "App").subtracting(["de", "de-AT", "de-CH", "en", "en-GB"]).sorted()
+      case .plistOfNobody:
+        app.otherFiles["My.aeproj/Info.plist"] = "<plist version=\"1.0\"><dict><key>A</key>"
+      case .unused:
+        app.changeTables { table in
+          for folder in table.folders where table.texts[folder]?.isEmpty == false {
+            table.texts[folder]?["\(table.name).old"] = MadeApp.text("old", folder)
+          }
+        }
+      case .inNoTable: app.uses.append(Use(key: "Buy gems", table: "Localizable", target: "App"))
+      case .inAbsentTable: app.uses.append(Use(key: "See details", table: "Details", target: "App"))
+      }
+      return true
+    }
+
+    private static func words(_ key: String) -> String {
+      "Open " + key.replacing(".", with: " ")
+    }
+
+    /// The first of a table's keys with a text.
+    private func first(of table: Table, _ language: String) -> [String: String] {
+      Dictionary(uniqueKeysWithValues: table.keys.sorted().prefix(1).map { ($0, MadeApp.text($0, language)) })
+    }
+
+    private func buildPlist(_ app: inout MadeApp, _ random: inout SeededRandom) {
+      let key = "NSCameraUsageDescription"
+      let texts = [
+        (key: "CFBundleIdentifier", value: "a.b"), (key: key, value: "Scans the codes of friends"),
+      ]
+      let path = self == .plistByFolder ? "App/Info.plist" : "Config/Info.plist"
+      if self == .plistOfSettings {
+        app.targets[0].settings +=
+          "GENERATE_INFOPLIST_FILE = YES; INFOPLIST_KEY_\(key) = \"\(texts[1].value)\";"
+      } else {
+        app.otherFiles[path] = TableText.plist(texts)
+        if self != .plistByFolder { app.targets[0].settings += "INFOPLIST_FILE = \(path);" }
+      }
+      if self == .plistBesidePackage {
+        app.otherFiles["Package.swift"] = """
+          // swift-tools-version: 6.0
+          import PackageDescription
+          let package = Package(name: "App", defaultLocalization: "en", targets: [.executableTarget(name: "App", path: "App")])
+
+          """
+      }
+      let translated = random.next(2) == 0 ? ["de": [key: "Liest Codes"]] : [:]
+      app.tables.append(
+        Table(
+          folder: "App", name: "InfoPlist", form: .plist, texts: translated, carried: [key: texts[1].value],
+          targets: ["App"]))
+    }
+  }
+}

@@ -1,0 +1,238 @@
+/// A small model of the loader, and what follows from it by the rules of whose text a text is. Nothing here is the tool's code.
+extension MadeApp {
+  // MARK: - Languages
+
+  /// The language that a folder's name means.
+  static func tag(_ folder: String) -> String {
+    folder == "English" ? "en" : folder.replacing("_", with: "-")
+  }
+
+  private static func language(_ tag: String) -> Substring { tag.prefix { $0 != "-" } }
+
+  /// The folders that a user's language matches, the best first: its own, those of its language, else one of another region of it.
+  private static func matched(_ user: String, _ folders: [String]) -> [String] {
+    func named(_ wanted: some StringProtocol) -> [String] {
+      folders.filter { $0 == user && tag($0) == wanted } + folders.filter { $0 != user && tag($0) == wanted }
+    }
+    let own = language(tag(user))
+    let exact = tag(user) == own ? named(own) : named(tag(user)) + named(own)
+    return exact.isEmpty ? Array(folders.filter { language(tag($0)) == own }.prefix(1)) : exact
+  }
+
+  // MARK: - What a user sees
+
+  /// The names of all folders that a target ships, whoever made them. `Base` stands for the development region as well.
+  private func folders(of target: String) -> (languages: [String], hasBase: Bool) {
+    let shipped = tables.filter { $0.targets.contains(target) }
+    let folders = Set(shipped.flatMap(\.folders) + (target == "App" ? resources.flatMap(\.folders) : []))
+    let hasBase = folders.contains("Base") || shipped.contains { $0.form == .xib }
+    let region = region(of: target)
+    let names = folders.subtracting(["Base"])
+    let isNamed = names.contains { Self.tag($0) == Self.tag(region) }
+    return ((names.sorted() + (hasBase && !isNamed ? [region] : [])), hasBase)
+  }
+
+  /// The development region that its maker names.
+  private func region(of target: String) -> String {
+    targets.contains { $0.name == target && $0.isPackage } ? "en" : development
+  }
+
+  /// The folders that are gone through for a user, in order, and which of them the user's language matches.
+  private func search(_ user: String, in target: String) -> (order: [String], matched: [String]) {
+    let (languages, hasBase) = folders(of: target)
+    let matched = Self.matched(user, languages)
+    let region = Self.matched(region(of: target), languages)
+    var order = matched + region.filter { !matched.contains($0) }
+    if order.isEmpty { order = Array(languages.prefix(1)) }
+    if hasBase { order.insert("Base", at: order.isEmpty ? 0 : 1) }
+    return (order, matched)
+  }
+
+  /// The text that a user sees of a key, and the folder that it is from: nil for an interface, `Info.plist`, code or the key itself.
+  func shown(_ key: String, of table: Table, to user: String, in target: String)
+    -> (text: String, folder: String?)
+  {
+    let folder = search(user, in: target).order.first { table.folders.contains($0) }
+    if let folder, let text = table.texts[folder]?[key] { return (text, folder) }
+    let value = uses.first { $0.key == key && $0.table == table.name && $0.target == target }?.value
+    return (table.carried[key] ?? value ?? key, nil)
+  }
+
+  /// A key with words is a text.
+  private static func readsAsText(_ key: String) -> Bool { key.contains(" ") }
+
+  // MARK: - What is asked for
+
+  /// The folders of the development side of a table, in order.
+  private func originals(of table: Table, in target: String) -> [String] {
+    search(region(of: target), in: target).order.filter { folder in
+      table.folders.contains(folder)
+        && (folder == "Base"
+          || Self.language(Self.tag(folder)) == Self.language(Self.tag(region(of: target))))
+    }
+  }
+
+  /// The keys that are asked of translators: those of the development side, else all, without those that code does not use.
+  func expected(of table: Table) -> [String] {
+    guard let target = table.targets.first else { return [] }
+    let originals = originals(of: table, in: target)
+    let keys =
+      originals.isEmpty && table.carried.isEmpty
+      ? table.keys
+      : Set(originals.flatMap { table.texts[$0].map { Array($0.keys) } ?? [] } + table.carried.keys)
+    let used = Set(uses.filter { $0.table == table.name && table.targets.contains($0.target) }.map(\.key))
+    return keys.filter { table.form == .xib || table.form == .plist || used.contains($0) }.sorted()
+  }
+
+  /// Keys that users of the development region see as bare keys.
+  private func bareOfRegion(_ table: Table, in target: String) -> [String] {
+    // Where the region has no folder, its users are of another language.
+    if Self.matched(region(of: target), folders(of: target).languages).isEmpty { return [] }
+    return expected(of: table).filter { key in
+      let seen = shown(key, of: table, to: region(of: target), in: target)
+      return seen.text == key && !Self.readsAsText(key)
+    }
+  }
+
+  /// The app that a target runs in.
+  private func host(of target: String) -> String? {
+    targets.contains { $0.name == target && $0.name != "App" } ? "App" : nil
+  }
+
+  private var ownTables: [Table] { tables.filter { $0.isOurs && !$0.targets.isEmpty } }
+
+  private func ownTags(of target: String) -> Set<String> {
+    let own = ownTables.filter { $0.targets.contains(target) }.flatMap(\.folders)
+    let folders = own + (target == "App" ? resources.flatMap(\.folders) : [])
+    return Set(folders.filter { $0 != "Base" }.map(Self.tag))
+  }
+
+  /// Languages without a text of their own or their parent's in any table of the app and of what it embeds.
+  var neverBegun: Set<String> {
+    let all = Set(targets.flatMap { ownTags(of: $0.name) })
+    let developments = targets.map { developmentTag(of: $0.name) }
+    return all.subtracting(developments).filter { tag in
+      !ownTables.contains { table in
+        table.form != .plist
+          && table.folders.contains { folder in
+            (Self.tag(folder) == tag || Self.tag(folder) == Self.language(tag))
+              && table.texts[folder]?.isEmpty == false
+          }
+      }
+    }
+  }
+
+  /// The language that a target's tables are compared with.
+  private func developmentTag(of target: String) -> String {
+    Self.matched(region(of: target), folders(of: target).languages).first.map(Self.tag)
+      ?? Self.tag(region(of: target))
+  }
+
+  /// The languages in which a target is run, but that of its originals.
+  func columns(of target: String) -> Set<String> {
+    let around = host(of: target).map { ownTags(of: $0).union(ownTags(of: target)) } ?? ownTags(of: target)
+    let listed = listed.map(Self.tag).filter { around.contains(String(Self.language($0))) }
+    return around.subtracting(neverBegun).union(listed).subtracting([developmentTag(of: target)])
+  }
+
+  /// The languages of which a table of a target is asked, and what each lacks.
+  func missing(from table: Table, in target: String) -> [String: [String]] {
+    var columns = columns(of: target)
+    if !bareOfRegion(table, in: target).isEmpty { columns.insert(developmentTag(of: target)) }
+    var missing: [String: [String]] = [:]
+    for column in columns {
+      missing[column] = expected(of: table).filter { isMissing($0, from: table, in: target, column) }
+    }
+    return missing
+  }
+
+  /// Whether most English texts are their keys.
+  private var keysAreEnglish: Bool {
+    let english = ownTables.flatMap { $0.texts["en"] ?? [:] }
+    return english.filter { $0.key == $0.value && Self.readsAsText($0.key) }.count * 2 > english.count
+  }
+
+  private func isMissing(_ key: String, from table: Table, in target: String, _ column: String) -> Bool {
+    let seen = shown(key, of: table, to: column, in: target)
+    if let folder = seen.folder, search(column, in: target).matched.contains(folder) { return false }
+    let language = Self.language(column)
+    if language == "en", keysAreEnglish, Self.readsAsText(key) { return false }
+    guard language == Self.language(developmentTag(of: target)) else { return true }
+    let original = shown(key, of: table, to: region(of: target), in: target)
+    return seen.text != original.text || seen.text == key && !Self.readsAsText(key)
+  }
+
+  // MARK: - What has to be said
+
+  /// What is true of the app, a sentence each.
+  var truth: Set<String> {
+    var said: Set<String> = []
+    var lacks: [String: Int] = [:]
+    var ofProducts: [String: Int] = [:]
+    for target in targets where ownTables.contains(where: { $0.targets.contains(target.name) }) {
+      for column in columns(of: target.name) { ofProducts["\(target.name) in \(column)"] = 0 }
+    }
+    for column in targets.flatMap({ columns(of: $0.name) }) { lacks[column] = 0 }
+    for table in ownTables where !expected(of: table).isEmpty {
+      var worst: [String: Set<String>] = [:]
+      for target in table.targets {
+        for (column, keys) in missing(from: table, in: target) {
+          worst[column, default: []].formUnion(keys)
+          ofProducts["\(target) in \(column)", default: 0] += keys.count
+        }
+      }
+      for (column, keys) in worst {
+        said.insert("\(table.id) is asked in \(column)")
+        said.formUnion(keys.map { "\(table.id) lacks \($0) in \(column)" })
+        lacks[column, default: 0] += keys.count
+      }
+      if table.form == .strings || table.form == .xcstrings {
+        let used = Set(uses.filter { $0.table == table.name && table.targets.contains($0.target) }.map(\.key))
+        said.formUnion(table.keys.map { "\(table.id): \($0) is \(used.contains($0) ? "used" : "unused")" })
+      }
+    }
+    for (product, count) in ofProducts { said.insert("\(product) lacks \(count)") }
+    for (column, count) in lacks { said.insert("\(column) lacks \(count)") }
+    for use in inNoTable { said.insert("no table has \(use.key)") }
+    for resource in resources {
+      for column in columns(of: "App") {
+        said.insert("\(resource.path) is \(state(resource, column)) in \(column)")
+      }
+    }
+    for target in targets {
+      said.formUnion(paths(of: target).map { "\(target.name) ships \(root)\($0)" })
+    }
+    for path in tables.filter({ $0.targets.isEmpty && $0.isOurs }).flatMap(paths) {
+      said.insert("nobody ships \(root)\(path)")
+    }
+    said.formUnion(neverBegun.map { "\($0) was never begun" })
+    return said
+  }
+
+  /// What code asks for and no table has, where somebody localizes the product.
+  var inNoTable: [Use] {
+    uses.filter { use in
+      // The code of a package runs in the app.
+      let runsIn = Set([
+        use.target, targets.contains { $0.name == use.target && $0.isPackage } ? "App" : use.target,
+      ])
+      let reached = tables.filter { $0.name == use.table && !runsIn.isDisjoint(with: $0.targets) }
+      return !reached.contains { $0.keys.contains(use.key) } && runsIn.contains { !columns(of: $0).isEmpty }
+    }
+  }
+
+  private func state(_ resource: Resource, _ column: String) -> String {
+    let (order, matched) = search(column, in: "App")
+    guard let folder = order.first(where: { resource.folders.contains($0) }) else { return "missing" }
+    if Self.tag(folder) == column { return "present" }
+    return matched.contains(folder) ? "inherited" : "missing"
+  }
+
+  /// Whether everything is translated, and nothing keeps from saying so.
+  var isComplete: Bool {
+    inNoTable.isEmpty && neverBegun.isEmpty && helpLacks.isEmpty
+      && !truth.contains {
+        $0.contains(" lacks ") && !$0.hasSuffix(" lacks 0") || $0.contains(" is missing in ")
+      }
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import TestSupport
+
+/// What the commands say of an app that is made up, in the sentences of its truth.
+struct MadeAppAnswers {
+  /// What was built in and is not said, and what is said and was not built in.
+  private(set) var differences: [String] = []
+  private let app: MadeApp
+  private let folder: ScratchFolder
+  private var said: Set<String> = []
+
+  init(_ app: MadeApp, _ random: inout SeededRandom) throws {
+    self.app = app
+    folder = try ScratchFolder()
+    try folder.makeFolder(".git")
+    for (path, text) in app.files { try folder.write(text, to: path) }
+    try readReport()
+    try readKeys()
+    try readTargets()
+    try readFindings()
+    let truth = app.truth
+    differences += truth.subtracting(said).sorted().map { "not said: " + $0 }
+    differences += said.subtracting(truth).sorted().map { "said: " + $0 }
+    try resolve(&random)
+  }
+
+  private func run(_ words: String...) -> CommandRun { CommandRun(words + [folder.path], in: folder.path) }
+
+  private func read<Answer: Decodable>(_ answer: Answer.Type, _ words: String...) throws -> Answer {
+    let run = CommandRun(words + ["--format", "json", folder.path], in: folder.path)
+    return try JSONDecoder().decode(answer, from: Data(run.output.utf8))
+  }
+
+  /// The table at a place, if it is ours.
+  private func table(_ container: String, _ name: String) -> MadeApp.Table? {
+    app.tables.first { app.root + $0.folder == container && $0.name == name }
+  }
+
+  private func isOthers(_ path: String) -> Bool {
+    app.tables.contains { !$0.isOurs && path.hasPrefix(app.root + $0.folder) }
+  }
+
+  private mutating func readReport() throws {
+    let report = try read(ReportDocument.self, "report", "--details")
+    for table in report.tables where !isOthers(table.container) {
+      let container =
+        table.container.hasPrefix(app.root) ? String(table.container.dropFirst(app.root.count)) : "?"
+      for (locale, cell) in table.locales {
+        said.insert("\(container)/\(table.name) is asked in \(locale)")
+        for key in cell.missingKeys ?? [] {
+          said.insert("\(container)/\(table.name) lacks \(key) in \(locale)")
+        }
+      }
+    }
+    for (locale, total) in report.locales { said.insert("\(locale) lacks \(total.missing ?? 0)") }
+    for product in report.products {
+      for (locale, total) in product.locales {
+        said.insert("\(product.name) in \(locale) lacks \(total.missing ?? 0)")
+      }
+    }
+    for key in report.inNoTable?.keys ?? [] { said.insert("no table has \(key.key)") }
+    for resource in report.bundles.flatMap(\.resources) where !resource.path.hasSuffix(".html") {
+      for (locale, state) in resource.locales { said.insert("\(resource.path) is \(state) in \(locale)") }
+    }
+    if !app.isComplete, run("report").output.contains("Complete") { said.insert("it is complete") }
+  }
+
+  private struct Keys: Decodable {
+    struct Key: Decodable { let key, table, state: String; let container: String? }
+    let keys: [Key]
+  }
+
+  private mutating func readKeys() throws {
+    for key in try read(Keys.self, "keys").keys where key.state != "missing" {
+      guard let container = key.container, !isOthers(container) else { continue }
+      let table = table(container, key.table)
+      if let table, table.form != .strings, table.form != .xcstrings { continue }
+      said.insert("\(table?.id ?? "?\(container)"): \(key.key) is \(key.state)")
+    }
+  }
+
+  private struct Targets: Decodable {
+    struct Project: Decodable { let path: String; let targets: [Target] }
+    struct Target: Decodable { let name: String; let files: [String] }
+    let projects: [Project]
+    let notShipped: [String]
+  }
+
+  private mutating func readTargets() throws {
+    let targets = try read(Targets.self, "targets")
+    for target in targets.projects.flatMap(\.targets) {
+      for file in target.files where !file.contains(".help/") { said.insert("\(target.name) ships \(file)") }
+    }
+    for file in targets.notShipped where !isOthers(file) { said.insert("nobody ships \(file)") }
+  }
+
+  private struct Check: Decodable {
+    struct Finding: Decodable { let rule, severity, path: String; let container, table, locale, key: String? }
+    let findings: [Finding]
+  }
+
+  /// No text was built with a wrong placeholder, and what is said of a key is said of one that exists.
+  private mutating func readFindings() throws {
+    for finding in try read(Check.self, "check").findings {
+      if finding.rule == "language-not-begun", let locale = finding.locale {
+        said.insert("\(locale) was never begun")
+      }
+      if finding.severity == "error", !app.neverBegun.contains(finding.locale ?? "") {
+        said.insert("an error: \(finding.rule) in \(finding.path)")
+      }
+      guard let key = finding.key, let container = finding.container, let name = finding.table else {
+        continue
+      }
+      let isThere = table(container, name)?.keys.contains(key) == true || app.uses.contains { $0.key == key }
+      if !isThere { said.insert("a finding of no key: \(finding.rule), \(container)/\(name), \(key)") }
+    }
+  }
+
+  private struct Resolved: Decodable {
+    struct Bundle: Decodable { let product, asset: String?; let shows: Shows? }
+    struct Shows: Decodable { let text: String? }
+    let bundles: [Bundle]
+  }
+
+  /// Asks what some users see of some keys.
+  private mutating func resolve(_ random: inout SeededRandom) throws {
+    for _ in 0..<3 {
+      let table = random.pick(app.tables.filter { $0.isOurs && $0.targets == ["App"] })
+      let user = random.pick(["de", "fr", "fr-CA", "ja", "en", "en-GB", "de-AT", "it"])
+      let key = random.pick(table.keys.sorted())
+      let answer = try? read(Resolved.self, "resolve", "--prefer", user, "--key", key)
+      let shows = answer?.bundles.first { $0.product == "App" && $0.asset == table.name }?.shows?.text
+      let right = app.shown(key, of: table, to: user, in: "App").text
+      if shows != right {
+        differences.append("\(user) sees '\(right)' for \(key) of \(table.id), not '\(shows ?? "-")'")
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// The text of tables, as tests write them.
+package enum TableText {
+  /// A `.strings` file.
+  package static func strings(_ texts: [(key: String, value: String)]) -> String {
+    texts.map { "\"\($0.key)\" = \"\($0.value)\";\n" }.joined()
+  }
+
+  /// A catalog of texts by language and key.
+  package static func catalog(_ texts: [String: [String: String]], state: String = "translated") -> String {
+    let entries = Set(texts.values.flatMap(\.keys)).sorted().map { key in
+      let units = texts.keys.sorted().compactMap { language in
+        texts[language]?[key].map {
+          "\"\(language)\": {\"stringUnit\": {\"state\": \"\(state)\", \"value\": \"\($0)\"}}"
+        }
+      }
+      return
+        "\"\(key)\": {\"extractionState\": \"manual\", \"localizations\": {\(units.joined(separator: ",\n"))}}"
+    }
+    return
+      "{\"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": {\(entries.joined(separator: ",\n"))}}\n"
+  }
+
+  /// A `.stringsdict` file in which a text is that of all categories.
+  package static func rules(_ texts: [(key: String, value: String)], categories: [String]) -> String {
+    let entries = texts.map { key, text in
+      """
+      <key>\(key)</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v@</string><key>v</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      \(categories.map { "<key>\($0)</key><string>\(text)</string>" }.joined())</dict></dict>
+
+      """
+    }
+    return propertyList(entries.joined())
+  }
+
+  /// A property list of texts.
+  package static func plist(_ texts: [(key: String, value: String)]) -> String {
+    propertyList(texts.map { "<key>\($0.key)</key><string>\($0.value)</string>\n" }.joined())
+  }
+
+  private static func propertyList(_ members: String) -> String {
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\"><dict>\n\(members)</dict></plist>\n"
+  }
+}
