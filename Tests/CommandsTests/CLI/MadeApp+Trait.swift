@@ -6,43 +6,63 @@ extension MadeApp {
     // What a product is made of.
     case widget, shared, package, packageWithoutTable, copied, dottedFolder
     // Whose a folder is.
-    case sureVendor, licensedExternal, ownExternal
+    case sureVendor, vendorCode, foreignProject, licensedExternal, ownExternal, ownByConfiguration
     // Columns.
-    case neverBegun, hardlyBegun, emptyRegion, listedRegion, leftover, leftoverBesideScript
+    case neverBegun, begunByConfiguration, hardlyBegun, emptyRegion, listedRegion, englishRegion, leftover,
+      leftoverBesideScript
     // What a table is compared with.
-    case englishName, regionBesideLanguage, baseBesideRegion, frenchOriginal, union, defaultValues,
+    case englishName, regionBesideLanguage, baseBesideRegion, frenchOriginal, union, partialUnion,
+      defaultValues,
       identifiersAlone
-    // Info.plist.
-    case plistBySetting, plistByFolder, plistOfSettings, plistBesidePackage
     // Carriers and files.
-    case nib, regionSounds, helpBook, plistOfNobody
+    case nib, regionSounds, vocabulary, helpBook, plistOfNobody
+    // Info.plist.
+    case plistBySetting, plistByFolder, plistOfSettings, plistBesidePackage, begunInPlistAlone
     // Code.
     case unused, inNoTable, inAbsentTable
+    // What comes of several: a package has a language that its app lacks, identifiers without an original beside `Base`.
+    case packageBeyondApp, identifiersBesideBase
 
     /// What the tool does not say rightly yet: a tree with one of these may disagree.
     static let notYet: Set<Trait> = [
-      .packageWithoutTable, .copied, .dottedFolder, .sureVendor, .licensedExternal, .neverBegun,
-      .leftoverBesideScript,
-      .regionBesideLanguage, .baseBesideRegion, .frenchOriginal, .plistBySetting, .plistByFolder,
-      .plistOfSettings,
-      .plistBesidePackage, .plistOfNobody, .defaultValues,
+      .packageWithoutTable, .copied, .dottedFolder, .sureVendor, .foreignProject, .licensedExternal,
+      .ownByConfiguration,
+      .neverBegun, .begunByConfiguration, .leftoverBesideScript, .regionBesideLanguage, .baseBesideRegion,
+      .frenchOriginal, .defaultValues, .plistBySetting, .plistByFolder, .plistOfSettings, .plistBesidePackage,
+      .begunInPlistAlone, .plistOfNobody, .helpBook, .packageBeyondApp, .identifiersBesideBase,
     ]
 
     private static let originals: Set<Trait> = [
-      .englishName, .regionBesideLanguage, .baseBesideRegion, .frenchOriginal, .union, .defaultValues,
-      .identifiersAlone,
+      .englishName, .regionBesideLanguage, .baseBesideRegion, .frenchOriginal, .union, .partialUnion,
+      .defaultValues, .identifiersAlone, .englishRegion,
     ]
     private static let plists: Set<Trait> = [
       .plistBySetting, .plistByFolder, .plistOfSettings, .plistBesidePackage,
     ]
 
-    /// Up to four that go together.
-    static func draw(_ random: inout SeededRandom, from all: [Trait] = allCases) -> Set<Trait> {
+    /// What has to be there before it.
+    var needs: Trait? {
+      switch self {
+      case .shared: .widget
+      case .copied, .packageBeyondApp: .package
+      case .identifiersBesideBase: .identifiersAlone
+      case .ownByConfiguration: .licensedExternal
+      case .begunByConfiguration: .neverBegun
+      case .begunInPlistAlone: .plistBySetting
+      default: nil
+      }
+    }
+
+    static let single = allCases.filter { $0 != .packageBeyondApp && $0 != .identifiersBesideBase }
+
+    /// Up to four that go together, and what they need.
+    static func draw(_ random: inout SeededRandom, from all: [Trait] = single) -> Set<Trait> {
       var drawn: Set<Trait> = []
       for _ in 0..<random.next(5) {
         let trait = random.pick(all)
-        let group = [originals, plists].first { $0.contains(trait) } ?? []
-        if drawn.isDisjoint(with: group) { drawn.insert(trait) }
+        let new = trait.needs.map { [trait, $0] } ?? [trait]
+        let taken = [originals, plists].filter { !drawn.isDisjoint(with: $0) }
+        if !new.contains(where: { one in taken.contains { $0.contains(one) } }) { drawn.formUnion(new) }
       }
       return drawn
     }
@@ -53,9 +73,8 @@ extension MadeApp {
       case .widget:
         app.targets[0].embeds.append("Widget")
         app.targets.append(Target(name: "Widget", type: "app-extension"))
-        app.add("Localizable", in: "Widget", ["de"], of: "Widget", &random)
+        app.add("Localizable", in: "Widget", random.pick([["de"], ["de", "es"]]), of: "Widget", &random)
       case .shared:
-        guard app.targets.contains(where: { $0.name == "Widget" }) else { return false }
         app.add("Shared", in: "Common", ["de", "fr"], &random)
         app.tables[app.tables.count - 1].targets.append("Widget")
       case .package, .packageWithoutTable:
@@ -81,12 +100,31 @@ extension MadeApp {
       case .licensedExternal:
         app.otherFiles["External/Lib/LICENSE"] = "MIT License\n\nCopyright (c) 2020 Somebody Else\n"
         app.add("Lib", in: "External/Lib", ["de", "pl"], isOurs: false, &random)
+      case .vendorCode:
+        app.otherFiles["Vendor/Code/LICENSE"] = "MIT License\n"
+        app.uses[0].file = "Vendor/Code/Code.swift"
+      case .foreignProject:
+        app.add("Updater", in: "vendorsrc/Updater", ["da", "de"], of: "Updater", isOurs: false, &random)
+        let table = app.tables[app.tables.count - 1]
+        let files = table.folders.map { "\($0).lproj/Updater.strings" }
+        app.otherFiles["vendorsrc/Updater/Updater.xcodeproj/project.pbxproj"] =
+          ProjectText(regions: table.folders, [.init("Updater", files)]).text
+        app.tables[app.tables.count - 1].targets = []
+      case .ownByConfiguration:
+        for index in app.tables.indices where app.tables[index].name == "Lib" {
+          app.tables[index].isOurs = true
+        }
+        app.configuration.append("own: [\(app.root)External/Lib]")
       case .ownExternal: app.add("Own", in: "External/Own", ["de", "nl"], &random)
       case .neverBegun: app.changeTables { if $0.form == .strings { $0.texts["hu"] = [:] } }
+      case .begunByConfiguration:
+        app.configuration.append("begun: [hu]")
+        app.begun = ["hu"]
       case .hardlyBegun:
         app.changeTables { $0.texts["ko"] = $0.name == "Localizable" ? first(of: $0, "ko") : nil }
       case .emptyRegion: app.changeTables { if $0.form == .strings { $0.texts["de_AT"] = [:] } }
-      case .listedRegion: app.listed = ["de-CH"]
+      case .listedRegion: app.listed = ["de-CH", "es"]
+      case .englishRegion: app.changeTables { $0.texts["en_GB"] = first(of: $0, "en_GB") }
       case .leftover, .leftoverBesideScript:
         app.tables.append(
           Table(folder: "App", name: "Panel", texts: ["cs": ["panel.title": "Panel"]], targets: []))
@@ -128,22 +166,33 @@ extension MadeApp {
           app.changeUses { $0.value = "The %@ of " + $0.key }
           app.changeTables { $0.texts = $0.texts.mapValues { $0.mapValues { $0 + " %@" } } }
         }
+      case .partialUnion:
+        guard let place = app.tables.firstIndex(where: { $0.name == "Errors" }) else { return false }
+        app.renameKeys(Self.words)
+        app.tables[place].form = .strings
+        app.tables[place].texts["en"] = nil
+      case .begunInPlistAlone:
+        app.changeTables { if $0.form == .plist { $0.texts["hu"] = $0.carried.mapValues { $0 + " hu" } } }
       case .plistBySetting, .plistByFolder, .plistOfSettings, .plistBesidePackage:
         buildPlist(&app, &random)
       case .nib:
         let carried = ["ab1-cd-ef2.title": "Open the window", "gh3-ij-kl4.title": "Close the window"]
         app.tables.append(
           Table(
-            folder: "App", name: "Main", form: .xib,
+            folder: "App", name: "Main", form: random.pick([.xib, .storyboard]),
             texts: ["de": carried.mapValues { "Das " + $0 }.filter { _ in random.next(3) > 0 }],
             carried: carried,
             targets: ["App"]))
       case .regionSounds:
         if app.tables[0].texts["fr"] == nil { return false }
-        app.resources = [
+        app.resources += [
           Resource(path: "CitySounds/rain.aiff", folders: ["en", "fr"]),
           Resource(path: "CitySounds/bell.aiff", folders: ["en", "fr", "fr_CA"]),
+          Resource(path: "map.png", folders: ["en", "fr_CA"]),
         ]
+      case .vocabulary:
+        app.resources.append(
+          Resource(path: "AppIntentVocabulary.plist", folders: ["en", "de"], container: "App/Intents"))
       case .helpBook:
         let book = "App/App.help/Contents/"
         app.otherFiles[book + "Info.plist"] = TableText.plist([
@@ -165,6 +214,7 @@ extension MadeApp {
         }
       case .inNoTable: app.uses.append(Use(key: "Buy gems", table: "Localizable", target: "App"))
       case .inAbsentTable: app.uses.append(Use(key: "See details", table: "Details", target: "App"))
+      case .packageBeyondApp, .identifiersBesideBase: return false
       }
       return true
     }
@@ -183,7 +233,8 @@ extension MadeApp {
       let texts = [
         (key: "CFBundleIdentifier", value: "a.b"), (key: key, value: "Scans the codes of friends"),
       ]
-      let path = self == .plistByFolder ? "App/Info.plist" : "Config/Info.plist"
+      let other = app.resources.contains { $0.container == "App/Intents" } ? "App/Intents" : "Config"
+      let path = "\(self == .plistByFolder ? "App" : other)/Info.plist"
       if self == .plistOfSettings {
         app.targets[0].settings +=
           "GENERATE_INFOPLIST_FILE = YES; INFOPLIST_KEY_\(key) = \"\(texts[1].value)\";"

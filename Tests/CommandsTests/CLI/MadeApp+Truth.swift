@@ -9,14 +9,20 @@ extension MadeApp {
 
   private static func language(_ tag: String) -> Substring { tag.prefix { $0 != "-" } }
 
-  /// The folders that a user's language matches, the best first: its own, those of its language, else one of another region of it.
-  private static func matched(_ user: String, _ folders: [String]) -> [String] {
-    func named(_ wanted: some StringProtocol) -> [String] {
-      folders.filter { $0 == user && tag($0) == wanted } + folders.filter { $0 != user && tag($0) == wanted }
+  /// The folders that the first of a user's languages which has any matches, the best first: its own, those of its language, else one
+  /// of another region of it.
+  private static func matched(_ preferences: [String], _ folders: [String]) -> [String] {
+    for user in preferences {
+      func named(_ wanted: some StringProtocol) -> [String] {
+        folders.filter { $0 == user && tag($0) == wanted }
+          + folders.filter { $0 != user && tag($0) == wanted }
+      }
+      let own = language(tag(user))
+      let exact = tag(user) == own ? named(own) : named(tag(user)) + named(own)
+      if !exact.isEmpty { return exact }
+      if let other = folders.first(where: { language(tag($0)) == own }) { return [other] }
     }
-    let own = language(tag(user))
-    let exact = tag(user) == own ? named(own) : named(tag(user)) + named(own)
-    return exact.isEmpty ? Array(folders.filter { language(tag($0)) == own }.prefix(1)) : exact
+    return []
   }
 
   // MARK: - What a user sees
@@ -25,7 +31,7 @@ extension MadeApp {
   private func folders(of target: String) -> (languages: [String], hasBase: Bool) {
     let shipped = tables.filter { $0.targets.contains(target) }
     let folders = Set(shipped.flatMap(\.folders) + (target == "App" ? resources.flatMap(\.folders) : []))
-    let hasBase = folders.contains("Base") || shipped.contains { $0.form == .xib }
+    let hasBase = folders.contains("Base") || shipped.contains { $0.isInterface }
     let region = region(of: target)
     let names = folders.subtracting(["Base"])
     let isNamed = names.contains { Self.tag($0) == Self.tag(region) }
@@ -37,22 +43,28 @@ extension MadeApp {
     targets.contains { $0.name == target && $0.isPackage } ? "en" : development
   }
 
-  /// The folders that are gone through for a user, in order, and which of them the user's language matches.
-  private func search(_ user: String, in target: String) -> (order: [String], matched: [String]) {
+  /// The folders that are gone through for a user, in order, and which of them the user's languages match.
+  private func search(_ preferences: [String], in target: String) -> (order: [String], matched: [String]) {
     let (languages, hasBase) = folders(of: target)
-    let matched = Self.matched(user, languages)
-    let region = Self.matched(region(of: target), languages)
+    let matched = Self.matched(preferences, languages)
+    let region = Self.matched([region(of: target)], languages)
     var order = matched + region.filter { !matched.contains($0) }
     if order.isEmpty { order = Array(languages.prefix(1)) }
     if hasBase { order.insert("Base", at: order.isEmpty ? 0 : 1) }
     return (order, matched)
   }
 
+  /// The languages that a target goes by when a user runs the app: a package's bundle goes by those that the app found.
+  func preferences(of user: String, in target: String) -> [String] {
+    let isPackage = targets.contains { $0.name == target && $0.isPackage }
+    return isPackage ? search([user], in: "App").order.filter { $0 != "Base" } : [user]
+  }
+
   /// The text that a user sees of a key, and the folder that it is from: nil for an interface, `Info.plist`, code or the key itself.
-  func shown(_ key: String, of table: Table, to user: String, in target: String)
+  func shown(_ key: String, of table: Table, to preferences: [String], in target: String)
     -> (text: String, folder: String?)
   {
-    let folder = search(user, in: target).order.first { table.folders.contains($0) }
+    let folder = search(preferences, in: target).order.first { table.folders.contains($0) }
     if let folder, let text = table.texts[folder]?[key] { return (text, folder) }
     let value = uses.first { $0.key == key && $0.table == table.name && $0.target == target }?.value
     return (table.carried[key] ?? value ?? key, nil)
@@ -65,7 +77,7 @@ extension MadeApp {
 
   /// The folders of the development side of a table, in order.
   private func originals(of table: Table, in target: String) -> [String] {
-    search(region(of: target), in: target).order.filter { folder in
+    search([region(of: target)], in: target).order.filter { folder in
       table.folders.contains(folder)
         && (folder == "Base"
           || Self.language(Self.tag(folder)) == Self.language(Self.tag(region(of: target))))
@@ -81,15 +93,15 @@ extension MadeApp {
       ? table.keys
       : Set(originals.flatMap { table.texts[$0].map { Array($0.keys) } ?? [] } + table.carried.keys)
     let used = Set(uses.filter { $0.table == table.name && table.targets.contains($0.target) }.map(\.key))
-    return keys.filter { table.form == .xib || table.form == .plist || used.contains($0) }.sorted()
+    return keys.filter { table.isCarried || used.contains($0) }.sorted()
   }
 
   /// Keys that users of the development region see as bare keys.
   private func bareOfRegion(_ table: Table, in target: String) -> [String] {
     // Where the region has no folder, its users are of another language.
-    if Self.matched(region(of: target), folders(of: target).languages).isEmpty { return [] }
+    if Self.matched([region(of: target)], folders(of: target).languages).isEmpty { return [] }
     return expected(of: table).filter { key in
-      let seen = shown(key, of: table, to: region(of: target), in: target)
+      let seen = shown(key, of: table, to: [region(of: target)], in: target)
       return seen.text == key && !Self.readsAsText(key)
     }
   }
@@ -111,7 +123,7 @@ extension MadeApp {
   var neverBegun: Set<String> {
     let all = Set(targets.flatMap { ownTags(of: $0.name) })
     let developments = targets.map { developmentTag(of: $0.name) }
-    return all.subtracting(developments).filter { tag in
+    return all.subtracting(developments).subtracting(begun).filter { tag in
       !ownTables.contains { table in
         table.form != .plist
           && table.folders.contains { folder in
@@ -124,14 +136,15 @@ extension MadeApp {
 
   /// The language that a target's tables are compared with.
   private func developmentTag(of target: String) -> String {
-    Self.matched(region(of: target), folders(of: target).languages).first.map(Self.tag)
+    Self.matched([region(of: target)], folders(of: target).languages).first.map(Self.tag)
       ?? Self.tag(region(of: target))
   }
 
   /// The languages in which a target is run, but that of its originals.
   func columns(of target: String) -> Set<String> {
     let around = host(of: target).map { ownTags(of: $0).union(ownTags(of: target)) } ?? ownTags(of: target)
-    let listed = listed.map(Self.tag).filter { around.contains(String(Self.language($0))) }
+    let isPackage = targets.contains { $0.name == target && $0.isPackage }
+    let listed = isPackage ? [] : listed.filter { around.contains(String(Self.language($0))) }
     return around.subtracting(neverBegun).union(listed).subtracting([developmentTag(of: target)])
   }
 
@@ -153,12 +166,12 @@ extension MadeApp {
   }
 
   private func isMissing(_ key: String, from table: Table, in target: String, _ column: String) -> Bool {
-    let seen = shown(key, of: table, to: column, in: target)
-    if let folder = seen.folder, search(column, in: target).matched.contains(folder) { return false }
+    let seen = shown(key, of: table, to: [column], in: target)
+    if let folder = seen.folder, search([column], in: target).matched.contains(folder) { return false }
     let language = Self.language(column)
     if language == "en", keysAreEnglish, Self.readsAsText(key) { return false }
     guard language == Self.language(developmentTag(of: target)) else { return true }
-    let original = shown(key, of: table, to: region(of: target), in: target)
+    let original = shown(key, of: table, to: [region(of: target)], in: target)
     return seen.text != original.text || seen.text == key && !Self.readsAsText(key)
   }
 
@@ -186,7 +199,7 @@ extension MadeApp {
         said.formUnion(keys.map { "\(table.id) lacks \($0) in \(column)" })
         lacks[column, default: 0] += keys.count
       }
-      if table.form == .strings || table.form == .xcstrings {
+      if !table.isCarried {
         let used = Set(uses.filter { $0.table == table.name && table.targets.contains($0.target) }.map(\.key))
         said.formUnion(table.keys.map { "\(table.id): \($0) is \(used.contains($0) ? "used" : "unused")" })
       }
@@ -222,7 +235,7 @@ extension MadeApp {
   }
 
   private func state(_ resource: Resource, _ column: String) -> String {
-    let (order, matched) = search(column, in: "App")
+    let (order, matched) = search([column], in: "App")
     guard let folder = order.first(where: { resource.folders.contains($0) }) else { return "missing" }
     if Self.tag(folder) == column { return "present" }
     return matched.contains(folder) ? "inherited" : "missing"

@@ -6,7 +6,7 @@ struct MadeApp {
   enum Form: String {
     case strings, xcstrings
     /// Texts stand in an interface file or an `Info.plist` as well, which are shown where no table has the key.
-    case xib, plist
+    case xib, storyboard, plist
   }
 
   struct Table {
@@ -21,6 +21,8 @@ struct MadeApp {
     var targets: [String]
     var isOurs = true
     var id: String { "\(folder)/\(name)" }
+    var isInterface: Bool { form == .xib || form == .storyboard }
+    var isCarried: Bool { isInterface || form == .plist }
 
     /// The folders that have a file: a catalog is one of the languages that it has a text of.
     var folders: [String] { texts.keys.filter { form != .xcstrings || texts[$0]?.isEmpty == false }.sorted() }
@@ -46,12 +48,15 @@ struct MadeApp {
     var target: String
     /// The text that the code gives.
     var value: String?
+    /// Where it stands, if not in the target's own code.
+    var file: String?
   }
 
   /// A file that is no table, in folders of languages.
   struct Resource {
     var path: String
     var folders: [String]
+    var container = "App"
   }
 
   var traits: Set<Trait> = []
@@ -66,6 +71,9 @@ struct MadeApp {
   /// Sounds of the app.
   var resources: [Resource] = []
   var otherFiles: [String: String] = [:]
+  var configuration: [String] = []
+  /// The languages that the configuration calls begun.
+  var begun: Set<String> = []
   /// The languages of the app that its help book lacks.
   var helpLacks: [String] = []
 
@@ -80,6 +88,10 @@ struct MadeApp {
     for trait in Trait.allCases where traits.contains(trait) {
       if trait.build(&self, &random) { self.traits.insert(trait) }
     }
+    if traits.isSuperset(of: [.nib, .identifiersAlone]) { self.traits.insert(.identifiersBesideBase) }
+    let reached = Set(tables.filter { $0.targets.contains("App") }.flatMap(\.folders).map(Self.tag))
+    let packed = tables.filter { $0.targets == ["Kit"] }.flatMap(\.folders).map(Self.tag)
+    if !reached.isSuperset(of: packed) { self.traits.insert(.packageBeyondApp) }
   }
 
   /// Adds a table in English and other languages, each of which may lack some of it, and code that asks for its keys.
@@ -130,13 +142,13 @@ struct MadeApp {
   // MARK: - Files
 
   func paths(of table: Table) -> [String] {
-    let own = table.form == .xib ? ["\(table.folder)/Base.lproj/\(table.name).xib"] : []
+    let own = table.isInterface ? ["\(table.folder)/Base.lproj/\(table.name).\(table.form)"] : []
     if table.form == .xcstrings { return ["\(table.folder)/\(table.name).xcstrings"] }
     return own + table.folders.map { "\(table.folder)/\($0).lproj/\(table.name).strings" }
   }
 
   func paths(of resource: Resource) -> [String] {
-    resource.folders.map { "App/\($0).lproj/\(resource.path)" }
+    resource.folders.map { "\(resource.container)/\($0).lproj/\(resource.path)" }
   }
 
   func folder(of target: Target) -> String {
@@ -161,41 +173,48 @@ struct MadeApp {
         files["\(table.folder)/\(language).lproj/\(table.name).strings"] =
           TableText.strings(texts.sorted { $0.key < $1.key })
       }
-      if table.form == .xib {
-        files["\(table.folder)/Base.lproj/\(table.name).xib"] = Self.interface(table.carried)
-      }
+      if table.isInterface { files[paths(of: table)[0]] = Self.interface(table) }
     }
-    for resource in resources { for path in paths(of: resource) { files[path] = path } }
+    for path in resources.flatMap(paths) { files[path] = TableText.plist([(path, path)]) }
     for target in targets {
-      files["\(folder(of: target))/\(target.name).swift"] = code(of: target)
+      for path in sources(of: target) { files[path] = code(of: target, at: path) }
       if target.isPackage { files["\(target.name)/Package.swift"] = Self.manifest(of: target) }
     }
     files["App.xcodeproj/project.pbxproj"] = project.text
-    if root.isEmpty { return files }
-    return Dictionary(uniqueKeysWithValues: files.map { (root + $0.key, $0.value) })
+    files = Dictionary(uniqueKeysWithValues: files.map { (root + $0.key, $0.value) })
+    if !configuration.isEmpty { files[".l10ncheck.yml"] = configuration.joined(separator: "\n") + "\n" }
+    return files
   }
 
   private var project: ProjectText {
     let own = targets.filter { !$0.isPackage }.map { target in
       ProjectText.Target(
         target.name, paths(of: target) + target.resources, type: target.type,
-        sources: ["\(target.name)/\(target.name).swift"], embeds: target.embeds, settings: target.settings,
+        sources: sources(of: target), embeds: target.embeds, settings: target.settings,
         script: target.script, packages: targets.filter { $0.isPackage && target.name == "App" }.map(\.name))
     }
     let folders = Set(tables.filter(\.isOurs).filter { !$0.targets.isEmpty }.flatMap(\.folders))
     return ProjectText(development: development, regions: folders.union(["Base"]).sorted() + listed, own)
   }
 
-  private func code(of target: Target) -> String {
-    let own = uses.filter { $0.target == target.name }.enumerated().map { number, use in
+  private func path(of use: Use, in target: Target) -> String {
+    use.file ?? "\(folder(of: target))/\(target.name).swift"
+  }
+
+  private func sources(of target: Target) -> [String] {
+    Set(uses.filter { $0.target == target.name }.map { path(of: $0, in: target) }).sorted()
+  }
+
+  private func code(of target: Target, at path: String) -> String {
+    let own = uses.filter { $0.target == target.name && self.path(of: $0, in: target) == path }
+    let lines = own.enumerated().map { number, use in
       let value = use.value.map { "value: \"\($0)\", " } ?? ""
       let bundle = target.isPackage && tables.contains { $0.name == use.table } ? "bundle: .module, " : ""
       return
         "let v\(number) = NSLocalizedString(\"\(use.key)\", tableName: \"\(use.table)\", \(bundle)\(value)comment: \"c\")\n"
     }
-    let sounds = target.name == "App" ? resources : []
-    return "import Foundation\n" + own.joined()
-      + sounds.enumerated().map { "let sound\($0) = \"\($1.path)\"\n" }.joined()
+    let names = resources.map { "let name = \"\($0.path)\"\n" }
+    return "import Foundation\n" + lines.joined() + (target.name == "App" ? names.joined() : "")
   }
 
   private static func manifest(of target: Target) -> String {
@@ -212,14 +231,18 @@ struct MadeApp {
   }
 
   /// A menu whose items are the texts, by their keys.
-  private static func interface(_ texts: [String: String]) -> String {
-    let items = texts.sorted { $0.key < $1.key }.map {
+  private static func interface(_ table: Table) -> String {
+    let items = table.carried.sorted { $0.key < $1.key }.map {
       "<menuItem title=\"\($0.value)\" id=\"\($0.key.replacing(".title", with: ""))\"/>"
     }
+    let objects = "<objects><menu id=\"AYu-sK-qS6\"><items>\(items.joined())</items></menu></objects>"
+    let isScene = table.form == .storyboard
     return """
       <?xml version="1.0" encoding="UTF-8"?>
-      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" targetRuntime="MacOSX.Cocoa">
-      <objects><menu id="AYu-sK-qS6"><items>\(items.joined())</items></menu></objects></document>
+      <document type="com.apple.InterfaceBuilder3.Cocoa\(isScene ? ".Storyboard" : "").XIB" version="3.0" \
+      targetRuntime="MacOSX.Cocoa">
+      \(isScene ? "<scenes><scene sceneID=\"sc1-en-e01\">\(objects)</scene></scenes>" : objects)
+      </document>
 
       """
   }
