@@ -20,8 +20,9 @@ extension MadeApp {
     case plistBySetting, plistByFolder, plistOfSettings, plistBesidePackage, begunInPlistAlone
     // Code.
     case unused, inNoTable, inAbsentTable
-    // What comes of several: a package has a language that its app lacks, identifiers without an original beside `Base`.
-    case packageBeyondApp, identifiersBesideBase
+    // What comes of several: a package has a language that its app lacks, identifiers without an original beside `Base`, and folders of
+    // both names of English.
+    case packageBeyondApp, identifiersBesideBase, englishTwice
 
     /// What the tool does not say rightly yet: a tree with one of these may disagree.
     static let notYet: Set<Trait> = [
@@ -29,7 +30,7 @@ extension MadeApp {
       .ownByConfiguration,
       .neverBegun, .begunByConfiguration, .leftoverBesideScript, .regionBesideLanguage, .baseBesideRegion,
       .frenchOriginal, .defaultValues, .plistBySetting, .plistByFolder, .plistOfSettings, .plistBesidePackage,
-      .begunInPlistAlone, .plistOfNobody, .helpBook, .packageBeyondApp, .identifiersBesideBase,
+      .begunInPlistAlone, .plistOfNobody, .helpBook, .packageBeyondApp, .identifiersBesideBase, .englishTwice,
     ]
 
     private static let originals: Set<Trait> = [
@@ -37,7 +38,7 @@ extension MadeApp {
       .defaultValues, .identifiersAlone, .englishRegion,
     ]
     private static let plists: Set<Trait> = [
-      .plistBySetting, .plistByFolder, .plistOfSettings, .plistBesidePackage,
+      .plistBySetting, .plistByFolder, .plistOfSettings, .plistBesidePackage, .dottedFolder,
     ]
 
     /// What has to be there before it.
@@ -46,6 +47,7 @@ extension MadeApp {
       case .shared: .widget
       case .copied, .packageBeyondApp: .package
       case .identifiersBesideBase: .identifiersAlone
+      case .englishTwice: .englishName
       case .ownByConfiguration: .licensedExternal
       case .begunByConfiguration: .neverBegun
       case .begunInPlistAlone: .plistBySetting
@@ -53,7 +55,9 @@ extension MadeApp {
       }
     }
 
-    static let single = allCases.filter { $0 != .packageBeyondApp && $0 != .identifiersBesideBase }
+    static let single = allCases.filter {
+      ![.packageBeyondApp, .identifiersBesideBase, .englishTwice].contains($0)
+    }
 
     /// Up to four that go together, and what they need.
     static func draw(_ random: inout SeededRandom, from all: [Trait] = single) -> Set<Trait> {
@@ -84,6 +88,7 @@ extension MadeApp {
           app.uses.append(Use(key: "Open the kit", table: "Localizable", target: "Kit"))
         } else {
           app.add("Kit", in: "Kit/Sources/Kit/Resources", ["de"], of: "Kit", &random)
+          app.targets[0].embeds.append("Kit")
           app.targets[app.targets.count - 1].resources.append(".process(\"Resources\")")
         }
       case .copied:
@@ -95,13 +100,12 @@ extension MadeApp {
         app.otherFiles["Info.plist"] = TableText.plist([("CFBundleIdentifier", "a.b")])
         app.targets[0].settings += "INFOPLIST_FILE = Info.plist;"
       case .sureVendor:
-        let folder = random.pick(["Vendor", "vendorsrc", "Pods", "third_party", "Vendor-Old", "ThirdParty"])
-        app.add("Parts", in: "\(folder)/Parts", ["de", "sv"], isOurs: false, &random)
+        let names = ["Vendor", "vendorsrc", "Pods", "third_party", "Vendor-Old", "ThirdParty"]
+        app.add("Parts", in: random.pick(names) + "/Parts", ["de", "sv"], isOurs: false, &random)
       case .licensedExternal:
         app.otherFiles["External/Lib/LICENSE"] = "MIT License\n\nCopyright (c) 2020 Somebody Else\n"
         app.add("Lib", in: "External/Lib", ["de", "pl"], isOurs: false, &random)
       case .vendorCode:
-        app.otherFiles["Vendor/Code/LICENSE"] = "MIT License\n"
         app.uses[0].file = "Vendor/Code/Code.swift"
       case .foreignProject:
         app.add("Updater", in: "vendorsrc/Updater", ["da", "de"], of: "Updater", isOurs: false, &random)
@@ -133,8 +137,9 @@ extension MadeApp {
         }
       case .englishName:
         app.development = random.pick(["en", "English"])
-        app.changeTables {
-          $0.form = .strings; $0.texts["English"] = $0.texts.removeValue(forKey: "en")
+        app.changeTables { table in
+          table.form = .strings
+          table.texts["English"] = table.texts.removeValue(forKey: "en")
         }
       case .regionBesideLanguage:
         app.development = "en_US"
@@ -159,8 +164,9 @@ extension MadeApp {
       case .union, .defaultValues, .identifiersAlone:
         if self == .identifiersAlone { app.renameKeys { $0.replacing(".", with: "") + "Button" } }
         if self == .union || self == .defaultValues && random.next(2) == 0 { app.renameKeys(Self.words) }
-        app.changeTables {
-          $0.form = .strings; $0.texts["en"] = nil
+        app.changeTables { table in
+          table.form = .strings
+          table.texts["en"] = nil
         }
         if self == .defaultValues {
           app.changeUses { $0.value = "The %@ of " + $0.key }
@@ -180,9 +186,8 @@ extension MadeApp {
         app.tables.append(
           Table(
             folder: "App", name: "Main", form: random.pick([.xib, .storyboard]),
-            texts: ["de": carried.mapValues { "Das " + $0 }.filter { _ in random.next(3) > 0 }],
-            carried: carried,
-            targets: ["App"]))
+            texts: ["de": carried.filter { _ in random.next(3) > 0 }.mapValues { "Das " + $0 }],
+            carried: carried, targets: ["App"]))
       case .regionSounds:
         if app.tables[0].texts["fr"] == nil { return false }
         app.resources += [
@@ -203,7 +208,6 @@ extension MadeApp {
             "<html><body>\(language)</body></html>"
         }
         app.targets[0].resources.append("App/App.help")
-        app.helpLacks = app.columns(of: "App").subtracting(["de", "de-AT", "de-CH", "en", "en-GB"]).sorted()
       case .plistOfNobody:
         app.otherFiles["My.aeproj/Info.plist"] = "<plist version=\"1.0\"><dict><key>A</key>"
       case .unused:
@@ -214,14 +218,12 @@ extension MadeApp {
         }
       case .inNoTable: app.uses.append(Use(key: "Buy gems", table: "Localizable", target: "App"))
       case .inAbsentTable: app.uses.append(Use(key: "See details", table: "Details", target: "App"))
-      case .packageBeyondApp, .identifiersBesideBase: return false
+      case .packageBeyondApp, .identifiersBesideBase, .englishTwice: return false
       }
       return true
     }
 
-    private static func words(_ key: String) -> String {
-      "Open " + key.replacing(".", with: " ")
-    }
+    private static func words(_ key: String) -> String { "Open " + key.replacing(".", with: " ") }
 
     /// The first of a table's keys with a text.
     private func first(of table: Table, _ language: String) -> [String: String] {
@@ -229,31 +231,28 @@ extension MadeApp {
     }
 
     private func buildPlist(_ app: inout MadeApp, _ random: inout SeededRandom) {
-      let key = "NSCameraUsageDescription"
-      let texts = [
-        (key: "CFBundleIdentifier", value: "a.b"), (key: key, value: "Scans the codes of friends"),
-      ]
+      let (key, text) = ("NSCameraUsageDescription", "Scans the codes of friends")
       let other = app.resources.contains { $0.container == "App/Intents" } ? "App/Intents" : "Config"
       let path = "\(self == .plistByFolder ? "App" : other)/Info.plist"
       if self == .plistOfSettings {
-        app.targets[0].settings +=
-          "GENERATE_INFOPLIST_FILE = YES; INFOPLIST_KEY_\(key) = \"\(texts[1].value)\";"
+        app.targets[0].settings = "GENERATE_INFOPLIST_FILE = YES; INFOPLIST_KEY_\(key) = \"\(text)\";"
       } else {
-        app.otherFiles[path] = TableText.plist(texts)
-        if self != .plistByFolder { app.targets[0].settings += "INFOPLIST_FILE = \(path);" }
+        app.otherFiles[path] = TableText.plist([("CFBundleIdentifier", "a.b"), (key, text)])
+        if self != .plistByFolder { app.targets[0].settings = "INFOPLIST_FILE = \(path);" }
       }
       if self == .plistBesidePackage {
         app.otherFiles["Package.swift"] = """
           // swift-tools-version: 6.0
           import PackageDescription
-          let package = Package(name: "App", defaultLocalization: "en", targets: [.executableTarget(name: "App", path: "App")])
+          let package = Package(
+            name: "App", defaultLocalization: "en", targets: [.executableTarget(name: "App", path: "App")])
 
           """
       }
-      let translated = random.next(2) == 0 ? ["de": [key: "Liest Codes"]] : [:]
+      let german = random.next(2) == 0 ? ["de": [key: "Liest Codes"]] : [:]
       app.tables.append(
         Table(
-          folder: "App", name: "InfoPlist", form: .plist, texts: translated, carried: [key: texts[1].value],
+          folder: "App", name: "InfoPlist", form: .plist, texts: german, carried: [key: text],
           targets: ["App"]))
     }
   }

@@ -27,15 +27,20 @@ extension MadeApp {
 
   // MARK: - What a user sees
 
-  /// The names of all folders that a target ships, whoever made them. `Base` stands for the development region as well.
+  /// The names of all folders that a target ships, whoever made them.
+  func names(of target: String) -> Set<String> {
+    let tables = tables.filter { $0.targets.contains(target) }
+    return Set(tables.flatMap(\.folders) + (target == "App" ? resources.flatMap(\.folders) : []))
+  }
+
+  /// Those that are languages. `Base` stands for the development region as well.
   private func folders(of target: String) -> (languages: [String], hasBase: Bool) {
-    let shipped = tables.filter { $0.targets.contains(target) }
-    let folders = Set(shipped.flatMap(\.folders) + (target == "App" ? resources.flatMap(\.folders) : []))
-    let hasBase = folders.contains("Base") || shipped.contains { $0.isInterface }
+    let names = names(of: target)
+    let hasBase = names.contains("Base") || tables.contains { $0.targets.contains(target) && $0.isInterface }
+    let languages = names.subtracting(["Base"]).sorted()
     let region = region(of: target)
-    let names = folders.subtracting(["Base"])
-    let isNamed = names.contains { Self.tag($0) == Self.tag(region) }
-    return ((names.sorted() + (hasBase && !isNamed ? [region] : [])), hasBase)
+    let isNamed = languages.contains { Self.tag($0) == Self.tag(region) }
+    return (languages + (hasBase && !isNamed ? [region] : []), hasBase)
   }
 
   /// The development region that its maker names.
@@ -47,8 +52,10 @@ extension MadeApp {
   private func search(_ preferences: [String], in target: String) -> (order: [String], matched: [String]) {
     let (languages, hasBase) = folders(of: target)
     let matched = Self.matched(preferences, languages)
-    let region = Self.matched([region(of: target)], languages)
-    var order = matched + region.filter { !matched.contains($0) }
+    let region = region(of: target)
+    let alike = Self.matched([region], languages)
+    var order = matched.isEmpty ? alike : matched
+    order += (languages.contains(region) ? [region] : alike).filter { !order.contains($0) }
     if order.isEmpty { order = Array(languages.prefix(1)) }
     if hasBase { order.insert("Base", at: order.isEmpty ? 0 : 1) }
     return (order, matched)
@@ -106,11 +113,6 @@ extension MadeApp {
     }
   }
 
-  /// The app that a target runs in.
-  private func host(of target: String) -> String? {
-    targets.contains { $0.name == target && $0.name != "App" } ? "App" : nil
-  }
-
   private var ownTables: [Table] { tables.filter { $0.isOurs && !$0.targets.isEmpty } }
 
   private func ownTags(of target: String) -> Set<String> {
@@ -142,7 +144,8 @@ extension MadeApp {
 
   /// The languages in which a target is run, but that of its originals.
   func columns(of target: String) -> Set<String> {
-    let around = host(of: target).map { ownTags(of: $0).union(ownTags(of: target)) } ?? ownTags(of: target)
+    // All others run in the app.
+    let around = ownTags(of: target).union(ownTags(of: "App"))
     let isPackage = targets.contains { $0.name == target && $0.isPackage }
     let listed = isPackage ? [] : listed.filter { around.contains(String(Self.language($0))) }
     return around.subtracting(neverBegun).union(listed).subtracting([developmentTag(of: target)])
@@ -214,6 +217,9 @@ extension MadeApp {
     }
     for target in targets {
       said.formUnion(paths(of: target).map { "\(target.name) ships \(root)\($0)" })
+      said.formUnion(target.embeds.map { "\(target.name) embeds \($0)" })
+      said.formUnion(
+        names(of: target.name).subtracting(["Base"]).map { "\(target.name) is in \(Self.tag($0))" })
     }
     for path in tables.filter({ $0.targets.isEmpty && $0.isOurs }).flatMap(paths) {
       said.insert("nobody ships \(root)\(path)")
@@ -241,9 +247,10 @@ extension MadeApp {
     return matched.contains(folder) ? "inherited" : "missing"
   }
 
-  /// Whether everything is translated, and nothing keeps from saying so.
+  /// Whether everything is translated, and nothing keeps from saying so. A help book is in English and German.
   var isComplete: Bool {
-    inNoTable.isEmpty && neverBegun.isEmpty && helpLacks.isEmpty
+    let isHelped = columns(of: "App").allSatisfy { ["en", "de"].contains(Self.language($0)) }
+    return inNoTable.isEmpty && neverBegun.isEmpty && (isHelped || !traits.contains(.helpBook))
       && !truth.contains {
         $0.contains(" lacks ") && !$0.hasSuffix(" lacks 0") || $0.contains(" is missing in ")
       }

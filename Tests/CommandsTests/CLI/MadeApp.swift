@@ -74,8 +74,6 @@ struct MadeApp {
   var configuration: [String] = []
   /// The languages that the configuration calls begun.
   var begun: Set<String> = []
-  /// The languages of the app that its help book lacks.
-  var helpLacks: [String] = []
 
   // MARK: - Making one
 
@@ -89,9 +87,11 @@ struct MadeApp {
       if trait.build(&self, &random) { self.traits.insert(trait) }
     }
     if traits.isSuperset(of: [.nib, .identifiersAlone]) { self.traits.insert(.identifiersBesideBase) }
-    let reached = Set(tables.filter { $0.targets.contains("App") }.flatMap(\.folders).map(Self.tag))
-    let packed = tables.filter { $0.targets == ["Kit"] }.flatMap(\.folders).map(Self.tag)
-    if !reached.isSuperset(of: packed) { self.traits.insert(.packageBeyondApp) }
+    let (reached, packed) = (names(of: "App"), names(of: "Kit"))
+    if reached.isSuperset(of: ["English", "en"]) { self.traits.insert(.englishTwice) }
+    if !Set(reached.map(Self.tag)).isSuperset(of: packed.map(Self.tag)) {
+      self.traits.insert(.packageBeyondApp)
+    }
   }
 
   /// Adds a table in English and other languages, each of which may lack some of it, and code that asks for its keys.

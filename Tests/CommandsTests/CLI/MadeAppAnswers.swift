@@ -83,7 +83,7 @@ struct MadeAppAnswers {
 
   private struct Targets: Decodable {
     struct Project: Decodable { let path: String; let targets: [Target] }
-    struct Target: Decodable { let name: String; let files: [String] }
+    struct Target: Decodable { let name: String; let files, embeds, localizations: [String] }
     let projects: [Project]
     let notShipped: [String]
   }
@@ -93,6 +93,8 @@ struct MadeAppAnswers {
     for target in targets.projects.flatMap(\.targets)
     where app.targets.contains(where: { $0.name == target.name }) {
       for file in target.files where !file.contains(".help/") { said.insert("\(target.name) ships \(file)") }
+      said.formUnion(target.embeds.map { "\(target.name) embeds \($0)" })
+      said.formUnion(target.localizations.map { "\(target.name) is in \($0)" })
     }
     for file in targets.notShipped where !isOthers(file) { said.insert("nobody ships \(file)") }
   }
