@@ -20,17 +20,17 @@ extension MadeApp {
     case plistBySetting, plistByFolder, plistOfSettings, plistBesidePackage, begunInPlistAlone
     // Code.
     case unused, inNoTable, inAbsentTable
-    // What comes of several: a package has a language that its app lacks, identifiers without an original beside `Base`, and folders of
-    // both names of English.
-    case packageBeyondApp, identifiersBesideBase, englishTwice
+    // What comes of several: a package has a language that its app lacks, identifiers have no original beside `Base`, and the
+    // development region has another name than its folder.
+    case packageBeyondApp, identifiersBesideBase, regionSpelledOtherwise
 
     /// What the tool does not say rightly yet: a tree with one of these may disagree.
     static let notYet: Set<Trait> = [
       .packageWithoutTable, .copied, .dottedFolder, .sureVendor, .foreignProject, .licensedExternal,
-      .ownByConfiguration,
-      .neverBegun, .begunByConfiguration, .leftoverBesideScript, .regionBesideLanguage, .baseBesideRegion,
-      .frenchOriginal, .defaultValues, .plistBySetting, .plistByFolder, .plistOfSettings, .plistBesidePackage,
-      .begunInPlistAlone, .plistOfNobody, .helpBook, .packageBeyondApp, .identifiersBesideBase, .englishTwice,
+      .ownByConfiguration, .neverBegun, .begunByConfiguration, .leftoverBesideScript, .regionBesideLanguage,
+      .baseBesideRegion, .frenchOriginal, .defaultValues, .identifiersAlone, .helpBook, .plistOfNobody,
+      .plistBySetting, .plistByFolder, .plistOfSettings, .plistBesidePackage, .begunInPlistAlone,
+      .packageBeyondApp, .identifiersBesideBase, .regionSpelledOtherwise,
     ]
 
     private static let originals: Set<Trait> = [
@@ -47,7 +47,7 @@ extension MadeApp {
       case .shared: .widget
       case .copied, .packageBeyondApp: .package
       case .identifiersBesideBase: .identifiersAlone
-      case .englishTwice: .englishName
+      case .regionSpelledOtherwise: .englishName
       case .ownByConfiguration: .licensedExternal
       case .begunByConfiguration: .neverBegun
       case .begunInPlistAlone: .plistBySetting
@@ -56,7 +56,7 @@ extension MadeApp {
     }
 
     static let single = allCases.filter {
-      ![.packageBeyondApp, .identifiersBesideBase, .englishTwice].contains($0)
+      ![.packageBeyondApp, .identifiersBesideBase, .regionSpelledOtherwise].contains($0)
     }
 
     /// Up to four that go together, and what they need.
@@ -218,7 +218,7 @@ extension MadeApp {
         }
       case .inNoTable: app.uses.append(Use(key: "Buy gems", table: "Localizable", target: "App"))
       case .inAbsentTable: app.uses.append(Use(key: "See details", table: "Details", target: "App"))
-      case .packageBeyondApp, .identifiersBesideBase, .englishTwice: return false
+      case .packageBeyondApp, .identifiersBesideBase, .regionSpelledOtherwise: return false
       }
       return true
     }

@@ -48,14 +48,19 @@ extension MadeApp {
     targets.contains { $0.name == target && $0.isPackage } ? "en" : development
   }
 
+  /// Whether a folder of the development language has another name than its maker gives the region.
+  func isSpelledOtherwise(_ target: String) -> Bool {
+    let (region, languages) = (region(of: target), folders(of: target).languages)
+    return !Self.matched([region], languages).isEmpty
+      && languages.filter { Self.tag($0) == Self.tag(region) } != [region]
+  }
+
   /// The folders that are gone through for a user, in order, and which of them the user's languages match.
   private func search(_ preferences: [String], in target: String) -> (order: [String], matched: [String]) {
     let (languages, hasBase) = folders(of: target)
     let matched = Self.matched(preferences, languages)
-    let region = region(of: target)
-    let alike = Self.matched([region], languages)
-    var order = matched.isEmpty ? alike : matched
-    order += (languages.contains(region) ? [region] : alike).filter { !order.contains($0) }
+    var order = matched
+    order += Self.matched([region(of: target)], languages).filter { !matched.contains($0) }
     if order.isEmpty { order = Array(languages.prefix(1)) }
     if hasBase { order.insert("Base", at: order.isEmpty ? 0 : 1) }
     return (order, matched)
@@ -169,13 +174,22 @@ extension MadeApp {
   }
 
   private func isMissing(_ key: String, from table: Table, in target: String, _ column: String) -> Bool {
-    let seen = shown(key, of: table, to: [column], in: target)
-    if let folder = seen.folder, search([column], in: target).matched.contains(folder) { return false }
     let language = Self.language(column)
-    if language == "en", keysAreEnglish, Self.readsAsText(key) { return false }
-    guard language == Self.language(developmentTag(of: target)) else { return true }
-    let original = shown(key, of: table, to: [region(of: target)], in: target)
-    return seen.text != original.text || seen.text == key && !Self.readsAsText(key)
+    switch shows(key, of: table, in: target, column) {
+    case "own", "language": return false
+    case _ where language == "en" && keysAreEnglish && Self.readsAsText(key): return false
+    case "key": return true
+    default: return language != Self.language(developmentTag(of: target))
+    }
+  }
+
+  /// Whose text users of a language see: the language's own, that of another folder which it matches, the development text, or a key.
+  private func shows(_ key: String, of table: Table, in target: String, _ column: String) -> String {
+    let seen = shown(key, of: table, to: [column], in: target)
+    if let folder = seen.folder, Self.tag(folder) == column { return "own" }
+    if let folder = seen.folder, search([column], in: target).matched.contains(folder) { return "language" }
+    let isText = originals(of: table, in: target).isEmpty && Self.readsAsText(key)
+    return seen.text == key && !isText ? "key" : "development"
   }
 
   // MARK: - What has to be said
@@ -198,6 +212,10 @@ extension MadeApp {
         }
       }
       for (column, keys) in worst {
+        let all = expected(of: table).map { shows($0, of: table, in: table.targets[0], column) }
+        for from in Set(all) where table.targets.count == 1 {
+          said.insert("\(table.id) shows \(from) \(all.count { $0 == from }) in \(column)")
+        }
         said.insert("\(table.id) is asked in \(column)")
         said.formUnion(keys.map { "\(table.id) lacks \($0) in \(column)" })
         lacks[column, default: 0] += keys.count

@@ -88,7 +88,9 @@ struct MadeApp {
     }
     if traits.isSuperset(of: [.nib, .identifiersAlone]) { self.traits.insert(.identifiersBesideBase) }
     let (reached, packed) = (names(of: "App"), names(of: "Kit"))
-    if reached.isSuperset(of: ["English", "en"]) { self.traits.insert(.englishTwice) }
+    if targets.contains(where: { isSpelledOtherwise($0.name) }) {
+      self.traits.insert(.regionSpelledOtherwise)
+    }
     if !Set(reached.map(Self.tag)).isSuperset(of: packed.map(Self.tag)) {
       self.traits.insert(.packageBeyondApp)
     }

@@ -49,6 +49,11 @@ struct MadeAppAnswers {
         table.container.hasPrefix(app.root) ? String(table.container.dropFirst(app.root.count)) : "?"
       for (locale, cell) in table.locales {
         said.insert("\(container)/\(table.name) is asked in \(locale)")
+        if self.table(table.container, table.name)?.targets.count == 1 {
+          for (from, count) in cell.shows ?? [:] where count > 0 {
+            said.insert("\(container)/\(table.name) shows \(from) \(count) in \(locale)")
+          }
+        }
         for key in cell.missingKeys ?? [] {
           said.insert("\(container)/\(table.name) lacks \(key) in \(locale)")
         }
@@ -131,8 +136,10 @@ struct MadeAppAnswers {
   private mutating func resolve(_ random: inout SeededRandom) {
     for _ in 0..<3 {
       let table = random.pick(app.tables.filter { $0.isOurs && !$0.targets.isEmpty })
-      let user = random.pick(["de", "fr", "fr-CA", "ja", "en", "en-GB", "de-AT", "it"])
       let (key, target) = (random.pick(table.keys.sorted()), random.pick(table.targets))
+      // Whose folder has no file of the table is asked more often.
+      let lacking = app.names(of: target).subtracting(table.folders + ["Base"]).map(MadeApp.tag).sorted()
+      let user = random.pick(["de", "fr", "fr-CA", "ja", "en", "en-GB", "de-AT", "it"] + lacking + lacking)
       let answer = read(Resolved.self, "resolve", "--prefer", user, "--key", key)
       let shows = answer?.bundles.first { $0.product == target && $0.asset == table.name }?.shows?.text
       let right = app.shown(key, of: table, to: app.preferences(of: user, in: target), in: target).text
