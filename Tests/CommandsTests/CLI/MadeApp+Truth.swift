@@ -43,9 +43,11 @@ extension MadeApp {
     return (languages + (hasBase && !isNamed ? [region] : []), hasBase)
   }
 
+  private func isPackage(_ target: String) -> Bool { targets.contains { $0.name == target && $0.isPackage } }
+
   /// The development region that its maker names.
   private func region(of target: String) -> String {
-    targets.contains { $0.name == target && $0.isPackage } ? "en" : development
+    isPackage(target) ? "en" : development
   }
 
   /// Whether a folder of the development language has another name than its maker gives the region.
@@ -68,8 +70,7 @@ extension MadeApp {
 
   /// The languages that a target goes by when a user runs the app: a package's bundle goes by those that the app found.
   func preferences(of user: String, in target: String) -> [String] {
-    let isPackage = targets.contains { $0.name == target && $0.isPackage }
-    return isPackage ? search([user], in: "App").order.filter { $0 != "Base" } : [user]
+    isPackage(target) ? search([user], in: "App").order.filter { $0 != "Base" } : [user]
   }
 
   /// The text that a user sees of a key, and the folder that it is from: nil for an interface, `Info.plist`, code or the key itself.
@@ -151,8 +152,7 @@ extension MadeApp {
   func columns(of target: String) -> Set<String> {
     // All others run in the app.
     let around = ownTags(of: target).union(ownTags(of: "App"))
-    let isPackage = targets.contains { $0.name == target && $0.isPackage }
-    let listed = isPackage ? [] : listed.filter { around.contains(String(Self.language($0))) }
+    let listed = isPackage(target) ? [] : listed.filter { around.contains(String(Self.language($0))) }
     return around.subtracting(neverBegun).union(listed).subtracting([developmentTag(of: target)])
   }
 
@@ -160,11 +160,10 @@ extension MadeApp {
   func missing(from table: Table, in target: String) -> [String: [String]] {
     var columns = columns(of: target)
     if !bareOfRegion(table, in: target).isEmpty { columns.insert(developmentTag(of: target)) }
-    var missing: [String: [String]] = [:]
-    for column in columns {
-      missing[column] = expected(of: table).filter { isMissing($0, from: table, in: target, column) }
+    let keys = expected(of: table)
+    return columns.reduce(into: [:]) { missing, column in
+      missing[column] = keys.filter { isMissing($0, from: table, in: target, column) }
     }
-    return missing
   }
 
   /// Whether most English texts are their keys.
@@ -228,10 +227,8 @@ extension MadeApp {
     for (product, count) in ofProducts { said.insert("\(product) lacks \(count)") }
     for (column, count) in lacks { said.insert("\(column) lacks \(count)") }
     for use in inNoTable { said.insert("no table has \(use.key)") }
-    for resource in resources {
-      for column in columns(of: "App") {
-        said.insert("\(resource.path) is \(state(resource, column)) in \(column)")
-      }
+    for column in columns(of: "App") {
+      said.formUnion(resources.map { "\($0.path) is \(state($0, column)) in \(column)" })
     }
     for target in targets {
       said.formUnion(paths(of: target).map { "\(target.name) ships \(root)\($0)" })
@@ -239,9 +236,8 @@ extension MadeApp {
       said.formUnion(
         names(of: target.name).subtracting(["Base"]).map { "\(target.name) is in \(Self.tag($0))" })
     }
-    for path in tables.filter({ $0.targets.isEmpty && $0.isOurs }).flatMap(paths) {
-      said.insert("nobody ships \(root)\(path)")
-    }
+    let leftover = tables.filter { $0.targets.isEmpty && $0.isOurs }.flatMap(paths)
+    said.formUnion(leftover.map { "nobody ships \(root)\($0)" })
     said.formUnion(neverBegun.map { "\($0) was never begun" })
     return said
   }
@@ -250,9 +246,7 @@ extension MadeApp {
   var inNoTable: [Use] {
     uses.filter { use in
       // The code of a package runs in the app.
-      let runsIn = Set([
-        use.target, targets.contains { $0.name == use.target && $0.isPackage } ? "App" : use.target,
-      ])
+      let runsIn = Set([use.target, isPackage(use.target) ? "App" : use.target])
       let reached = tables.filter { $0.name == use.table && !runsIn.isDisjoint(with: $0.targets) }
       return !reached.contains { $0.keys.contains(use.key) } && runsIn.contains { !columns(of: $0).isEmpty }
     }
