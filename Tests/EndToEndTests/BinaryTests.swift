@@ -44,7 +44,7 @@ import Testing
   // MARK: Streams
 
   @Test func closedPipeEndsQuietly() throws {
-    let outcome = try tool.run(["help", "--man"], output: .closedPipe)
+    let outcome = try tool.run(["rules", "--format", "json"], output: .closedPipe)
     #expect(outcome.status == 0)
     #expect(outcome.errorText == "")
   }
@@ -65,7 +65,7 @@ import Testing
 
   #if os(Linux)
     @Test func interruptEndsWith130() throws {
-      let outcome = try tool.run(["help", "--man"], output: .interrupted)
+      let outcome = try tool.run(["rules", "--format", "json"], output: .interrupted)
       #expect(outcome.status == 130)
       #expect(outcome.errorText == "")
     }

@@ -104,7 +104,7 @@ package struct ArgumentParser {
         }
       }
     }
-    // An option under its name, as `man` for `help --man`, or one of its words, as `badge` for `report --format badge`.
+    // An option under its name, as `ready` for `report --ready`, or one of its words, as `badge` for `report --format badge`.
     let owners = visible.flatMap { command in
       command.flags.filter { !$0.isHidden }.compactMap { flag in
         (flag.name.utf8.elementsEqual(word) ? flag.name : flag.meaning(ofUnknown: word[...])).map {

@@ -37,7 +37,7 @@ import Testing
     #expect(try driver > #require(places.last))
   }
 
-  @Test(arguments: [("man", "help --man"), ("format", nil), ("fill", "stubs")])
+  @Test(arguments: [("ready", "report --ready"), ("format", nil), ("fill", "stubs")])
   func anOptionTypedAsACommand(_ word: String, _ meant: String?) {
     let answer = CommandRun([word])
     #expect(answer.status == .failure)

@@ -11,7 +11,6 @@ import Testing
   @Test func referenceOfCommands() {
     let preface = "Made from the commands' definitions by `scripts/update-golden`; not to be edited by hand."
     expect(MarkdownReference.text(tool: ToolDefinition.tool, preface: preface), at: "Docs/CLI.md")
-    expect(ManualPage.text(tool: ToolDefinition.tool), at: "Docs/man/l10ncheck.1")
     expect(
       MarkdownReference.embedding(of: ToolDefinition.tool), at: "Sources/0-Libraries/CAssets/commands.inc")
   }

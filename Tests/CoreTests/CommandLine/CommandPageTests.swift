@@ -1,4 +1,3 @@
-import Foundation
 import L10nCommandLine
 import TestSupport
 import Testing
@@ -25,22 +24,6 @@ import Testing
       tool: SampleTool.tool, path: ["show"], isLong: true, width: 80, style: Style(isColored: true))
     #expect(colored.contains("\u{1B}[1m--format FORMAT\u{1B}[0m"))
     #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
-  }
-
-  @Test func manual() {
-    Golden.expect(ManualPage.text(tool: SampleTool.tool), at: "command-line/sample.1")
-  }
-
-  @Test func manualPassesLint() throws {
-    let program = BuiltProduct(path: "/usr/bin/mandoc")
-    guard FileManager.default.isExecutableFile(atPath: program.path) else {
-      print("skipped: mandoc is not installed")
-      return
-    }
-    let page = Data(ManualPage.text(tool: SampleTool.tool).utf8)
-    let outcome = try program.run(["-T", "lint", "-W", "warning"], input: page)
-    #expect(outcome.text + outcome.errorText == "")
-    #expect(outcome.status == 0)
   }
 
   @Test(arguments: Shell.allCases)

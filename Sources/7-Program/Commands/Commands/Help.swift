@@ -58,24 +58,17 @@ enum ConfigCommand: Subcommand {
   }
 }
 
-/// `help [COMMAND]`: explains the tool or a command, or prints the manual page.
+/// `help [COMMAND]`: explains the tool or a command.
 enum HelpCommand: Subcommand {
-  private static let manual = Flag(
-    "man", "print the manual page instead, for `man -l` or a folder of manuals")
-
   static var definition: Command {
     Command(
       "help", "explain a command, or the tool",
       positionals: [Positional(.text("COMMAND"), .any, "the command, as its words")],
-      flags: [manual], commonFlags: [CommonFlags.color])
+      flags: [], commonFlags: [CommonFlags.color])
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let tool = ToolDefinition.tool
-    if arguments.has(manual) {
-      context.output.write(ManualPage.text(tool: tool))
-      return .clean
-    }
     if arguments.positionals == [Argument("common")] {
       let width = context.terminal.textWidth
       context.output.write(HelpPage.common(tool, width: width, style: context.outputStyle))
@@ -116,7 +109,7 @@ enum KnownValuesCommand: Subcommand {
     let values: [String] =
       switch what {
       case .locales:
-        engine.knownLocales(in: catalog, CoverageRun(catalog, options: engine.coverageOptions).report())
+        engine.knownLocales(in: catalog, CoverageRun(catalog, options: engine.writingOptions).report())
           .filter { (try? LocaleList.name($0)) == $0 }
       case .tables: engine.knownTables(in: catalog).map(Glob.literal)
       case .targets: engine.knownTargets(in: catalog).map(Glob.literal)
