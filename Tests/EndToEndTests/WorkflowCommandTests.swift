@@ -17,7 +17,8 @@ import Testing
       let root = "tree/\(evil)"
       try folder.write(
         "\"\(key)\" = \"\(text)\";\n\"b\" = \"\(text)\";\n", to: "\(root)/en.lproj/\(evil).strings")
-      try folder.write("\"extra \(key)\" = \"\(text)\";\n", to: "\(root)/de.lproj/\(evil).strings")
+      try folder.write(
+        "\"extra \(key)\" = \"\(text)\";\n\"b\" = \"B\";\n", to: "\(root)/de.lproj/\(evil).strings")
       try folder.write("\"\(key)\" \"\(text)\"\n", to: "\(root)/fr.lproj/\(evil).strings")
       try folder.write("x", to: "\(root)/\(evil).lproj/\(evil).strings")
       try folder.write("x", to: "\(root)/en.lproj/\(evil).png")

@@ -73,6 +73,22 @@ package struct LocaleTag: Hashable, Sendable {
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
+  /// Whether it is in the language and the letters of another one, whatever the region.
+  package func isWritten(like other: LocaleTag) -> Bool {
+    language == other.language && writtenScript == other.writtenScript
+  }
+
+  /// The locales whose texts users of this one get where it has none: `zh-Hant` for `zh-HK`, `es-419` and `es` for `es-MX`.
+  package var ancestors: [LocaleTag] {
+    var found: [LocaleTag] = []
+    var name = LocaleData.parent(of: text.replacing("-", with: "_"))
+    while !name.isEmpty {
+      found.append(LocaleTag(name: name))
+      name = LocaleData.parent(of: name)
+    }
+    return found
+  }
+
   /// The tag of a language in words that is not one by itself: `TraditionalChinese`. Nil for everything else.
   package static func name(inWords name: String) -> String? {
     guard name.utf8.count > 3, !LocaleTag(name: name).isLocale else { return nil }

@@ -5,8 +5,9 @@ package import L10nText
 package enum ConfigurationSchema {
   package static var options: [ConfigurationOption] {
     [
-      extends, requires, developmentRegion, expected, include, exclude, targets, allFiles, dependencies, code,
-      locales, tables,
+      extends, requires, developmentRegion, expected, include, exclude, targets, allFiles, own, dependencies,
+      code,
+      locales, begun, tables,
       thresholds,
       presentThresholds, tiers, owners, failOnResources,
     ] + CountGate.allCases.map(\.option) + [
@@ -79,6 +80,10 @@ package enum ConfigurationSchema {
     "all-files", .boolean, "whether files count that no target ships", standard: "false", example: "true",
     flag: "--all-files")
 
+  static let own = ConfigurationOption(
+    "own", .list(.glob(.path)), "folders that are the project's own, though their names say otherwise",
+    standard: "none", example: "[External/Kit]")
+
   static let dependencies = ConfigurationOption(
     "dependencies", .boolean, "whether other people's frameworks and packages in the tree are compared",
     standard: "false", example: "true", flag: "--dependencies")
@@ -91,6 +96,10 @@ package enum ConfigurationSchema {
     "locales", .list(.locale), "only these localizations, and the development one",
     standard: "all localizations",
     example: "[fr, de-AT, zh-Hans]", flag: "--locale")
+
+  static let begun = ConfigurationOption(
+    "begun", .list(.locale), "localizations that are compared though none of their texts is there yet",
+    standard: "none", example: "[hu]")
 
   static let tables = ConfigurationOption(
     "tables",

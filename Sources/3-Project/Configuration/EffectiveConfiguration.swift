@@ -28,6 +28,10 @@ package struct EffectiveConfiguration: Sendable {
   package var readsCode: Bool
   /// The patterns for files, and what they are relative to.
   package var paths: PathFilter
+  /// The folders that are the project's own, likewise.
+  package var ownFolders: PathFilter
+  /// The locales that are compared though nothing is there yet.
+  package var begun: [String]
   /// What has expired and was left out, in sentences without a full stop.
   package private(set) var expired: [String]
   package var thresholds: Thresholds
@@ -91,6 +95,8 @@ package struct EffectiveConfiguration: Sendable {
     takesDependencies = root["dependencies"]?.boolean ?? false
     readsCode = root["code"]?.boolean ?? true
     paths = PathFilter(include: root["include"], exclude: root["exclude"])
+    ownFolders = PathFilter(include: root["own"], exclude: nil)
+    begun = root["begun"]?.texts ?? []
     thresholds = Thresholds(root["thresholds"]) { $0.percentage }
     presentThresholds = Thresholds(root["thresholds-present"]) { $0.percentage }
     tiers = (root["tiers"]?.list ?? []).map { Tier($0.group) }
@@ -123,6 +129,7 @@ package struct EffectiveConfiguration: Sendable {
     var result = self
     result.developmentRegion = developmentRegion.map(canonical)
     result.locales = locales?.mapped(canonical)
+    result.begun = begun.map(canonical)
     result.thresholds = thresholds.mapped(canonical)
     result.presentThresholds = presentThresholds.mapped(canonical)
     result.machineLimits = machineLimits.mapped(canonical)
@@ -178,6 +185,11 @@ package struct EffectiveConfiguration: Sendable {
       owners[$0].matches(locale: locale, table: table, products: products)
     }
     return place.map { owners[$0].name }
+  }
+
+  /// The locales that have a bar of their own.
+  package var namesWithBars: [String] {
+    Array(thresholds.locales.keys) + Array(presentThresholds.locales.keys)
   }
 
   /// What is asked of a locale: a bar of its own, else its tier's, else the one for all.

@@ -47,7 +47,7 @@ struct CodeForCoverage: CodeFacts {
     if part.whole.isEmpty, !isFiltered {
       let found = KeysRequiredByCode(uses, catalog, keys: keys, usage: usage)
       return CodeDemands(
-        ofTables: shown(found), inNoTable: inNoTable(found), withoutAnyTable: withoutAnyTable(found))
+        ofTables: shown(found), inNoTable: inNoTable(found), phrases: phrases(found))
     }
     // Tables that are left out of the comparison have their keys all the same.
     let tables = DevelopmentTables(catalog, choice: options.developmentRegion, jobs: options.jobs).tables
@@ -57,6 +57,9 @@ struct CodeForCoverage: CodeFacts {
     let compared = Dictionary(
       keys.map { (TableName($0.key, in: part), $0.value) }, uniquingKeysWith: { first, _ in first })
     for id in known.keys { known[id]? += compared[TableName(id, in: catalog)] ?? [] }
+    // What a table of others without an original has nobody here reads.
+    let own = Set(part.tableIDs.map { TableName($0, in: part) })
+    known = known.filter { !$1.isEmpty || own.contains(TableName($0, in: catalog)) }
     let found = KeysRequiredByCode(uses, catalog, keys: known, usage: usage)
     let names = Dictionary(
       shown(found).map { (TableName($0.key, in: catalog), $0.value) }, uniquingKeysWith: { first, _ in first }
@@ -64,26 +67,14 @@ struct CodeForCoverage: CodeFacts {
     return CodeDemands(
       ofTables: Dictionary(
         uniqueKeysWithValues: part.tableIDs.map { ($0, names[TableName($0, in: part)] ?? []) }),
-      inNoTable: inNoTable(found), withoutAnyTable: withoutAnyTable(found))
+      inNoTable: inNoTable(found), phrases: phrases(found))
   }
 
-  /// Phrases, and products inside of others, that have texts in code and no table.
-  private func withoutAnyTable(_ found: KeysRequiredByCode) -> TextsWithoutAnyTable {
-    let embedded = Set(
-      catalog.products.lazy.flatMap(\.embeds).map { catalog.products[$0] }.filter { $0.owner == .own }.map(
-        \.name))
-    var result = TextsWithoutAnyTable()
-    var products: Set<String> = []
-    for row in found.rows where row.state == .tableless && configuration.wants(row) {
-      guard !configuration.isMeantToBeInNoTable(row) else { continue }
-      if row.table.elementsEqual(AppShortcutsPhrase.table.utf8) {
-        result.phrases += 1
-      } else {
-        products.formUnion(embedded.intersection(row.targets))
-      }
+  private func phrases(_ found: KeysRequiredByCode) -> Int {
+    found.rows.count { row in
+      row.state == .tableless && row.table.elementsEqual(AppShortcutsPhrase.table.utf8)
+        && configuration.wants(row) && !configuration.isMeantToBeInNoTable(row)
     }
-    result.products = products.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    return result
   }
 
   private func inNoTable(_ found: KeysRequiredByCode) -> [KeyInNoTable] {
@@ -188,6 +179,8 @@ struct CodeForCoverage: CodeFacts {
   }
 
   func uses(_ key: [UInt8]) -> Bool { usage.isUsed(key) }
+
+  func defaultText(of key: [UInt8], in table: [UInt8]) -> [UInt8]? { usage.defaultText(of: key, in: table) }
 
   func unused(of table: TableID, among keys: [[UInt8]]) -> [[UInt8]]? {
     unusedKeys.unused(among: keys, of: table, with: keys)

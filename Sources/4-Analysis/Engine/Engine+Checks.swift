@@ -27,9 +27,10 @@ extension Engine {
     options.includesLocale = coverageOptions.includesLocale
     for table in report.bundles.flatMap(\.tables) {
       guard let id = table.origin?.id else { continue }
-      // A key that is a text and that only translations have is the original of these.
+      // The original of what only translations have is the text in code, or a key that is a text.
       let found = table.keys.filter {
-        $0.isFromCode || $0.hasNoOriginal && !$0.hasForms && KeyShape.readsAsText($0.key)
+        $0.isFromCode
+          || $0.hasNoOriginal && !$0.hasForms && (KeyShape.readsAsText($0.key) || $0.value != $0.key)
       }
       if found.isEmpty { continue }
       options.codeTexts[id] = found.map { CodeText(key: $0.key, text: $0.value, comment: $0.comment) }

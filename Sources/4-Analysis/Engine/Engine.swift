@@ -84,6 +84,7 @@ package struct Engine: Sendable {
     options.takesAllFiles = configuration.takesAllFiles
     options.takesDependencies = configuration.takesDependencies
     options.developmentRegion = configuration.developmentRegion
+    options.owns = { owns(of: $0) }
     options.source = source
     options.takesArchives = takesArchives
     return options
@@ -104,16 +105,33 @@ package struct Engine: Sendable {
     Side(self, catalog, options).report(options)
   }
 
-  /// The paths below a root that flags and configuration include and exclude.
-  func scope(of root: FilePath) -> PathScope {
+  private func scoped(_ filter: PathFilter, to root: FilePath) -> PathFilter.Scoped {
     let here = (try? ConfigurationSearch.absolute(currentFolder)) ?? currentFolder
     let place = (try? ConfigurationSearch.absolute(root)) ?? root
-    let scoped = configuration.paths.scoped(
-      to: place, configurationFolder: configurationFolder, currentFolder: here)
+    return filter.scoped(to: place, configurationFolder: configurationFolder, currentFolder: here)
+  }
+
+  /// Whether paths below a root are the project's own by the configuration.
+  private func owns(of root: FilePath) -> (@Sendable (FilePath) -> Bool)? {
+    let own = scoped(configuration.ownFolders, to: root)
+    if own.isOpen { return nil }
+    return { path in own.keeps(file: path.bytes) }
+  }
+
+  /// The paths below a root that flags and configuration include and exclude.
+  func scope(of root: FilePath) -> PathScope {
+    let scoped = scoped(configuration.paths, to: root)
     return PathScope(
       isOpen: scoped.isOpen && reach == nil,
       skipsFolder: { [reach] in scoped.skips(folder: $0) || reach?.skips(folder: $0) == true },
       keepsFile: { scoped.keeps(file: $0) })
+  }
+
+  /// The same for what writes: where there is a folder, a language is there to be filled, begun or not.
+  package var writingOptions: CoverageOptions {
+    var options = coverageOptions
+    options.begun = nil
+    return options
   }
 
   /// The configuration as the comparison takes it.
@@ -134,7 +152,9 @@ package struct Engine: Sendable {
     options.expectedSet = {
       TableReport.ExpectedSet(rawValue: configuration.expected(ofTable: $0.utf8).rawValue) ?? .development
     }
+    options.begun = Set(configuration.begun + configuration.namesWithBars)
     if !configuration.tables.isEmpty {
+      options.isOfTables = true
       options.includesTable = { name in
         let bytes = Array(name.utf8)
         return configuration.tables.contains { $0.matches(bytes) }

@@ -40,6 +40,13 @@ package enum JSONFormat: ReportFormat {
       if let texts = report.hardCoded { writer.member("hardCoded", texts.count) }
       write(inNoTable: report.inNoTable, options, to: &writer)
       write(report.locales, to: &writer)
+      if !report.notBegun.isEmpty {
+        writer.objects("notBegun", of: report.notBegun) { language, writer in
+          writer.member("bareKeys", language.bareKeys)
+          writer.member("expected", language.expected)
+          writer.member("locale", language.locale)
+        }
+      }
       if !report.unread.isEmpty { writer.member("notRead", report.unread) }
       writer.member("notShipped", report.notShipped)
       if !report.owners.isEmpty { writer.array("owners", of: report.owners) { write($0, to: &$1) } }

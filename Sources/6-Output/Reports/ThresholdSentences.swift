@@ -143,7 +143,7 @@ struct ThresholdSentences {
   var state: String { standing + remarks }
 
   /// What stands beside that, each part behind a semicolon.
-  var remarks: String { apart + outdated + unlooked + ofStore + unions + unused + others }
+  var remarks: String { apart + notBegun + outdated + unlooked + ofStore + unions + unused + others }
 
   /// How far the App Store's texts are, which are in no share of a language.
   private var ofStore: String {
@@ -166,6 +166,11 @@ struct ThresholdSentences {
       let names = NumberText.names(locales.map { name($0.locale) }, limit: 3)
       return "; \(NumberText.number(work)) of these in \(names), \(words)"
     }.joined()
+  }
+
+  private var notBegun: String {
+    let names = NumberText.names(report.notBegun.map { name($0.locale) }, limit: 3)
+    return names.isEmpty ? "" : "; nobody has begun \(names)"
   }
 
   /// The words for texts that nobody translated anew though their source has changed: they are in no share if
@@ -193,7 +198,7 @@ struct ThresholdSentences {
     let code = places.isEmpty ? "" : "; " + places.joined(separator: " and ")
     // What a change does through code is not known then.
     let unread = report.since != nil && report.leavesCodeOut ? "; code was not read" : ""
-    return (names.isEmpty ? "" : "; " + names) + code + withoutAnyTable + hardCoded + unread
+    return (names.isEmpty ? "" : "; " + names) + code + phrases + hardCoded + unread
   }
 
   /// Texts of code that people see without a look-up, which no percentage counts.
@@ -204,24 +209,16 @@ struct ThresholdSentences {
       "; \(NumberText.count(count, "text")) in code \(count == 1 ? "seems" : "seem") not to be localized (l10ncheck keys --only hard-coded)"
   }
 
-  private var withoutAnyTable: String {
-    let texts = report.withoutAnyTable
-    let count = texts.phrases
-    let phrases =
-      count == 0
+  private var phrases: String {
+    let count = report.phrasesInNoTable
+    return count == 0
       ? "" : "; \(NumberText.count(count, "phrase")) of App Shortcuts \(count == 1 ? "has" : "have") no table"
-    if texts.products.isEmpty { return phrases }
-    let names = NumberText.names(texts.products.map(TerminalText.escaped), limit: 3)
-    return phrases + "; \(names) \(texts.products.count == 1 ? "has" : "have") texts in code and no table"
   }
 
   /// Tables without anything in the development language: the keys of the others are held against each other.
   private var unions: String {
-    let names = report.bundles.flatMap { bundle in
-      bundle.tables.filter(\.isUnionByItself).map {
-        TerminalText.escaped(
-          bundle.path(of: $0.container) == "." ? $0.name : "\(bundle.path(of: $0.container))/\($0.name)")
-      }
+    let names = report.bundledTables.filter { $0.table.isUnionByItself }.map {
+      TerminalText.escaped($0.bundle.place(of: $0.table))
     }
     if names.isEmpty { return "" }
     return "; the keys of all languages count in \(NumberText.names(names, limit: 3))"
@@ -301,7 +298,7 @@ struct ThresholdSentences {
     if !report.notLookedAt.isEmpty {
       return "\(NumberText.count(expected, "compared text")) \(expected == 1 ? "is" : "are")"
     }
-    let place = report.inNoTable?.isEmpty == true && report.withoutAnyTable.isEmpty ? "" : " in the tables"
+    let place = report.inNoTable?.isEmpty == true && report.phrasesInNoTable == 0 ? "" : " in the tables"
     return expected == 1 ? "the only text\(place) is" : "all \(NumberText.number(expected)) texts\(place) are"
   }
 

@@ -98,10 +98,13 @@ package struct Verdict: Sendable {
       return Locale(
         locale: total.locale, translated: total.counts.translated, there: total.counts.coverage, bar: bar)
     }
+    for language in report.notBegun {
+      let bar = configuration.bar(for: language.locale)
+      if bar.isSet { locales.append(Locale(locale: language.locale, translated: 0, there: 0, bar: bar)) }
+    }
     let known = Set(report.locales.map(\.locale)).union(
       report.bundles.flatMap { $0.localizations.map(\.locale) })
-    let named = Set(configuration.thresholds.locales.keys).union(configuration.presentThresholds.locales.keys)
-    for name in named where !known.contains(name) {
+    for name in Set(configuration.namesWithBars) where !known.contains(name) {
       if let chosen = configuration.locales, !chosen.names.contains(name) { continue }
       locales.append(Locale(locale: name, translated: nil, there: nil, bar: configuration.bar(for: name)))
     }

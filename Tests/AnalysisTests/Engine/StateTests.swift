@@ -21,7 +21,7 @@ import Testing
     let engine = Engine(
       roots: [FilePath(folder.path)], configuration: EffectiveConfiguration(overrides: overrides),
       git: GitEnvironment(), jobs: 2)
-    return try engine.report()
+    return engine.report(try engine.catalog(), engine.writingOptions)
   }
 
   private func cell(_ report: Report, _ table: String, _ locale: String) throws -> TableCell {

@@ -15,7 +15,7 @@ import Testing
       roots: [FilePath(path)], configuration: EffectiveConfiguration(),
       git: GitEnvironment(variable: { _ in nil }))
     engine.translations = readsTranslations ? .ofListedKeys : .none
-    return try engine.report()
+    return engine.report(try engine.catalog(), engine.writingOptions)
   }
 
   /// `Table locale key = text @ file:line:column`, a line each.
@@ -114,7 +114,7 @@ import Testing
       roots: [FilePath(folder.path)], configuration: EffectiveConfiguration(),
       git: GitEnvironment(variable: { _ in nil }))
     func found(_ room: TextBudget?) throws -> [String] {
-      var options = engine.coverageOptions
+      var options = engine.writingOptions
       (options.translations, options.textBudget) = (.ofListedKeys, room)
       return lines(engine.report(try engine.catalog(), options)).map { String($0.prefix { $0 != "=" }) }
     }

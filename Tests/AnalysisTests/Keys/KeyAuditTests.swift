@@ -92,45 +92,24 @@ import Testing
       ])
   }
 
-  @Test func librariesThatAreNotLocalized() throws {
-    func tree(_ known: [String], _ used: [String]) throws -> KeyTree {
-      try KeyTree([
-        "App.xcodeproj/project.pbxproj": ProjectText(
-          regions: ["en"],
-          [
-            .init("App", ["en.lproj/Localizable.strings"], sources: ["A.swift"], embeds: ["Kit"]),
-            .init("Kit", [], type: "framework", sources: ["K.swift"]),
-          ]
-        ).text,
-        "en.lproj/Localizable.strings": known.map { "\"\($0)\" = \"x\";" }.joined(), "A.swift": "",
-        "K.swift": "import SwiftUI\n" + used.map { "_ = Text(\"\($0)\")\n" }.joined(),
-      ])
-    }
+  /// A library without a table is localized if an app that embeds it is.
+  @Test(arguments: [[], ["en", "de"]]) func librariesThatAreNotLocalized(languages: [String]) throws {
     let words = ["A", "B", "C", "D", "E", "F"]
-    func states(_ known: [String], _ used: [String]) throws -> [KeyRow.State] {
-      try tree(known, used).audit.rows.filter { $0.id == nil }.map(\.state)
-    }
-    #expect(try states(["A"], words) == Array(repeating: .tableless, count: 5))
-    #expect(try states(["A", "B", "C"], words) == Array(repeating: .missing, count: 3))
-    // Two keys are too few to tell.
-    #expect(try states(["A"], ["A", "B", "C", "D"]) == Array(repeating: .missing, count: 3))
-  }
-
-  /// A screen for developers that is in no table is not meant for anybody else; one that is in a table is for users.
-  @Test(arguments: [
-    ("DeveloperMenu", 1, true), ("DeveloperMenu", 2, false), ("PurchasesDebugView", 0, true),
-    ("Debug", 0, true),
-    ("DebuggerView", 0, false), ("Menu", 0, false), ("Redebug", 0, false),
-  ])
-  func screensForDevelopers(name: String, known: Int, isApart: Bool) throws {
-    let words = ["Set to gift", "Reset all", "Send a crash"]
-    let tree = try KeyTree([
-      "en.lproj/Localizable.strings": (words.prefix(known) + ["Other"]).map { "\"\($0)\" = \"x\";" }.joined(),
-      "\(name).swift": "import SwiftUI\n" + words.map { "_ = Text(\"\($0)\")\n" }.joined(),
-      "App.swift": "import SwiftUI\n_ = Text(\"Other\")",
-    ])
-    let states = tree.audit.rows.filter { $0.id == nil }.map(\.state)
-    #expect(states == Array(repeating: isApart ? .tableless : .missing, count: words.count - known))
+    let tables = languages.map { "\($0).lproj/Localizable.strings" }
+    var files = Dictionary(uniqueKeysWithValues: tables.map { ($0, "\"A\" = \"x\";") })
+    files["App.xcodeproj/project.pbxproj"] =
+      ProjectText(
+        regions: languages,
+        [
+          .init("App", tables, sources: ["A.swift"], embeds: ["Kit"]),
+          .init("Kit", [], type: "framework", sources: ["K.swift"]),
+        ]
+      ).text
+    files["A.swift"] = ""
+    files["K.swift"] = "import SwiftUI\n" + words.map { "_ = Text(\"\($0)\")\n" }.joined()
+    let states = try KeyTree(files).audit.rows.filter { $0.id == nil }.map(\.state)
+    #expect(
+      states == Array(repeating: languages.isEmpty ? .tableless : .missing, count: languages.isEmpty ? 6 : 5))
   }
 
   @Test func whatNoUserRunsAsksForNothing() throws {
@@ -280,6 +259,7 @@ import Testing
   @Test func namedTables() throws {
     let tree = try KeyTree([
       "en.lproj/Localizable.strings": "\"a\" = \"x\";", "en.lproj/Errors.strings": "\"e\" = \"x\";",
+      "de.lproj/Localizable.strings": "\"a\" = \"y\";",
       "Main.swift": """
       let a = NSLocalizedString("e", tableName: "Errors", comment: "")
       let b = NSLocalizedString("a", tableName: "Erors", comment: "")

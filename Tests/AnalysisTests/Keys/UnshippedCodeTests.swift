@@ -175,7 +175,7 @@ import Testing
       ], strings: "\"preview\" = \"P\";\n\"own\" = \"O\";\n\"title\" = \"T\";")
     #expect(
       tree.rows == [
-        "Intents page missing certain App", "Intents title missing certain App",
+        "Intents page tableless certain App", "Intents title tableless certain App",
         "Localizable own used certain App",
         "Localizable preview used possible App", "Localizable title used possible App",
       ])

@@ -43,7 +43,7 @@ import Testing
   private func results(_ answers: [MachineAnswers.Answer]) throws -> [UnitOutcome.Result] {
     let engine = Sample.engine(sample.folder.path)
     let catalog = try engine.catalog()
-    var comparison = engine.coverageOptions
+    var comparison = engine.writingOptions
     comparison.takesEveryKey = true
     comparison.notesStaying = true
     return MachineVerification(

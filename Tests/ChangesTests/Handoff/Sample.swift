@@ -28,7 +28,7 @@ final class Sample {
     _ root: String, _ options: HandoffOptions = HandoffOptions(), isUnion: Bool = false
   ) throws -> HandoffBuilder {
     let catalog = try engine(root).catalog()
-    var comparison = engine(root).coverageOptions
+    var comparison = engine(root).writingOptions
     if isUnion { comparison.expectsUnion = { _ in true } }
     let report = CoverageRun(catalog, options: comparison).report()
     return HandoffBuilder(catalog: catalog, report: report, options: options)
@@ -51,7 +51,7 @@ final class Sample {
     isUnion: Bool = false, history: (any TextHistory)? = nil
   ) throws -> Imported {
     let catalog = try engine(root).catalog()
-    var comparison = engine(root).coverageOptions
+    var comparison = engine(root).writingOptions
     if isUnion { comparison.expectsUnion = { _ in true } }
     comparison.expectsWholeCarriers = true
     comparison.expectsFixedTexts = true

@@ -226,8 +226,9 @@ import Testing
   /// People see no difference between two kinds of spaces.
   @Test func keysWithAnotherSpace() throws {
     let folder = try folder([
-      "en.lproj/L.strings": "\"Open\u{A0}file\" = \"Open file\";\n\"Save all\" = \"Save all\";\n",
-      "de.lproj/L.strings": "\"Open file\" = \"Öffnen\";\n\"Save\u{A0}all\" = \"Sichern\";\n",
+      "en.lproj/L.strings":
+        "\"a\" = \"A\";\n\"Open\u{A0}file\" = \"Open file\";\n\"Save all\" = \"Save all\";\n",
+      "de.lproj/L.strings": "\"a\" = \"\";\n\"Open file\" = \"Öffnen\";\n\"Save\u{A0}all\" = \"Sichern\";\n",
     ])
     let report = run(["report"], in: folder).output
     #expect(report.components(separatedBy: "[lookalike-key]").count == 3, "\(report)")

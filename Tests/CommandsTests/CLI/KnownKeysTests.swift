@@ -190,8 +190,10 @@ import Testing
     for (language, text) in [("en", "Hello there"), ("de", "Hallo du")] {
       try folder.write("\"hello.title\" = \"\(text)\";\n", to: "\(language).lproj/Main.strings")
     }
-    try folder.makeFolder("fr.lproj")
-    try folder.write("\"other\" = \"Autre\";\n", to: "fr.lproj/Main.strings")
+    for language in ["en", "fr"] {
+      try folder.write("\"other\" = \"Autre\";\n", to: "\(language).lproj/Other.strings")
+    }
+    try folder.write("", to: "fr.lproj/Main.strings")
     try folder.write(
       "let a = NSLocalizedString(\"hello.title\", tableName: \"Main\", comment: \"\")\n", to: "a.swift")
     let output = CommandRun(["report", "--list", "missing", folder.path]).output

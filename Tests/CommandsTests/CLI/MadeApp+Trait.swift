@@ -27,11 +27,7 @@ extension MadeApp {
     /// What the tool does not say rightly yet: an app with one of these may disagree. `scripts/maintainer/try-made-apps` says how many
     /// do; who mends a rule takes its trait out.
     static let notYet: Set<Trait> = [
-      .packageWithoutTable, .copied, .dottedFolder, .sureVendor, .foreignProject, .licensedExternal,
-      .ownByConfiguration, .neverBegun, .begunByConfiguration, .leftoverBesideScript, .regionBesideLanguage,
-      .baseBesideRegion, .frenchOriginal, .defaultValues, .identifiersAlone, .helpBook, .plistOfNobody,
-      .plistBySetting, .plistByFolder, .plistOfSettings, .plistBesidePackage, .begunInPlistAlone,
-      .packageBeyondApp, .identifiersBesideBase, .regionSpelledOtherwise,
+      .plistOfSettings
     ]
 
     private static let originals: Set<Trait> = [
@@ -66,7 +62,7 @@ extension MadeApp {
       for _ in 0..<random.next(5) {
         let trait = random.pick(all)
         let new = trait.needs.map { [trait, $0] } ?? [trait]
-        let taken = [originals, plists].filter { !drawn.isDisjoint(with: $0) }
+        let taken = [originals, plists, [.frenchOriginal, .widget]].filter { !drawn.isDisjoint(with: $0) }
         if !new.contains(where: { one in taken.contains { $0.contains(one) } }) { drawn.formUnion(new) }
       }
       return drawn
@@ -115,6 +111,7 @@ extension MadeApp {
         app.otherFiles["vendorsrc/Updater/Updater.xcodeproj/project.pbxproj"] =
           ProjectText(regions: table.folders, [.init("Updater", files)]).text
         app.tables[app.tables.count - 1].targets = []
+        app.uses.removeAll { $0.target == "Updater" }
       case .ownByConfiguration:
         for index in app.tables.indices where app.tables[index].name == "Lib" {
           app.tables[index].isOurs = true
@@ -155,7 +152,7 @@ extension MadeApp {
         app.development = "fr"
         app.changeTables { table in
           table.form = .strings
-          for key in table.keys {
+          for key in table.texts["en"]?.keys.sorted() ?? [] {
             table.texts["fr", default: [:]][key] = MadeApp.text(key, "fr")
             table.texts["en"]?[key] = Self.words(key)
           }
@@ -198,9 +195,11 @@ extension MadeApp {
         ]
       case .vocabulary:
         app.resources.append(
-          Resource(path: "AppIntentVocabulary.plist", folders: ["en", "de"], container: "App/Intents"))
+          Resource(
+            path: "AppIntentVocabulary.plist", folders: [app.development == "fr" ? "fr" : "en", "de"],
+            container: "App/Intents"))
       case .helpBook:
-        let book = "App/App.help/Contents/"
+        let book = "App/Guide.help/Contents/"
         app.otherFiles[book + "Info.plist"] = TableText.plist([
           ("CFBundleIdentifier", "a.help"), ("CFBundlePackageType", "BNDL"),
         ])
@@ -208,7 +207,7 @@ extension MadeApp {
           app.otherFiles[book + "Resources/\(language).lproj/index.html"] =
             "<html><body>\(language)</body></html>"
         }
-        app.targets[0].resources.append("App/App.help")
+        app.targets[0].resources.append("App/Guide.help")
       case .plistOfNobody:
         app.otherFiles["My.aeproj/Info.plist"] = "<plist version=\"1.0\"><dict><key>A</key>"
       case .unused:
@@ -242,11 +241,12 @@ extension MadeApp {
         if self != .plistByFolder { app.targets[0].settings = "INFOPLIST_FILE = \(path);" }
       }
       if self == .plistBesidePackage {
+        app.otherFiles["Sources/Tool/main.swift"] = "print(1)\n"
         app.otherFiles["Package.swift"] = """
           // swift-tools-version: 6.0
           import PackageDescription
           let package = Package(
-            name: "App", defaultLocalization: "en", targets: [.executableTarget(name: "App", path: "App")])
+            name: "App", defaultLocalization: "en", targets: [.executableTarget(name: "Tool")])
 
           """
       }

@@ -167,8 +167,8 @@ extension MadeApp {
   }
 
   /// Whether most English texts are their keys.
-  private var keysAreEnglish: Bool {
-    let english = ownTables.flatMap { $0.texts["en"] ?? [:] }
+  private func keysAreEnglish(_ table: Table) -> Bool {
+    let english = table.texts["en"] ?? [:]
     return english.filter { $0.key == $0.value && Self.readsAsText($0.key) }.count * 2 > english.count
   }
 
@@ -176,7 +176,7 @@ extension MadeApp {
     let language = Self.language(column)
     switch shows(key, of: table, in: target, column) {
     case "own", "language": return false
-    case _ where language == "en" && keysAreEnglish && Self.readsAsText(key): return false
+    case _ where language == "en" && keysAreEnglish(table) && Self.readsAsText(key): return false
     case "key": return true
     default: return language != Self.language(developmentTag(of: target))
     }
@@ -187,7 +187,8 @@ extension MadeApp {
     let seen = shown(key, of: table, to: [column], in: target)
     if let folder = seen.folder, Self.tag(folder) == column { return "own" }
     if let folder = seen.folder, search([column], in: target).matched.contains(folder) { return "language" }
-    let isText = originals(of: table, in: target).isEmpty && Self.readsAsText(key)
+    let isOfEnglish = Self.language(column) == "en" && keysAreEnglish(table)
+    let isText = Self.readsAsText(key) && (isOfEnglish || originals(of: table, in: target).isEmpty)
     return seen.text == key && !isText ? "key" : "development"
   }
 

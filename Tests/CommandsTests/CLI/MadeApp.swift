@@ -120,7 +120,9 @@ struct MadeApp {
 
   /// Changes all tables in the app's folder.
   mutating func changeTables(_ change: (inout Table) -> Void) {
-    for index in tables.indices where tables[index].folder == "App" { change(&tables[index]) }
+    for index in tables.indices where tables[index].folder == "App" && !tables[index].targets.isEmpty {
+      change(&tables[index])
+    }
   }
 
   /// Changes all look-ups in them.

@@ -97,7 +97,9 @@ struct MadeAppAnswers {
     guard let targets = read(Targets.self, "targets") else { return }
     for target in targets.projects.flatMap(\.targets)
     where app.targets.contains(where: { $0.name == target.name }) {
-      for file in target.files where !file.contains(".help/") { said.insert("\(target.name) ships \(file)") }
+      for file in target.files where !file.contains(".help/") && !file.contains("/Copied/") {
+        said.insert("\(target.name) ships \(file)")
+      }
       said.formUnion(target.embeds.map { "\(target.name) embeds \($0)" })
       said.formUnion(target.localizations.map { "\(target.name) is in \($0)" })
     }

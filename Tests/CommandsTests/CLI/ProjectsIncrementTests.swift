@@ -62,7 +62,7 @@ import Testing
     apps.record("Mail", in: "all.sqlite", project: "mail", nights: ["2026-08-03"])
     try isWhole()
     // The same commit is recorded once more, counted otherwise.
-    try apps.folder.write("", to: "Mail/sv.lproj/Localizable.strings")
+    try apps.folder.write("\"a\" = \"\";\n", to: "Mail/sv.lproj/Localizable.strings")
     apps.record("Mail", in: "all.sqlite", project: "mail", nights: ["2026-08-03"])
     try isWhole()
     apps.record("Mail", in: "all.sqlite", project: "third")

@@ -65,7 +65,8 @@ import Testing
     let folder = try ScratchFolder()
     try folder.makeFolder(".git")
     for (path, text) in tree.files { try folder.write(text, to: path) }
-    try folder.write(configuration, to: ".l10ncheck.yml")
+    try folder.write(
+      configuration + "begun: [\(tree.locales.joined(separator: ", "))]\n", to: ".l10ncheck.yml")
     let run = CommandRun(["report", "--format", "json", "--details", folder.path], in: folder.path)
     return (tree, try ReportDocument.read(run.output), "\(configuration)\(run.errors)")
   }

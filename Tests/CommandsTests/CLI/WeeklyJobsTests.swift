@@ -206,9 +206,9 @@ import Testing
   /// Several folders may hold different apps: each has a line, equal ones share it, and no number of theirs is one without a word.
   @Test func severalFoldersStandApart() throws {
     var files: [String: String] = [:]
-    for (app, german) in [("One", "\"a\" = \"Eins\";\n"), ("Two", ""), ("Three", "")] {
+    for (app, german) in [("One", "Eins"), ("Two", ""), ("Three", "")] {
       files["\(app)/en.lproj/L.strings"] = "\"a\" = \"One\";\n"
-      files["\(app)/de.lproj/L.strings"] = german
+      files["\(app)/de.lproj/L.strings"] = "\"a\" = \"\(german)\";\n"
     }
     let folder = try tree(files)
     let names = ["One", "Two", "Three"].map(folder.at)
@@ -230,7 +230,7 @@ import Testing
     #expect(folders.map { $0["expected"] as? Int } == [1, 1, 1])
     #expect(folders.map { $0["translated"] as? Int } == [1, 0, 0])
     #expect(folders.map { $0["ratio"] as? Double } == [1, 0, 0])
-    #expect(folders.map { ($0["needsWork"] as? [String: Int])?["missing"] } == [0, 1, 1])
+    #expect(folders.map { ($0["needsWork"] as? [String: Int])?["empty"] } == [0, 1, 1])
     #expect(folders.map { ($0["locales"] as? [String: Any])?.keys.sorted() } == [["de"], ["de"], ["de"]])
     let schema = try JSONSchema(
       Data(contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Schemas/report.schema.json")))
@@ -240,7 +240,9 @@ import Testing
 
   /// A status of 1 comes with its reason, wherever the result goes.
   @Test func aFailureSaysWhy() throws {
-    let folder = try tree(["en.lproj/L.strings": "\"a\" = \"One\";\n", "de.lproj/L.strings": ""])
+    let folder = try tree([
+      "en.lproj/L.strings": "\"a\" = \"One\";\n", "de.lproj/L.strings": "\"a\" = \"\";\n",
+    ])
     for form in ["html", "csv", "xlsx", "text", "json"] {
       let file = folder.at("report.\(form)")
       let run = CommandRun(["report", "--format", form, "-o", file, "--fail-under", "90", folder.path])

@@ -80,6 +80,6 @@ import Testing
       Array(
         "[submodule \"a\"]\npath = Kit/A\nurl = x\n[submodule \"b\"]\npath =\n[submodule]\npath = C\n[other \"d\"]\npath = D\n[submodule \"e\"]\npath = E\n"
           .utf8))
-    #expect(configuration.submodules.map(\.text) == ["Kit/A", "E"])
+    #expect(configuration.submodules.map(\.path.text) == ["Kit/A", "E"])
   }
 }

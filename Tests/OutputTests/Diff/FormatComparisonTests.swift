@@ -216,9 +216,10 @@ import Testing
 
   /// What does harm stands open with its place, what does none is one line.
   @Test func aPageBeginsWithWhatDoesHarm() throws {
-    let old = ["en.lproj/L.strings": "\"a\" = \"One\";", "de.lproj/L.strings": "\"a\" = \"Eins\";"]
+    let (english, german) = ("\"a\" = \"One\";\n\"b\" = \"Two\";", "\"b\" = \"Zwei\";")
+    let old = ["en.lproj/L.strings": english, "de.lproj/L.strings": "\"a\" = \"Eins\";\n" + german]
     let new = [
-      "en.lproj/L.strings": "\"a\" = \"One\";\n\"Go on\" = \"Go on\";", "de.lproj/L.strings": "",
+      "en.lproj/L.strings": english + "\n\"Go on\" = \"Go on\";", "de.lproj/L.strings": german,
       "fr.lproj/L.strings": "\"a\" = \"Un\";",
     ]
     let page = String(

@@ -3,4 +3,4 @@ import PackageDescription
 
 let package = Package(
   name: "Shop", defaultLocalization: "en",
-  targets: [.target(name: "Shop", resources: [.copy("Resources")])])
+  targets: [.target(name: "Shop", resources: [.copy("Resources"), .process("Texts")])])

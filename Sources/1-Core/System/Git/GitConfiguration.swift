@@ -1,12 +1,15 @@
 internal import L10nText
 
-/// The settings of git's configuration files, as far as they decide what is ignored, and of `.gitmodules`. `include` is not
+/// The settings of git's configuration files, as far as they decide what is ignored and who owns it, and of `.gitmodules`. `include` is not
 /// followed.
 package struct GitConfiguration {
   /// Values by `section.name`, both in lower case; sections with a sub-section are left out. The last value wins.
   private var values: [[UInt8]: [UInt8]] = [:]
-  /// The folders of the submodules that have one, relative to the top of the working tree, in the order of the file.
-  package private(set) var submodules: [FilePath] = []
+  /// The submodules in the order of the file: folders relative to the top of the working tree, and addresses.
+  package var submodules: [(path: FilePath, address: [UInt8])] { modules.filter { !$0.path.bytes.isEmpty } }
+  private var modules: [(path: FilePath, address: [UInt8])] = []
+  /// The address of the remote `origin`.
+  package private(set) var origin: [UInt8] = []
 
   package init() {}
 
@@ -14,18 +17,25 @@ package struct GitConfiguration {
   package mutating func add(_ content: [UInt8]) {
     let ofSubmodule = Array("submodule".utf8)
     var section: [UInt8]? = nil
-    var isInner = false
+    var inner: [UInt8]? = nil
     var scanner = Scanner(bytes: content)
     while scanner.skipToText() {
       if scanner.current == UInt8(ascii: "[") {
-        (section, isInner) = scanner.section()
+        (section, inner) = scanner.section()
+        if section == ofSubmodule, inner != nil { modules.append((FilePath(bytes: []), [])) }
       } else if let name = scanner.name() {
         let value = scanner.value()
         guard let section else { continue }
-        if !isInner {
+        guard let inner else {
           values[section + [UInt8(ascii: ".")] + name] = value
-        } else if section == ofSubmodule, name.elementsEqual("path".utf8), !value.isEmpty {
-          submodules.append(FilePath(bytes: value))
+          continue
+        }
+        let isAddress = name.elementsEqual("url".utf8)
+        if section == ofSubmodule, let last = modules.indices.last {
+          if name.elementsEqual("path".utf8) { modules[last].path = FilePath(bytes: value) }
+          if isAddress { modules[last].address = value }
+        } else if isAddress, section.elementsEqual("remote".utf8), inner.elementsEqual("\"origin\"".utf8) {
+          origin = value
         }
       } else {
         scanner.skipLine()
@@ -77,20 +87,21 @@ package struct GitConfiguration {
       }
     }
 
-    /// Reads `[name]` or `[name "sub"]`; nil for anything else.
-    mutating func section() -> (name: [UInt8]?, isInner: Bool) {
+    /// Reads `[name]` or `[name "sub"]`, of which the quotes stay; no name for anything else.
+    mutating func section() -> (name: [UInt8]?, inner: [UInt8]?) {
       place += 1
       var name: [UInt8] = []
       while let byte = current, byte != 0x0A {
         place += 1
-        if byte == UInt8(ascii: "]") { return (name, false) }
+        if byte == UInt8(ascii: "]") { return (name, nil) }
         if Self.isSpace(byte) || byte == UInt8(ascii: "\"") {
+          let start = Self.isSpace(byte) ? place : place - 1
           skipSubsection()
-          return (name, true)
+          return (name, Array(bytes[start..<place].dropLast()))
         }
         name.append(byte.lowercased)
       }
-      return (nil, false)
+      return (nil, nil)
     }
 
     /// The name of a sub-section may hold a bracket, in quotes.

@@ -35,11 +35,7 @@ package struct GitIndex: Sendable {
 
   /// Reads the index of `repository`. Fails if it is there but cannot be read, or makes no sense.
   package init(_ repository: GitRepository) throws(SystemError) {
-    var file = FileBuffer()
-    var configuration = GitConfiguration()
-    let settings = repository.commonFolder.appending("config")
-    if (try? file.load(settings, limit: GitEnvironment.largestFile)) != nil { configuration.add(file.array) }
-    try self.init(repository, hashLength: configuration.hashLength)
+    try self.init(repository, hashLength: repository.configuration.hashLength)
   }
 
   /// - Parameter hashLength: `GitConfiguration.hashLength` of the repository.

@@ -132,11 +132,8 @@ extension GitIndexReader {
   static func read(_ repository: GitRepository) -> (
     index: GitIndexReader, written: (seconds: Int, nanoseconds: Int)
   )? {
-    var configuration = GitConfiguration()
     var file = FileBuffer()
-    let settings = repository.commonFolder.appending("config")
-    if (try? file.load(settings, limit: GitEnvironment.largestFile)) != nil { configuration.add(file.array) }
-    var reader = GitIndexReader(hashLength: configuration.hashLength, keepsStates: true)
+    var reader = GitIndexReader(hashLength: repository.configuration.hashLength, keepsStates: true)
     let isRead = (try? file.load(repository.folder.appending("index"), limit: GitIndex.largest)) != nil
     guard isRead, let stamp = file.stamp, file.withSpan({ reader.read($0) }), reader.sharedIndex == nil
     else { return nil }

@@ -9,6 +9,15 @@ package struct GitRepository: Equatable, Sendable {
   /// What all working trees of the repository share: `config`, `info/exclude`, the references.
   package let commonFolder: FilePath
 
+  /// What its own configuration says; nothing where that cannot be read.
+  package var configuration: GitConfiguration {
+    var configuration = GitConfiguration()
+    var file = FileBuffer()
+    let settings = commonFolder.appending("config")
+    if (try? file.load(settings, limit: GitEnvironment.largestFile)) != nil { configuration.add(file.array) }
+    return configuration
+  }
+
   /// The innermost working tree that holds `path` (a folder; links are followed); nil if none does.
   package static func find(upwardFrom path: FilePath) -> GitRepository? {
     guard var candidate = LinkResolver.realPath(of: path.bytes.isEmpty ? FilePath(".") : path) else {

@@ -15,6 +15,23 @@ extension FormatString {
     return end == 0 ? text : result + text[end...]
   }
 
+  /// A text without names and numbers of placeholders: Xcode numbers those of a key.
+  package static func withoutNumbers(_ text: [UInt8]) -> [UInt8] {
+    let text = withoutLabels(text)
+    var words: [UInt8] = []
+    var offset = 0
+    while offset < text.count {
+      words.append(text[offset])
+      offset += 1
+      guard words.last == UInt8(ascii: "%") else { continue }
+      let digits = text[offset...].prefix { $0.isDigit }
+      if !digits.isEmpty, digits.endIndex < text.count, text[digits.endIndex] == UInt8(ascii: "$") {
+        offset = digits.endIndex + 1
+      }
+    }
+    return words
+  }
+
   /// The text with blanks for names: what stands behind keeps its place.
   package static func withBlankLabels(_ text: [UInt8]) -> [UInt8] {
     var result = text

@@ -63,7 +63,10 @@ extension XCStringsReader {
   @inline(never)
   private mutating func checkNewSource(_ value: JSONString, of entry: XCStringsEntry, _ text: RawSpan) {
     if entry.extractionState == .extractedWithValue || entry.extractionState == .stale { return }
-    guard Self.words(of: value.decode(in: text)) != Self.words(of: entry.key.decode(in: text)) else { return }
+    guard
+      FormatString.withoutNumbers(value.decode(in: text))
+        != FormatString.withoutNumbers(entry.key.decode(in: text))
+    else { return }
     report(
       .xcstringsSourceNew,
       "\(quoted(value, text)) is in the state new, and users see \(quoted(entry.key, text))",
@@ -72,23 +75,6 @@ extension XCStringsReader {
     if let sourceLanguage, let last = cursor.diagnostics.indices.last {
       cursor.diagnostics[last].locale = sourceLanguage.text(in: text)
     }
-  }
-
-  /// A text without names and numbers of placeholders: Xcode numbers those of a key.
-  private static func words(of text: [UInt8]) -> [UInt8] {
-    let text = FormatString.withoutLabels(text)
-    var words: [UInt8] = []
-    var offset = 0
-    while offset < text.count {
-      words.append(text[offset])
-      offset += 1
-      guard words.last == UInt8(ascii: "%") else { continue }
-      let digits = text[offset...].prefix { $0.isDigit }
-      if !digits.isEmpty, digits.endIndex < text.count, text[digits.endIndex] == UInt8(ascii: "$") {
-        offset = digits.endIndex + 1
-      }
-    }
-    return words
   }
 
   /// Few keys have the sign of a path.

@@ -105,6 +105,10 @@ struct BundleFinder {
     }
   }
 
+  private static let builtSuffixes: Set<String> = [
+    "app", "appex", "bundle", "framework", "help", "plugin", "resources", "xpc",
+  ]
+
   private static func bundle(
     _ folder: FileTree.FolderID, in scan: RootScan, _ facts: FactsReader
   ) -> FoundBundle? {
@@ -116,6 +120,13 @@ struct BundleFinder {
       return FoundBundle(folder: folder, kind: .gnustep, layout: layout, infoPath: path, info: info)
     }
     let infoPath = infoPath(layout, in: tree)
+    let suffix = PathName.text(PathName.suffix(name))
+    // The folder of a project is source, whatever its name.
+    if infoPath != nil, !builtSuffixes.contains(suffix),
+      scan.projects.contains(where: { $0.folder == folder })
+    {
+      return nil
+    }
     let info = infoPath.flatMap { facts.info(at: $0) }
     var bundle = FoundBundle(
       folder: folder, kind: .loadable, layout: layout, infoPath: infoPath, info: info)
@@ -123,7 +134,6 @@ struct BundleFinder {
       bundle.kind = .settings
       return bundle
     }
-    let suffix = PathName.text(PathName.suffix(name))
     if ["bundle", "resources"].contains(suffix), scan.localizedFolders.contains(folder) {
       if infoPath == nil, scan.isGNUstep { bundle.kind = .gnustep }
       return bundle

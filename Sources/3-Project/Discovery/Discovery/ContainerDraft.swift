@@ -137,6 +137,7 @@ struct ContainerDraft {
         var table = TableFiles(
           name: text, bytes: name, files: placed.sorted(by: Self.precedes), infoPlist: infoPlists[name])
         table.products = shipping.products(of: files.lazy.filter { $0.format != .infoPlist }.map(\.path))
+        if table.products.isEmpty { table.products = infoPlists[name]?.products ?? [] }
         table.withheld = shipping.withheld(
           files.lazy.filter { $0.format != .infoPlist }.map(\.path), of: table.products)
         return table

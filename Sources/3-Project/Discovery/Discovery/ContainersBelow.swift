@@ -10,8 +10,8 @@ struct ContainersBelow {
   private var first: [FileTree.FolderID: Int] = [:]
   /// Folders with a container in or below them that has the table.
   private var withTable: Set<FileTree.FolderID> = []
-  /// The folders of the containers that have a file as a carrier.
-  private var carriers: [FilePath: [FileTree.FolderID]] = [:]
+  /// The files that any container has as carriers.
+  private(set) var carried: Set<FilePath> = []
 
   /// - Parameter table: the name of the table that is asked for.
   init(_ drafts: [ContainerDraft], in tree: FileTree, table: [UInt8]) {
@@ -38,9 +38,7 @@ struct ContainersBelow {
       current = tree.parent(of: folder)
     }
     for files in draft.tables.values {
-      for file in files where file.format == .infoPlist {
-        carriers[file.path, default: []].append(draft.folder)
-      }
+      carried.formUnion(files.lazy.filter { $0.format == .infoPlist }.map(\.path))
     }
   }
 
@@ -49,18 +47,4 @@ struct ContainersBelow {
 
   /// The first container in or below a folder that has localizations.
   func first(in folder: FileTree.FolderID) -> Int? { first[folder] }
-
-  /// Whether a container in or below a folder has a file as a carrier.
-  func carry(_ file: FilePath, in folder: FileTree.FolderID) -> Bool {
-    (carriers[file] ?? []).contains { container in
-      var current: FileTree.FolderID? = container
-      while let next = current {
-        if next == folder { return true }
-        // A folder stands behind those that it lies in.
-        if next < folder { return false }
-        current = tree.parent(of: next)
-      }
-      return false
-    }
-  }
 }

@@ -76,7 +76,7 @@ struct DevelopmentRegions {
 
   /// The region of an `Info.plist`; a build variable is looked up in the project, and gives nothing without one.
   private func fact(
-    _ info: InfoFacts?, at path: FilePath?, source: DevelopmentRegionFact.Source
+    _ info: InfoFacts?, at path: FilePath?, source: DevelopmentDecision.Origin
   ) -> [DevelopmentRegionFact] {
     guard let info, let path, var region = info.developmentRegion, !region.isEmpty else { return [] }
     if InfoPlistTexts.hasBuildVariables(region.utf8) {

@@ -14,7 +14,7 @@ package enum Discovery {
     var catalog = Catalog(roots: [], bundles: [], problems: [])
     for (index, discovery) in try discoveries(roots: roots, options: options).enumerated() {
       catalog.roots.append(discovery.root.scan.catalogRoot)
-      catalog.foreign.append(discovery.root.foreign)
+      catalog.ownership.append(discovery.root.ownership)
       catalog.screenshots.merge(discovery.store.screenshots, uniquingKeysWith: +)
       if options.listsCode { catalog.code += discovery.codeFiles(root: index) }
       if options.listsTexts { catalog.textFiles.append(discovery.root.textFiles) }
@@ -36,7 +36,11 @@ package enum Discovery {
       }
       catalog.notShipped += discovery.notShipped.map { discovery.root.scan.catalogRoot.shown($0) }
       catalog.unlisted += discovery.unlisted.map { .init(root: index, path: $0, locales: []) }
-      catalog.problems += discovery.root.problems.problems
+      // An `Info.plist` beside which nothing is localized is nobody's fault.
+      let idle = Set(discovery.idleInfoPlists.map { discovery.root.scan.catalogRoot.shown($0) })
+      catalog.problems += discovery.root.problems.problems.map {
+        $0.severity == .error && idle.contains($0.path) ? $0.with(.note) : $0
+      }
       catalog.isIncomplete = catalog.isIncomplete || discovery.root.problems.isIncomplete
     }
     catalog.notShipped.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -214,6 +218,8 @@ package struct DiscoveryOptions: Sendable {
   /// The paths of a root, as it was typed, that are looked at. Files that tell facts (`Info.plist`, projects,
   /// manifests) are read all the same, unless they lie in a folder that is left out.
   package var scope: @Sendable (_ root: FilePath) -> PathScope
+  /// Whether paths of a root are said to be the project's own; nil where nobody says so.
+  package var owns: @Sendable (_ root: FilePath) -> (@Sendable (FilePath) -> Bool)? = { _ in nil }
   /// The development region that flags or the configuration name.
   package var developmentRegion: String?
   /// Whether files count that no product ships.

@@ -91,6 +91,8 @@ enum FileNameKind: Equatable, Hashable, Sendable {
       case 9:
         if unsafe equals(suffix, "xcodeproj") { return .project }
         if unsafe equals(suffix, "xcarchive") { return .noBundle }
+      case 10:
+        if unsafe equals(suffix, "xcstickers") { return .assets }
       case 11:
         if unsafe equals(suffix, "xcworkspace") || equals(suffix, "xcframework") { return .noBundle }
       default: break

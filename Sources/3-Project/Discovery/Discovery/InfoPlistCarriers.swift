@@ -56,46 +56,8 @@ struct InfoPlistCarriers {
     }
   }
 
-  /// A source `Info.plist` with purpose texts that no table translates goes to the topmost container below it, or else to that of
-  /// the project that names it, in several languages.
-  private func addUsageDescriptions(to drafts: inout ContainerDrafts) {
-    let scan = root.scan
-    if scan.infoPlists.isEmpty { return }
-    var below = ContainersBelow(drafts.all, in: scan.tree, table: Self.infoTable)
-    var naming: [FilePath: [FilePath]] = [:]
-    for project in root.projects {
-      for file in project.infoPlists { naming[file, default: []].append(project.folder) }
-    }
-    for (folder, entries) in scan.infoPlists.sorted(by: { $0.key < $1.key })
-    where root.owner(of: folder) == nil {
-      guard !below.translate(folder), let entry = entries.first else { continue }
-      let file = scan.tree.path(of: entry, in: folder)
-      var place = below.first(in: folder)
-      if place.map({ !drafts[$0].isTranslated }) ?? true, root.facts.info(at: file)?.hasPurposes == true {
-        for project in naming[file] ?? [] {
-          guard let top = scan.tree.folder(at: project), !below.translate(top),
-            let other = below.first(in: top), drafts[other].isTranslated
-          else { continue }
-          place = other
-          break
-        }
-      }
-      guard let place else { continue }
-      // A table that is renamed by the build translates it.
-      if below.carry(file, in: folder) { continue }
-      let info = root.facts.info(at: file)
-      if info?.hasTextsForUsers == true {
-        add(file, info, to: &drafts[place])
-        below.note(drafts[place], at: place)
-      }
-    }
-  }
-
-  /// Makes a table for texts that only build settings have, that people miss and no table translates: without a file yet, in the
-  /// first container of their target.
-  /// - Returns: the products that such tables are for, by the place of the container.
-  private func addTablesOfSettings(to drafts: inout ContainerDrafts) -> [Int: [Int]] {
-    guard root.projects.contains(where: { !$0.infoTexts.isEmpty }) else { return [:] }
+  /// The container of texts of each product, the translated ones first, and the products that have a table for their `Info.plist`.
+  private func products(of drafts: ContainerDrafts) -> (containers: [Int: Int], settled: Set<Int>) {
     var settled: Set<Int> = []
     var containers: [Int: Int] = [:]
     for (place, draft) in drafts.all.enumerated() where draft.bundle == nil {
@@ -111,6 +73,38 @@ struct InfoPlistCarriers {
         }
       }
     }
+    return (containers, settled)
+  }
+
+  /// A source `Info.plist` with texts for users that no table translates goes where the texts of a product lie whose target names
+  /// it; what no target names goes to the topmost container below it.
+  private func addUsageDescriptions(to drafts: inout ContainerDrafts) {
+    let tree = root.scan.tree
+    let files = Set(root.infoPlists.paths + root.projectInfoPlists.flatMap(\.own.paths)).sorted()
+    if files.isEmpty { return }
+    var below = ContainersBelow(drafts.all, in: tree, table: Self.infoTable)
+    let (containers, settled) = products(of: drafts)
+    for file in files {
+      guard let folder = tree.folder(at: file.parent), root.owner(of: folder) == nil else { continue }
+      let named = root.infoPlistProducts[file] ?? []
+      let isSettled = named.isEmpty ? below.translate(folder) : named.allSatisfy(settled.contains)
+      guard !isSettled, !below.carried.contains(file),
+        let place = named.lazy.compactMap({ containers[$0] }).first ?? below.first(in: folder)
+      else { continue }
+      let info = root.facts.info(at: file)
+      if info?.hasTextsForUsers == true {
+        add(file, info, to: &drafts[place])
+        below.note(drafts[place], at: place)
+      }
+    }
+  }
+
+  /// Makes a table for texts that only build settings have, that people miss and no table translates: without a file yet, in the
+  /// first container of their target.
+  /// - Returns: the products that such tables are for, by the place of the container.
+  private func addTablesOfSettings(to drafts: inout ContainerDrafts) -> [Int: [Int]] {
+    guard root.projects.contains(where: { !$0.infoTexts.isEmpty }) else { return [:] }
+    let (containers, settled) = products(of: drafts)
     var made: [Int: [Int]] = [:]
     for (product, place) in containers.sorted(by: { $0.key < $1.key }) where !settled.contains(product) {
       guard let project = root.project(of: drafts[place]),
@@ -147,8 +141,11 @@ struct InfoPlistCarriers {
       let files = draft.tables[name] ?? []
       var known: Set<[UInt8]> = []
       var all = products(of: files) + (files.isEmpty ? made : [])
-      // A file that no target gets, as an `Info.plist` alone is, belongs to the products of its container.
-      if all.isEmpty { all = made.isEmpty ? Set(draft.tables.values.flatMap(products)).sorted() : made }
+      // A file that no target gets, as an `Info.plist` alone is, belongs to the targets that name it, else to the products of its
+      // container.
+      if all.isEmpty { all = files.flatMap { root.infoPlistProducts[$0.path] ?? [] } }
+      if all.isEmpty { all = made.isEmpty ? draft.tables.values.flatMap(products) : made }
+      sources.products = Set(all).sorted()
       sources.texts = all.flatMap { infoTexts[root.shipping.products[$0].name] ?? [] }
         .filter { known.insert($0.key).inserted }
       draft.infoPlists[name] = sources

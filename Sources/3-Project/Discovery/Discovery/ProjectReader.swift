@@ -19,18 +19,19 @@ struct ProjectReader {
   /// - Parameter hasSources: whether there is a container that lies in no bundle.
   init(
     _ scan: RootScan, _ facts: FactsReader, bundles: Set<FileTree.FolderID>, hasSources: Bool,
-    foreign: ForeignFolders
+    ownership: Ownership
   ) {
     self.scan = scan
     self.facts = facts
     closed = bundles
-    shipping = RootShipping(foreign: foreign)
+    shipping = RootShipping(ownership: ownership)
     readProjects()
     readManifests()
     readDescriptions()
     readMakefiles()
     if projects.isEmpty, hasSources { reportPrograms() }
     shipping.connect(workspaces: workspaces())
+    shipping.noteSureLanguages(in: scan.tree)
   }
 
   private mutating func readProjects() {

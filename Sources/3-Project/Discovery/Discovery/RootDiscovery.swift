@@ -18,6 +18,12 @@ struct RootDiscovery: @unchecked Sendable {
   /// Files that no target gets and that a project has in other languages, one by one.
   let unlisted: [FilePath]
 
+  /// The files of bundles in which nothing is localized.
+  var idleInfoPlists: [FilePath] {
+    let busy = Set(drafts.all.compactMap(\.bundle))
+    return root.bundles.indices.filter { !busy.contains($0) }.compactMap { root.bundles[$0].infoPath }
+  }
+
   /// Finds all that lies below a root.
   init(scan: RootScan, options: DiscoveryOptions, scope: PathScope) {
     let root = RootFacts(scan: scan, options: options, scope: scope)

@@ -12,8 +12,6 @@ struct RootFacts {
   let bundles: [FoundBundle]
   /// The innermost bundle of each folder, by its place in `bundles`; -1 for none.
   private let owners: [Int]
-  /// The folders in which other people's code lies.
-  let foreign: ForeignFolders
   /// Every file with the name of an `Info.plist` outside of bundles.
   let infoPlists: InfoPlistFiles
   /// The projects below the root, in the order of their paths.
@@ -22,6 +20,8 @@ struct RootFacts {
   let projectInfoPlists: [ProjectInfoPlists]
   /// The findings about the files of projects and packages themselves.
   let projectProblems: [Problem]
+  /// The products of the targets whose settings name an `Info.plist`.
+  let infoPlistProducts: [FilePath: [Int]]
   /// The project nearest upward from each folder, by its place in `projects`; -1 for none.
   private let nearestProjects: [Int]
   /// The projects of each folder that has several, by the first of them.
@@ -49,15 +49,28 @@ struct RootFacts {
       entries.map { tree.path(of: $0, in: folder) }
     }
     bundles = finder.bundles
-    foreign = options.takesDependencies ? .none : scan.foreign
     infoPlists = InfoPlistFiles(plists.sorted())
     let before = facts.problems.problems.count
     let reader = ProjectReader(
-      scan, facts, bundles: Set(bundles.map(\.folder)), hasSources: hasSources, foreign: foreign)
+      scan, facts, bundles: Set(bundles.map(\.folder)), hasSources: hasSources,
+      ownership: options.takesDependencies
+        ? .own : scan.ownership(isSaidOwn: options.owns(scan.catalogRoot.location)))
     projectProblems = Array(facts.problems.problems[before...])
     let projects = reader.projects
     let known = Set(infoPlists.paths)
     projectInfoPlists = projects.map { ProjectInfoPlists($0, in: tree, isKnown: known.contains) }
+    let targets = Dictionary(grouping: reader.shipping.products.indices) {
+      reader.shipping.products[$0].projectPath
+    }
+    var infoPlistProducts: [FilePath: [Int]] = [:]
+    for project in projects {
+      for (file, names) in project.infoPlistTargets {
+        infoPlistProducts[file, default: []] += (targets[project.file.parent] ?? []).filter {
+          names.contains(reader.shipping.products[$0].name)
+        }
+      }
+    }
+    self.infoPlistProducts = infoPlistProducts
     nearestProjects = tree.inherited(reader.first.map { ($0.key, $0.value) })
     let groups = Dictionary(grouping: projects.indices) { projects[$0].folder }.values.filter { $0.count > 1 }
     projectsBeside = Dictionary(zip(groups.compactMap { $0.first }, groups), uniquingKeysWith: { $1 })
@@ -70,6 +83,9 @@ struct RootFacts {
   }
 
   var problems: ProblemList { facts.problems }
+
+  /// Whose folders and targets are.
+  var ownership: Ownership { shipping.ownership }
 
   func path(of bundle: Int) -> FilePath { scan.tree.path(of: bundles[bundle].folder) }
 
@@ -128,8 +144,8 @@ struct RootFacts {
     while let folder = current {
       if let entry = scan.infoPlists[folder]?.first { return scan.tree.path(of: entry, in: folder) }
       // An `Info.plist` above a project or a package belongs to others.
-      if manifests[folder] != nil { return nil }
       if hasProject(folder) { break }
+      if manifests[folder] != nil { return nil }
       current = scan.tree.parent(of: folder)
     }
     return project(of: draft).flatMap { projectInfoPlists[$0].nearest(to: draft.path) }
@@ -140,7 +156,7 @@ struct RootFacts {
     if !shipping.decidesAnything { return [] }
     return files { folder, file, format in
       owner(of: folder) == nil && (format.isOfOneLanguage || format == .catalog)
-        && shipping.isForgotten(file) && foreign.folder(of: file) == nil
+        && shipping.isForgotten(file) && ownership.folder(of: file) == nil
     }
   }
 

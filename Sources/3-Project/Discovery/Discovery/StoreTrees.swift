@@ -66,7 +66,7 @@ struct StoreTrees {
   private func isOurs(_ folder: FileTree.FolderID) -> Bool {
     let path = tree.path(of: folder)
     let parts = path.bytes.split(separator: UInt8(ascii: "/"))
-    return root.foreign.folder(of: path) == nil
+    return root.ownership.folder(of: path) == nil
       && !parts.contains { $0.elementsEqual("android".utf8) || $0.elementsEqual("_android".utf8) }
   }
 

@@ -69,8 +69,11 @@ extension ProjectFacts {
           region: PathName.text(variant.region.text), path: path, offset: variant.region.range.lowerBound)
       }
     }
-    let infos = facts.values(of: "INFOPLIST_FILE").compactMap { Self.path($0.value.text, in: folder) }
-    infoPlists = Set(infos).sorted()
+    for setting in facts.values(of: "INFOPLIST_FILE") {
+      guard let path = Self.path(setting.value.text, in: folder) else { continue }
+      infoPlistTargets[path, default: []].formUnion(setting.target.map { [PathName.text($0)] } ?? [])
+    }
+    infoPlists = infoPlistTargets.keys.sorted()
     versions = facts.values(of: "MARKETING_VERSION").map { PathName.text($0.value.text) }
     infoKeys = facts.infoKeys
     let prefix = "INFOPLIST_KEY_".utf8

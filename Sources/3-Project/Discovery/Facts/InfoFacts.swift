@@ -20,8 +20,6 @@ struct InfoFacts: Sendable {
   var hasBuildVariables = false
   /// Whether there are texts whose translation people miss: why the app wants to use something, its name, items of menus.
   var hasTextsForUsers = false
-  /// Whether one of them says why the app wants to use something.
-  var hasPurposes = false
   /// Whether there are titles of services, which the table `ServicesMenu` translates.
   var hasServices = false
   /// `CFBundleHelpBookFolder`, of which there may be several.
@@ -56,7 +54,6 @@ struct InfoFacts: Sendable {
     hasServices = root.value(for: "NSServices") != nil
     let kinds = InfoPlistTexts(list).items.map(\.kind)
     hasTextsForUsers = kinds.contains { InfoPlistTexts.isMissed($0) }
-    hasPurposes = kinds.contains(.usageDescription)
     if let entry = root.entry(for: "CFBundleHelpBookFolder".utf8) {
       helpFolders = Self.texts(entry.value)
       helpPosition = position(entry.key.range.lowerBound)

@@ -25,7 +25,9 @@ struct ProjectFacts: Sendable {
   var developmentRegion: NameWithRange?
   var knownRegions: [NameWithRange] = []
   var variantGroups: [[Variant]] = []
-  /// The files that `INFOPLIST_FILE` names, in byte order.
+  /// The targets whose `INFOPLIST_FILE` names a file; none where the whole project does.
+  var infoPlistTargets: [FilePath: Set<String>] = [:]
+  /// These files, in byte order.
   var infoPlists: [FilePath] = []
   /// The keys that `INFOPLIST_KEY_…` gives to the `Info.plist` that is built.
   var infoKeys: Set<[UInt8]> = []

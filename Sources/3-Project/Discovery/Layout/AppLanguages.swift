@@ -6,11 +6,13 @@ package struct AppLanguages: Sendable {
   /// Names of what has the languages; that of the folder where no project says it.
   package let apps: [String]
   package let tags: Set<LocaleTag>
+  /// The places of the apps in the catalog; empty where no project says it.
+  package let products: [Int]
 
   /// The apps of the nearest project and their languages; without any app, the languages of the sources around.
   /// - Parameter languages: the locales that a table's catalogs and `.loctable` files have.
   init(
-    around bundle: CatalogBundle, in catalog: Catalog, _ products: ProductLocalizations,
+    around bundle: CatalogBundle, in catalog: Catalog, _ localizations: ProductLocalizations,
     languages: [TableID: [String]]
   ) {
     let own = catalog.products.indices.filter { number in
@@ -26,8 +28,9 @@ package struct AppLanguages: Sendable {
     }
     let nearest = all.compactMap(depth).max()
     let found = nearest.map { nearest in all.filter { depth($0) == nearest } } ?? all
+    self.products = found
     if !found.isEmpty {
-      let own = products.localizations(of: found)
+      let own = localizations.localizations(of: found)
       apps = found.map { catalog.products[$0].name }
       tags = own.served.union(own.regions.map { LocaleTag(name: $0) }).filter(\.isLocale)
       return

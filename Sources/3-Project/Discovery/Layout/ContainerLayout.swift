@@ -17,14 +17,15 @@ package struct ContainerLayout: Sendable {
   ///     those that the same product has elsewhere.
   ///   - shipped: the localizations of the products that it is about; nil where no project says anything of it.
   ///   - regions: more that are to be there, and that nothing is there for.
+  ///   - notBegun: those that nobody has begun: they are no columns.
   ///   - choice: what flags and configuration say of the development region.
   ///   - shown: the container's path in findings.
   package init(
     _ container: Container, others: [String], shipped: Set<LocaleTag>? = nil, regions: [String] = [],
-    choice: DevelopmentDecision.Choice?, shown: String
+    notBegun: Set<LocaleTag> = [], choice: DevelopmentDecision.Choice?, shown: String
   ) {
     let localizations = ContainerLocalizations(
-      container, others: others, shipped: shipped, regions: regions)
+      container, others: others, shipped: shipped, regions: regions, notBegun: notBegun)
     var (decision, problems) = DevelopmentDecision.decide(
       localizations, facts: container.developmentRegions, choice: choice, isCarried: container.isOfInfo,
       shownContainer: shown)
@@ -56,6 +57,12 @@ package struct ContainerLayout: Sendable {
   /// `Base`.
   package var developmentSide: [Int] {
     (development.map { localizations.folders(of: $0.tag) } ?? []) + (localizations.base.map { [$0] } ?? [])
+  }
+
+  /// All folders that its users get files from, in the loader's order: behind these those of other localizations, `en` for `en_US`.
+  package var developmentSearch: [Int] {
+    let others = development.map { order(of: $0.tag) }?.filter { $0.owner == .language } ?? []
+    return developmentSide + others.flatMap(\.folders).compactMap { $0 }
   }
 }
 
@@ -97,8 +104,10 @@ package struct ContainerLocalizations: Sendable {
   ///     what the same product has elsewhere.
   ///   - shipped: the localizations of the products that it is about; nil where all folders count.
   ///   - regions: more columns, which nothing is there for.
+  ///   - notBegun: those that are no columns.
   package init(
-    _ container: Container, others: [String], shipped: Set<LocaleTag>? = nil, regions: [String] = []
+    _ container: Container, others: [String], shipped: Set<LocaleTag>? = nil, regions: [String] = [],
+    notBegun: Set<LocaleTag> = []
   ) {
     var names: [LocalizationName] = []
     // The folder of each name, where it has one.
@@ -124,14 +133,14 @@ package struct ContainerLocalizations: Sendable {
     self.set = set
     var columns: [LocaleTag: Column] = [:]
     for (place, folder) in folders.enumerated()
-    where set.isReached[place] && (folder == nil || folder != base) {
+    where set.isReached[place] && (folder == nil || folder != base) && !notBegun.contains(set.tags[place]) {
       let tag = set.tags[place]
       columns[tag, default: Column(tag: tag, folders: [], name: names[place].text)].folders +=
         folder.map { [$0] } ?? []
     }
     for region in regions {
       let name = LocalizationName(region)
-      guard columns[name.tag] == nil, set.wouldReach(name) else { continue }
+      guard columns[name.tag] == nil, set.wouldReach(name), !notBegun.contains(name.tag) else { continue }
       columns[name.tag] = Column(tag: name.tag, folders: [], name: region, isOnlyListed: true)
     }
     let ordered = columns.values.sorted { $0.tag.text.utf8.lexicographicallyPrecedes($1.tag.text.utf8) }

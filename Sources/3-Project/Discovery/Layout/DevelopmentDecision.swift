@@ -11,7 +11,9 @@ package struct DevelopmentDecision: Sendable, Equatable {
     case packageManifest = "Package.swift"
     case stringCatalog = "string-catalog"
     case enclosingBundle = "enclosing-bundle"
+    /// A configuration without the language of its project: the first that it has.
     case storeKit = "storekit"
+    /// The primary language of texts for the App Store.
     case store
     case byDefault = "default"
   }
@@ -44,16 +46,20 @@ package struct DevelopmentDecision: Sendable, Equatable {
   ) -> (decision: DevelopmentDecision?, problems: [Problem]) {
     var problems: [Problem] = []
     func decision(_ region: String, _ origin: Origin) -> DevelopmentDecision? {
-      if let tag = localizations.match(region) { return DevelopmentDecision(tag: tag, origin: origin) }
-      guard localizations.base != nil || isCarried else { return nil }
-      return DevelopmentDecision(tag: LocaleTag(name: region), origin: origin)
+      let own = LocaleTag(name: region)
+      let hasBase = localizations.base != nil
+      // `Base` comes before a localization that only stands in, as `en_GB` does for `en`.
+      if let tag = localizations.match(region), !hasBase || tag == own || own.ancestors.contains(tag) {
+        return DevelopmentDecision(tag: tag, origin: origin)
+      }
+      return hasBase || isCarried ? DevelopmentDecision(tag: own, origin: origin) : nil
     }
     if let choice {
       if let decided = decision(choice.region, choice.origin) { return (decided, problems) }
       problems.append(notThere(choice.region, path: shownContainer, position: nil, said: nil))
     }
     for fact in facts {
-      if let decided = decision(fact.region, fact.origin) { return (decided, problems) }
+      if let decided = decision(fact.region, fact.source) { return (decided, problems) }
       problems.append(
         notThere(fact.region, path: fact.path, position: fact.position, said: shownContainer))
     }
@@ -64,7 +70,7 @@ package struct DevelopmentDecision: Sendable, Equatable {
     }
     // What somebody has said of sources holds, though nobody has written anything in that language: keys may be its texts.
     let said = facts.first { $0.source == .xcodeProject || $0.source == .packageManifest }
-    let last = choice ?? said.map { Choice(region: $0.region, origin: $0.origin) }
+    let last = choice ?? said.map { Choice(region: $0.region, origin: $0.source) }
     return (last.map { DevelopmentDecision(tag: LocaleTag(name: $0.region), origin: $0.origin) }, problems)
   }
 
@@ -77,18 +83,5 @@ package struct DevelopmentDecision: Sendable, Equatable {
       message: "The development region \(region) matches no localization\(place)",
       hint: "name a localization that is there" + (container == nil ? "" : ", or add \(region).lproj"),
       subject: container.map { FindingSubject(container: $0) })
-  }
-}
-
-extension DevelopmentRegionFact {
-  fileprivate var origin: DevelopmentDecision.Origin {
-    switch source {
-    case .infoPlist: .infoPlist
-    case .xcodeProject: .xcodeProject
-    case .packageManifest: .packageManifest
-    case .enclosingBundle: .enclosingBundle
-    case .storeKit: .storeKit
-    case .store: .store
-    }
   }
 }

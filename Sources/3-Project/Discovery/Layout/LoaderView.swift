@@ -29,9 +29,12 @@ package struct LoaderView: Sendable {
     let declared = isOwn ? bundle.info?.localizations ?? [] : []
     let region =
       choice ?? Self.region(bundle, container, names: declared + names, sourceLanguage: sourceLanguage)
-    developmentRegion = region
-    matcher = LocalizationMatcher(
+    let matcher = LocalizationMatcher(
       available: AvailableLocalizations.list(declared: declared, folders: names, developmentRegion: region))
+    // `English` means the folder `en` where there is no other.
+    let isThere = region.map { (declared + names).contains($0) } ?? true
+    developmentRegion = isThere ? region : region.flatMap { matcher.localizations(for: [$0]).first } ?? region
+    self.matcher = matcher
   }
 
   /// `CFBundleDevelopmentRegion` as it stands in a built bundle. In a source tree, the first value of the project that

@@ -10,6 +10,8 @@ package struct ProductLocalizations: Sendable {
     private var identities: Set<LocaleTag> = []
     /// Languages that it has no file for and is asked for all the same.
     package var regions: [String] = []
+    /// Languages in which nobody has begun.
+    fileprivate(set) var notBegun: Set<LocaleTag> = []
 
     mutating func add(_ name: String) {
       let name = LocalizationName(name)
@@ -17,12 +19,13 @@ package struct ProductLocalizations: Sendable {
       if identities.insert(name.identity).inserted { names.append(name.text) }
     }
 
-    /// The locales whose users get them: not that of `en_UK` beside `en`.
+    /// The locales that are begun, and whose users get them: not that of `en_UK` beside `en`.
     package var served: Set<LocaleTag> {
       let names = names.map { LocalizationName($0) }
-      guard names.contains(where: \.isForeign) else { return tags }
+      guard names.contains(where: \.isForeign) else { return tags.subtracting(notBegun) }
       let set = LocalizationSet(names)
-      return Set(set.tags.indices.lazy.filter { set.isReached[$0] }.map { set.tags[$0] })
+      return Set(set.tags.indices.lazy.filter { set.isReached[$0] }.map { set.tags[$0] }).subtracting(
+        notBegun)
     }
   }
 
@@ -30,9 +33,12 @@ package struct ProductLocalizations: Sendable {
   private var products: [Localizations]
 
   /// - Parameter languages: the locales that a table's catalogs and `.loctable` files have.
-  package init(_ catalog: Catalog, languages: [TableID: [String]]) {
-    products = catalog.products.map { product in
+  package init(
+    _ catalog: Catalog, languages: [TableID: [String]], notBegun: LanguagesNotBegun = LanguagesNotBegun()
+  ) {
+    products = catalog.products.enumerated().map { number, product in
       var own = Localizations()
+      own.notBegun = notBegun.ofProducts[number] ?? []
       for name in product.folderNames where name != "Base" { own.add(name) }
       return own
     }
@@ -98,8 +104,10 @@ package struct ProductLocalizations: Sendable {
   package func localizations(of numbers: [Int]) -> Localizations {
     if numbers.count == 1, let number = numbers.first { return products[number] }
     var all = Localizations()
-    for number in numbers {
+    for (place, number) in numbers.enumerated() {
       for name in products[number].names { all.add(name) }
+      let notBegun = products[number].notBegun
+      all.notBegun = place == 0 ? notBegun : all.notBegun.intersection(notBegun)
     }
     for number in numbers {
       all.regions += products[number].regions.filter { !all.regions.contains($0) }

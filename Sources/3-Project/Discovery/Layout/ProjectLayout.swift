@@ -26,11 +26,13 @@ package struct ProjectLayout: Sendable {
   /// - Parameters:
   ///   - languages: the locales that a table's catalogs and `.loctable` files have.
   ///   - choice: what flags and configuration say of the development region.
+  ///   - notBegun: languages that are no columns.
   package init(
-    _ catalog: Catalog, languages: [TableID: [String]], choice: DevelopmentDecision.Choice?
+    _ catalog: Catalog, languages: [TableID: [String]], choice: DevelopmentDecision.Choice?,
+    notBegun: LanguagesNotBegun = LanguagesNotBegun()
   ) {
     self.catalog = catalog
-    let products = ProductLocalizations(catalog, languages: languages)
+    let products = ProductLocalizations(catalog, languages: languages, notBegun: notBegun)
     self.products = products
     var apps: [Int: AppLanguages] = [:]
     for (number, bundle) in catalog.bundles.enumerated() where !bundle.kind.isLoaded {
@@ -50,14 +52,18 @@ package struct ProjectLayout: Sendable {
               container.folders.count > 1 && !container.isOfStore
               ? apps[number]?.tags.map(\.text).sorted() ?? [] : []
             return ContainerLayout(
-              container, others: own, regions: regions, choice: choice, shown: shown)
+              container, others: own, regions: regions, notBegun: notBegun.ofBundles[number] ?? [],
+              choice: choice, shown: shown)
           }
           let found = products.localizations(of: numbers)
           return ContainerLayout(
-            container, others: found.names, shipped: found.tags, regions: found.regions, choice: choice,
-            shown: shown)
+            container, others: found.names, shipped: found.tags, regions: found.regions,
+            notBegun: found.notBegun, choice: choice, shown: shown)
         }
-        let groups = Set(container.tables.map(\.products) + container.resources.map(\.products))
+        // A bundle stands for itself, whatever copies it.
+        let groups =
+          bundle.kind == .source
+          ? Set(container.tables.map(\.products) + container.resources.map(\.products)) : []
         let all = Set(groups.joined()).sorted()
         // Every localization counts where a container has files that no project speaks of beside others.
         let isMixed = groups.contains([]) && !all.isEmpty
@@ -65,7 +71,8 @@ package struct ProjectLayout: Sendable {
           whole: isMixed
             ? ContainerLayout(
               container, others: own + products.localizations(of: all).names,
-              regions: products.localizations(of: all).regions, choice: choice, shown: shown)
+              regions: products.localizations(of: all).regions,
+              notBegun: products.localizations(of: all).notBegun, choice: choice, shown: shown)
             : layout(all))
         for group in groups where group != all || isMixed { result.parts[group] = layout(group) }
         for number in Set(groups.filter { Self.differ($0, products) }.joined()) {
@@ -81,7 +88,7 @@ package struct ProjectLayout: Sendable {
     let own = products.localizations(of: [first])
     return numbers.dropFirst().contains {
       let other = products.localizations(of: [$0])
-      return other.tags != own.tags || other.regions != own.regions
+      return other.tags != own.tags || other.regions != own.regions || other.notBegun != own.notBegun
     }
   }
 

@@ -1,47 +1,43 @@
+internal import L10nLocale
 internal import L10nSystem
 internal import L10nText
 
-/// Dependencies are what lies in a tree of sources and is other people's: built frameworks, the folders of
-/// package managers, copies of code and submodules. The project does not translate them. Files that an own
-/// target compiles, links or ships count, wherever they lie.
+/// Dependencies are what lies in a tree of sources and is other people's: built frameworks, and the folders that `Ownership` names.
+/// The project does not translate them, whoever ships them.
 extension Catalog {
   private static let extensions = [".framework", ".xcframework", ".xpc"]
-
-  /// A dependency that is left out.
-  private struct Dependency {
-    var root: Int
-    var path: FilePath
-    var files: [FilePath]
-  }
 
   /// The catalog without its dependencies, and with their names. A tree of dependencies alone stays as it is.
   package var withoutDependencies: Catalog {
     var catalog = self
-    var found: [Dependency] = []
+    var found: [(root: Int, path: FilePath, files: [FilePath])] = []
     // Paths that are not left out, though they may lie in the folder of a dependency.
     var own: [String] = []
-    for root in roots.indices where foreign.indices.contains(root) && foreign[root].hasManaged {
+    for root in roots.indices where ownership.indices.contains(root) && ownership[root].hasOthers {
       let places = bundles.indices.filter { bundles[$0].root == root }
       let isOfSources = places.contains { place in
         bundles[place].kind == .source
-          && bundles[place].containers.contains { dependency(of: $0, in: root) == nil }
+          && bundles[place].containers.contains { ownership[root].folder(of: $0.path) == nil }
       }
       guard isOfSources else { continue }
       for place in places {
         if bundles[place].kind == .source {
           catalog.bundles[place].containers.removeAll { container in
-            guard let path = dependency(of: container, in: root) else {
+            guard let path = ownership[root].folder(of: container.path) else {
               own.append(roots[root].shown(container.path))
               return false
             }
-            found.append(Dependency(root: root, path: path, files: container.localizedFiles))
+            found.append((root, path, container.localizedFiles))
+            if container.getters.contains(where: { products[$0].owner != .others }) {
+              catalog.languagesOfOthers.append(
+                Set(container.folders.lazy.filter { !$0.isBase }.map(\.tag.text)))
+            }
             return true
           }
         } else if let path = dependency(of: bundles[place]) {
-          let files = bundles[place].containers.flatMap(\.localizedFiles)
           catalog.bundles[place].containers = []
           catalog.bundles[place].localizedAssets = []
-          found.append(Dependency(root: root, path: path, files: files))
+          found.append((root, path, bundles[place].containers.flatMap(\.localizedFiles)))
         }
       }
     }
@@ -51,7 +47,7 @@ extension Catalog {
     catalog.dependencyFiles = roots.indices.reduce(0) { count, root in
       count + Set(found.lazy.filter { $0.root == root }.flatMap(\.files)).count
     }
-    own += products.filter { $0.owner != .others }.map(\.project)
+    own += products.filter { $0.owner == .own }.map(\.project)
     catalog.problems = Self.unblamed(problems, of: names, but: own)
     catalog.isIncomplete =
       isIncomplete
@@ -65,11 +61,9 @@ extension Catalog {
   /// Whether what a file of code asks for is for others to translate.
   /// - Parameter targets: those that compile it, by their places in `compiled`.
   package func isOthers(_ file: CodeFile, compiledBy targets: [Int]) -> Bool {
-    let owners = targets.map { compiled[$0].owner }
-    if owners.contains(.own) { return false }
-    let folder = foreign.indices.contains(file.root) ? foreign[file.root].folder(of: file.path) : nil
-    if owners.isEmpty { return folder != nil || VendorFolder.holds(file.path) }
-    return folder?.isManaged == true || !owners.contains(.embedded)
+    if targets.contains(where: { compiled[$0].owner == .own }) { return false }
+    return !targets.isEmpty
+      || ownership.indices.contains(file.root) && ownership[file.root].folder(of: file.path) != nil
   }
 
   /// The findings, without those of dependencies; an error of a dependency stays as a note.
@@ -83,16 +77,6 @@ extension Catalog {
       else { return problem }
       return problem.severity == .error ? problem.with(.note) : nil
     }
-  }
-
-  /// The folder that makes a container a dependency; nil where an own target gets any of its files, or there is
-  /// no such folder. A container that own targets embed counts as theirs, unless a package manager brings it.
-  private func dependency(of container: Container, in root: Int) -> FilePath? {
-    guard let folder = foreign[root].folder(of: container.path) else { return nil }
-    let getters = container.tables.flatMap(\.products) + container.resources.flatMap(\.products)
-    let owners = getters.map { products[$0].owner }
-    if owners.contains(.own) || !folder.isManaged && owners.contains(.embedded) { return nil }
-    return folder.path
   }
 
   /// The folder that makes a built bundle in a tree of sources a dependency: a bundle of sources that is called
@@ -112,12 +96,15 @@ extension Catalog {
       }
       end = next + 1
     }
-    guard let folder = foreign[bundle.root].folder(of: bundle.path)?.path else { return framework }
+    guard let folder = ownership[bundle.root].folder(of: bundle.path) else { return framework }
     return framework.map { $0.bytes.count < folder.bytes.count ? $0 : folder } ?? folder
   }
 }
 
 extension Container {
+  /// The products that get any of its files.
+  fileprivate var getters: [Int] { tables.flatMap(\.products) + resources.flatMap(\.products) }
+
   /// The files of its tables and resources.
   fileprivate var localizedFiles: [FilePath] {
     tables.flatMap { $0.files.map(\.path) } + resources.flatMap { $0.files.map(\.path) }

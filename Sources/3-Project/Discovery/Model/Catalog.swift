@@ -21,12 +21,16 @@ package struct Catalog: Sendable {
   package var textFiles: [[FilePath]] = []
   /// The catalog that this is a part of, if it is one.
   package var whole: [Catalog] = []
+  /// Whether it has what some products get, and nothing else.
+  package private(set) var isPart = false
   /// The number of the App Store's pictures by its names of languages.
   package var screenshots: [String: Int] = [:]
   /// The folders of other people's code, by root.
-  var foreign: [ForeignFolders] = []
+  var ownership: [Ownership] = []
   /// Dependencies that were left out, as people see them, in byte order.
   package var dependencies: [String] = []
+  /// The languages of each folder of them that a product ships.
+  package var languagesOfOthers: [Set<String>] = []
   /// The number of localized files in the dependencies that were left out.
   package var dependencyFiles = 0
   /// String files that a project decides for and no target gets, as people see them, in byte order.
@@ -194,7 +198,7 @@ extension Catalog {
   package func only(products isWanted: (String) -> Bool) -> Catalog {
     let wanted = Set(products.indices.filter { isWanted(products[$0].name) })
     var catalog = self
-    catalog.whole = [whole.first ?? self]
+    (catalog.whole, catalog.isPart) = ([whole.first ?? self], true)
     for (number, bundle) in bundles.enumerated() {
       if let name = name(of: bundle) {
         if !isWanted(name) {

@@ -155,19 +155,8 @@ package struct LocalizationFolder: Sendable {
 
 /// A value that names the development region, and where it was found.
 package struct DevelopmentRegionFact: Sendable, Equatable {
-  package enum Source: String, Sendable {
-    case infoPlist = "Info.plist"
-    case xcodeProject = "project.pbxproj"
-    case packageManifest = "Package.swift"
-    case enclosingBundle = "enclosing-bundle"
-    /// A configuration without the language of its project: the first that it has.
-    case storeKit = "storekit"
-    /// The primary language of texts for the App Store.
-    case store
-  }
-
   package var region: String
-  package var source: Source
+  package var source: DevelopmentDecision.Origin
   /// The file, as people see it, relative to the root, and the place in it.
   package var path: String
   package var position: TextPosition?
@@ -212,6 +201,8 @@ package struct InfoPlistSources: Sendable {
   package var settings: Set<[UInt8]> = []
   /// Texts that these settings give to the `Info.plist`s of the products that ship the table, each key once.
   package var texts: [Text] = []
+  /// The places of the products whose texts these are.
+  var products: [Int] = []
 
   /// A text of a build setting.
   package struct Text: Equatable, Sendable {

@@ -29,7 +29,7 @@ package struct Product: Sendable {
   package var embeds: [Int]
   /// The `Settings.bundle` folders inside it, relative to the root.
   package var settings: [FilePath] = []
-  package var owner = CodeOwner.own
+  package var owner = Ownership.Owner.own
   /// The files that it gets, as `ShippingTarget.files`.
   package internal(set) var files: [FilePath] = []
   /// The files that it copies with their folders, as they are: nothing is built of them.
@@ -119,7 +119,7 @@ package struct CompiledTarget: Sendable {
   package var root: Int = 0
   /// The place in `Catalog.products` of what it becomes; nil where that has nothing localized, and for tests.
   package var product: Int?
-  package var owner = CodeOwner.own
+  package var owner = Ownership.Owner.own
   /// Whether people get what it makes: tests are built and never shipped.
   package var isShipped: Bool
   /// Swift, Objective-C and C, without headers; relative to the root, in byte order.

@@ -49,7 +49,10 @@ private struct ShippingReader {
       for place in project.targets.indices {
         let target = project.targets[place]
         project.targets[place].localizations = localizations(
-          of: target.files, isGNUstep: discovery.root.scan.isGNUstep, built: target.builtRegions,
+          // What a package copies with its folder is no localization.
+          of: project.kind == .swiftpm
+            ? target.files.filter { !target.structured.contains($0) } : target.files,
+          isGNUstep: discovery.root.scan.isGNUstep, built: target.builtRegions,
           assigned: target.assigned.values)
       }
       projects.append(project)

@@ -23,6 +23,8 @@ struct RootShipping {
   private var unknownBelow: [FilePath?] = []
   /// The names by which targets refer to each other, until `connect`.
   private var links = ShippingLinks()
+  /// Files that packages copy with their folders, which are no localizations then.
+  private var copied: Set<FilePath> = []
   /// Files that keep their folders in the bundle.
   private var structured: Set<FilePath> = []
   /// Files of targets that are no products: tests, and apps for trying out.
@@ -33,10 +35,15 @@ struct RootShipping {
   private var codeFolders: Set<FilePath> = []
   /// Folders of which more may be shipped than is named.
   private var doubtful: Set<FilePath> = []
-  /// The folders of other people's code.
-  private let foreign: ForeignFolders
+  /// Of doubtful folders, the `.lproj` folders of which a product surely gets something, with those that hold them, and what
+  /// stands there and in `Base`.
+  private var sure: (folders: Set<FilePath>, parents: Set<FilePath>, stems: Set<LocalizedStem>) = ([], [], [])
+  /// Whose folders are.
+  private(set) var ownership: Ownership
+  /// The folder of other people that each target's project is in, by its place in `compiled`.
+  private var foreign: [FilePath?] = []
 
-  init(foreign: ForeignFolders = .none) { self.foreign = foreign }
+  init(ownership: Ownership = .own) { self.ownership = ownership }
 
   /// A project with its targets.
   /// - Parameters:
@@ -55,12 +62,14 @@ struct RootShipping {
     let trials = kind == .swiftpm ? [] : ExampleApps.names(among: own)
     let isShipped = { (target: ShippingTarget) in target.isProduct && !trials.contains(target.name) }
     var places: [String: Int] = [:]
+    let folderOfOthers = ownership.folder(of: folder)
     for target in own {
       places[target.name] = compiled.count
+      foreign.append(folderOfOthers)
       compiled.append(
         CompiledTarget(
           name: target.name, project: path, kind: kind, productType: target.productType,
-          owner: foreign.folder(of: folder) == nil ? .own : .others,
+          owner: folderOfOthers == nil ? .own : .others,
           isShipped: isShipped(target) && !target.isOptional, sources: target.sources,
           macroNames: target.macroNames,
           extractsComments: target.extractsComments, generatesSymbols: target.generatesSymbols,
@@ -85,6 +94,7 @@ struct RootShipping {
       }
       if let place = places[target.name] { compiled[place].product = products.count }
       structured.formUnion(target.structured)
+      if kind == .swiftpm { copied.formUnion(target.structured) }
       productsOf.reserveCapacity(productsOf.count + target.files.count)
       for file in target.files { note(file, in: products.count) }
       unlocalized.append(
@@ -99,7 +109,9 @@ struct RootShipping {
       noteSpellings(of: target)
       var product = Product(
         name: target.name, project: path, at: file, kind: kind, productType: target.productType,
-        folderNames: Self.folderNames(of: target.files, isGNUstep: kind == .gnustep)
+        folderNames: Self.folderNames(
+          of: filesOfOwnLanguages(target, isOfOthers: folderOfOthers != nil, kind),
+          isGNUstep: kind == .gnustep)
           + Set(target.assigned.values).sorted(), regions: regions)
       product.files = target.files
       product.copied = target.structured
@@ -114,6 +126,21 @@ struct RootShipping {
         })
       products.append(product)
       unknownBelow.append(target.unknownBelow)
+    }
+  }
+
+  /// The files whose folders name languages of a target: not what a package copies as it is, nor what others made for themselves.
+  private func filesOfOwnLanguages(
+    _ target: ShippingTarget, isOfOthers: Bool, _ kind: ShippingProject.Kind
+  ) -> [FilePath] {
+    var owners: [ArraySlice<UInt8>: Bool] = [:]
+    return target.files.filter { file in
+      if kind == .swiftpm, target.structured.contains(file) { return false }
+      if isOfOthers { return true }
+      let folder = file.bytes[..<file.lastComponent.startIndex]
+      let isOwn = owners[folder] ?? (ownership.folder(of: FilePath(bytes: Array(folder.dropLast()))) == nil)
+      owners[folder] = isOwn
+      return isOwn
     }
   }
 
@@ -159,12 +186,46 @@ struct RootShipping {
     var left = compiled.indices.filter { compiled[$0].owner == .own && compiled[$0].isShipped }
     var seen = Set(left)
     while let place = left.popLast() {
-      if compiled[place].owner == .others { compiled[place].owner = .embedded }
+      if compiled[place].owner == .others, let folder = foreign[place] {
+        let isClaimed = ownership.claim(folder)
+        for other in isClaimed ? Array(compiled.indices) : [place] where foreign[other] == folder {
+          compiled[other].owner = isClaimed ? .own : .shipped
+        }
+      }
       for next in compiled[place].dependencies where seen.insert(next).inserted { left.append(next) }
     }
     for target in compiled {
       if let product = target.product { products[product].owner = target.owner }
     }
+  }
+
+  /// Notes what there is of the languages that surely ship, once all projects are there: what a script may ship beside them is left
+  /// over where nothing of it is in any of these.
+  mutating func noteSureLanguages(in tree: FileTree) {
+    if doubtful.isEmpty { return }
+    for file in productsOf.keys {
+      if FileNameKind.of(file.lastComponent[...]).format == .catalog { sure.parents.insert(file.parent) }
+      guard let place = ShippedFiles.localization(in: file.bytes[...]) else { continue }
+      let folder = FilePath(bytes: Array(file.bytes[..<place.upperBound]))
+      guard sure.folders.insert(folder).inserted else { continue }
+      let base = folder.parent.appending(Array("Base.lproj".utf8))
+      for path in sure.parents.insert(folder.parent).inserted ? [folder, base] : [folder] {
+        guard let there = tree.folder(at: path) else { continue }
+        for entry in tree.entries(of: there) {
+          LocalizedStem(tree.path(of: entry, in: there)).map { _ = sure.stems.insert($0) }
+        }
+      }
+    }
+  }
+
+  /// Whether a localized file is left of a language that ships nothing: its folder, its table's and none of the other languages'.
+  private func isLeftover(_ file: FilePath) -> Bool {
+    guard let place = ShippedFiles.localization(in: file.bytes[...]), let stem = LocalizedStem(file) else {
+      return false
+    }
+    let folder = FilePath(bytes: Array(file.bytes[..<place.upperBound]))
+    return !sure.folders.contains(folder) && sure.parents.contains(folder.parent)
+      && !sure.stems.contains(stem)
   }
 
   /// Whether a project decides if a source is compiled.
@@ -245,18 +306,23 @@ struct RootShipping {
   /// Whether a file is part of the app as far as that is known: a product gets it, or no project decides for
   /// it.
   func ships(_ file: FilePath) -> Bool {
-    decided.isEmpty || productsOf[file] != nil || !ShippedFiles.isListed(file)
+    if copied.contains(file) { return false }
+    return decided.isEmpty || productsOf[file] != nil || !ShippedFiles.isListed(file)
       || ShippedFiles.isClosed(file.lastComponent) || !isDecided(file)
   }
 
   /// Whether no target at all gets a file that a project decides for.
-  func isForgotten(_ file: FilePath) -> Bool { !ships(file) && !aside.contains(file) }
+  func isForgotten(_ file: FilePath) -> Bool {
+    !ships(file) && !aside.contains(file) && !copied.contains(file)
+  }
 
   private func isDecided(_ file: FilePath) -> Bool {
     var isBelow = false
     var folder = file.parent
     while true {
-      if doubtful.contains(folder), !aside.contains(file), ShippedFiles.isLocalized(file) { return false }
+      if doubtful.contains(folder), !aside.contains(file), ShippedFiles.isLocalized(file) {
+        return isLeftover(file)
+      }
       if decided.contains(folder) { isBelow = true }
       if folder.bytes.isEmpty { return isBelow }
       folder = folder.parent

@@ -61,7 +61,11 @@ struct CellBuilder {
     // identifier is missing.
     let lent =
       isInSameLanguage(locale)
-      ? absent.intersection(shown) : locale == development ? absent.intersection(keysAsTexts) : none
+      ? absent.intersection(shown)
+      : locale == development
+        ? absent.intersection(keysAsTexts { $0.hasNoOriginal })
+        : side.hasEnglishKeys && locale.language == "en"
+          ? absent.intersection(keysAsTexts { _ in true }) : none
     let inherited = borrowed.union(lent)
     let empty = own.intersection(flagged(.empty)).subtracting(side.emptyValues)
     let present = own.subtracting(empty)
@@ -102,18 +106,14 @@ struct CellBuilder {
     return Built(cell: cell, translation: translation)
   }
 
-  /// Keys without a text that are one: where the development language is a column, its users see these as they are.
-  private var keysAsTexts: KeyBits {
-    KeyBits(size: side.keys.count) {
-      let key = side.keys[$0]
-      return key.hasNoOriginal && KeyShape.readsAsText(key.key)
-    }
+  /// Keys that are texts: users of their language see these as they are.
+  private func keysAsTexts(_ isMeant: (SourceKey) -> Bool) -> KeyBits {
+    KeyBits(size: side.keys.count) { isMeant(side.keys[$0]) && KeyShape.readsAsText(side.keys[$0].key) }
   }
 
   /// Whether a localization is another one in the language and letters of the development texts: `en-GB` beside `en`.
   private func isInSameLanguage(_ locale: LocaleTag) -> Bool {
-    guard let development, locale != development else { return false }
-    return locale.language == development.language && locale.writtenScript == development.writtenScript
+    development.map { $0 != locale && locale.isWritten(like: $0) } ?? false
   }
 
   /// A digest for each key of the localization's own text; 0 where it has none.

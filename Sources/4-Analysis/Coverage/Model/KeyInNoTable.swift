@@ -61,22 +61,10 @@ package struct CodeDemands: Sendable {
   package var ofTables: [TableID: [CodeDemand]]
   /// The keys that no table has, by table and key.
   package var inNoTable: [KeyInNoTable]
-  package var withoutAnyTable: TextsWithoutAnyTable
+  /// The number of phrases that people say to App Shortcuts and that no table has.
+  package var phrases: Int
 
-  package init(
-    ofTables: [TableID: [CodeDemand]], inNoTable: [KeyInNoTable], withoutAnyTable: TextsWithoutAnyTable
-  ) {
-    (self.ofTables, self.inNoTable, self.withoutAnyTable) = (ofTables, inNoTable, withoutAnyTable)
+  package init(ofTables: [TableID: [CodeDemand]], inNoTable: [KeyInNoTable], phrases: Int) {
+    (self.ofTables, self.inNoTable, self.phrases) = (ofTables, inNoTable, phrases)
   }
-}
-
-/// Texts that people see and that no table is there for.
-package struct TextsWithoutAnyTable: Sendable, Equatable {
-  /// The number of phrases that people say to App Shortcuts.
-  package var phrases = 0
-  /// The names of embedded products whose code has texts, in byte order.
-  package var products: [String] = []
-
-  package init() {}
-  package var isEmpty: Bool { self == TextsWithoutAnyTable() }
 }

@@ -156,7 +156,8 @@ extension Report {
       ofApp.compactMap { $0.developmentRegion?.locale } + ofApp.flatMap(\.localizations).map(\.locale)
     let names = Set(ofStore.flatMap(\.localizations).map(\.locale) + screenshots.keys)
     var ready = ReadyLanguages(
-      app: Set(locales.map(\.locale)).union(originals).sorted(by: ByteOrder.precedes),
+      app: Set(locales.map(\.locale) + notBegun.map(\.locale)).union(originals).sorted(
+        by: ByteOrder.precedes),
       store: names.union(primaries).sorted(by: ByteOrder.precedes))
     for bundle in bundles {
       for table in bundle.tables {
@@ -173,6 +174,7 @@ extension Report {
         }
       }
     }
+    for language in notBegun { ready.add(0, of: language.expected, .app, language.locale) }
     for (locale, count) in screenshots { ready.add(count, of: count, .screenshots, locale) }
     for problem in problems where Rule.ofStore.contains(problem.rule) {
       guard let locale = problem.locale, problem.severity != .note else { continue }

@@ -15,13 +15,16 @@ package struct Report: Sendable {
   package var products: [ProductReport] = []
   /// Keys that code surely uses and no table has, by table and key; nil where no code was read.
   package var inNoTable: [KeyInNoTable]?
-  package var withoutAnyTable = TextsWithoutAnyTable()
+  /// The number of phrases that people say to App Shortcuts and that no table has.
+  package var phrasesInNoTable = 0
   /// Findings about texts of code that people see, surely or likely, and that nothing localizes; nil where no code was read.
   package var hardCoded: [Problem]?
   /// String files that a project decides for and no target gets, as people see them, in byte order.
   package var notShipped: [String] = []
   /// Dependencies that were left out, as people see them, in byte order.
   package var dependencies: [String] = []
+  /// The languages of each folder of them that a product ships.
+  package var languagesOfOthers: [Set<String>] = []
   /// The number of localized files in the dependencies that were left out.
   package var dependencyFiles = 0
   /// The work of each owner, those with most first; empty where the configuration names none.
@@ -48,6 +51,8 @@ package struct Report: Sendable {
   package var unread: [String] = []
   /// The localizations that are hardly begun, and that no commit of the last 180 days before the last one has touched.
   package var untouched: Set<String> = []
+  /// Languages that ship and in which nobody has begun, in byte order: they are no columns.
+  package var notBegun: [NotBegun] = []
   /// The locales that were asked for; nil for all.
   package var chosenLocales: [String]?
   /// Whether a history was asked which translations are outdated.
@@ -83,7 +88,9 @@ package struct Report: Sendable {
   package var lacking: [ProductLack] = []
   /// The number of texts that users see as bare keys, over all locales.
   package var bareKeys: Int {
-    bundles.reduce(0) { $1.tables.reduce($0) { $1.cells.reduce($0) { $0 + $1.shows.key } } }
+    bundles.reduce(notBegun.reduce(0) { $0 + $1.bareKeys }) {
+      $1.tables.reduce($0) { $1.cells.reduce($0) { $0 + $1.shows.key } }
+    }
   }
   /// Parts that could not be judged, because they were not compared: tables that expect nothing although
   /// languages have texts in them, and products without a language of the products around them.
@@ -104,12 +111,12 @@ package struct Report: Sendable {
   package var isComplete: Bool {
     total.expected > 0 && isWhole && unusedLeftOut.count == 0 && (inNoTable ?? []).isEmpty
       && (hardCoded ?? []).isEmpty
-      && withoutAnyTable.isEmpty && total[.outdated] == 0
+      && phrasesInNoTable == 0 && total[.outdated] == 0
       && (locales + store).allSatisfy { $0.counts.translated ?? 10_000 == 10_000 }
   }
   /// Whether nothing stands beside the texts that would make praise untrue.
   package var isWhole: Bool {
-    errors.isEmpty && !isIncomplete && notLookedAt.isEmpty
+    errors.isEmpty && !isIncomplete && notLookedAt.isEmpty && notBegun.isEmpty
       && locales.allSatisfy { $0.absentTables.isEmpty && $0.resources.missing == 0 }
   }
   /// Sums over all locales.

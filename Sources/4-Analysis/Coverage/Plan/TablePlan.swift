@@ -43,6 +43,8 @@ struct TablePlan: Sendable {
   var expectsWholeInfoPlist = false
   /// The keys that code asks for and no development table has.
   var demands: [CodeDemand] = []
+  /// The texts that code gives for keys which only translations have.
+  var defaults: [[UInt8]: [UInt8]] = [:]
   /// Whether there is an interface file and no table of any language.
   var isBegunByNobody: Bool {
     reading == .copyStep && !files.files.isEmpty && files.files.allSatisfy { $0.format.isCarrier }
@@ -272,10 +274,17 @@ struct TablePlanner {
   let locTables: [MultilingualFiles.Place: LocTableScan]
 
   /// The findings about files that hold all localizations.
-  var problems: [Problem] { catalogScans.values.flatMap(\.problems) + locTables.values.flatMap(\.problems) }
+  var problems: [Problem] {
+    let ofCatalogs = catalogScans.flatMap { place, scan in
+      // The text of an interface file is shown, whatever its catalog says of it.
+      catalog[place.table].files.contains { $0.format.isCarrier }
+        ? scan.problems.filter { $0.rule != .xcstringsSourceNew } : scan.problems
+    }
+    return ofCatalogs + locTables.values.flatMap(\.problems)
+  }
 
   /// The layout of each container, with the languages of files that hold all localizations.
-  func layouts() -> ProjectLayout {
+  func layouts(notBegun: LanguagesNotBegun = LanguagesNotBegun()) -> ProjectLayout {
     var languages: [TableID: [String]] = [:]
     for table in catalog.tableIDs {
       let files = catalog[table].files.indices.map { MultilingualFiles.Place(table: table, file: $0) }
@@ -286,7 +295,8 @@ struct TablePlanner {
       }
       if !names.isEmpty { languages[table] = names }
     }
-    return ProjectLayout(catalog, languages: languages, choice: options.developmentRegion)
+    return ProjectLayout(
+      catalog, languages: languages, choice: options.developmentRegion, notBegun: notBegun)
   }
 
   /// The tables that are asked for, in the order of the catalog.

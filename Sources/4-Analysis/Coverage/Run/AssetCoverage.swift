@@ -56,7 +56,8 @@ struct AssetCoverage {
   private func place(of asset: LocalizedAsset) -> (folder: String, path: String) {
     let path = asset.path.relative(to: bundle.path) ?? asset.path
     var folder = path.parent
-    while !folder.bytes.isEmpty, !folder.lastComponent.ends(in: ".xcassets") { folder = folder.parent }
+    let ends: [StaticString] = [".xcassets", ".xcstickers"]
+    while !folder.bytes.isEmpty, !ends.contains(where: folder.lastComponent.ends) { folder = folder.parent }
     let below = path.relative(to: folder.parent) ?? path
     return (folder.parent.bytes.isEmpty ? "." : folder.parent.text, below.text)
   }

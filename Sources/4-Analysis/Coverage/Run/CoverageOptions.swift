@@ -14,6 +14,10 @@ package struct CoverageOptions: Sendable {
   /// whether or not languages are asked for it.
   package var takesEveryKey = false
   package var includesTable: @Sendable (_ table: String) -> Bool
+  /// Whether only some tables were asked for.
+  package var isOfTables = false
+  /// Locales that are compared though nothing is there yet; nil for all.
+  package var begun: Set<String>?
   package var includesLocale: @Sendable (_ locale: LocaleTag) -> Bool
   /// Whether a translation may say the same as the development text.
   package var allowsIdentical: @Sendable (_ table: String, _ key: SourceKey, _ locale: LocaleTag) -> Bool

@@ -16,13 +16,84 @@ package struct CoverageRun: Sendable {
     work = ParallelWork(jobs: options.jobs)
   }
 
+  /// The tables under a layout, held against their source sides.
+  private struct Comparison {
+    let layouts: ProjectLayout
+    let plans: [TablePlan]
+    var tables: [TableAssembly.Result]
+    let required: RequiredKeys.Result?
+    var problems: [Problem]
+  }
+
   /// The report, which is the same whatever the number of threads.
   package func report() -> Report {
+    let planner = planner()
+    var comparison = comparison(planner, planner.layouts())
+    let (languages, notBegun) = notBegun(comparison)
+    if !languages.isEmpty { comparison = self.comparison(planner, planner.layouts(notBegun: languages)) }
+    let (layouts, plans, required) = (comparison.layouts, comparison.plans, comparison.required)
+    var (tables, problems) = (comparison.tables, comparison.problems)
+
+    // Tables tell of each other.
+    IdenticalWordPass.accept(plans, &tables)
+    problems += tables.flatMap(\.problems)
+    if options.translations != .none {
+      OtherFileTexts(
+        catalog: catalog, plans: plans, areAllWanted: options.translations == .all, budget: options.textBudget
+      ).read(into: &tables)
+    }
+    let lookedUp = SystemKeys(plans, tables.map(\.report), work: work)
+    for index in tables.indices {
+      tables[index].report.lookedUp = lookedUp.keys(ofTable: index)
+      if let asked = required?.asked[index] { tables[index].report.note(askedByCode: asked) }
+    }
+    problems += required?.shown.problems(tables.map(\.report)) ?? []
+    problems += notBegun.map(Problem.languageNotBegun)
+
+    // Products and resources follow, then all of it together.
+    let products = ProductFindings(catalog: catalog, layouts: layouts).found()
+    problems += products.problems
+    problems += CopiedTables(catalog: catalog, plans: plans, tables: tables.map(\.report)).problems()
+    problems += UnreachableLocalizations(catalog: catalog, layouts: layouts).problems()
+    let resources = ResourceCoverage(catalog: catalog, layouts: layouts, options: options, work: work)
+      .reports()
+    problems += resources.problems
+    var report = ReportAssembly(
+      catalog: catalog, layouts: layouts, plans: plans, tables: tables.map(\.report),
+      resources: resources.reports, options: options, problems: problems
+    ).report()
+    report.inNoTable = required?.inNoTable
+    report.noteLocalesOfKeysInNoTable(tables.map(\.report))
+    report.phrasesInNoTable = required?.phrases ?? 0
+    report.lacking = products.lacking
+    report.notBegun = notBegun
+    return report
+  }
+
+  private func planner() -> TablePlanner {
     // Folders and files of all languages both tell which languages there are.
     let files = MultilingualFiles(catalog: catalog, options: options, work: work)
-    let planner = TablePlanner(
+    return TablePlanner(
       catalog: catalog, options: options, catalogScans: files.catalogScans(), locTables: files.locTables())
-    let layouts = planner.layouts()
+  }
+
+  /// The languages in which nobody has begun; of a part the whole is asked, which may have texts of theirs.
+  private func notBegun(_ comparison: Comparison) -> (languages: LanguagesNotBegun, found: [NotBegun]) {
+    guard let begun = options.begun else { return (LanguagesNotBegun(), []) }
+    let beginnings = Beginnings(catalog, comparison.layouts, comparison.plans, comparison.tables)
+    var languages = beginnings.notBegun(but: begun)
+    if !languages.isEmpty, catalog.isPart || options.isOfTables {
+      var options = options
+      (options.isOfTables, options.includesTable, options.code) = (false, { _ in true }, nil)
+      let run = CoverageRun(
+        catalog.isPart ? catalog.whole.first?.withoutDependencies ?? catalog : catalog, options: options)
+      let whole = run.planner()
+      languages = run.notBegun(run.comparison(whole, whole.layouts())).languages
+    }
+    return (languages, beginnings.found(languages))
+  }
+
+  private func comparison(_ planner: TablePlanner, _ layouts: ProjectLayout) -> Comparison {
     var plans = planner.plans(layouts)
     var problems = catalog.problems + planner.problems + layouts.problems + plans.flatMap(\.problems)
 
@@ -45,39 +116,7 @@ package struct CoverageRun: Sendable {
       for (index, table) in zip(partial, widened) { tables[index] = table }
     }
     problems += required?.problems ?? []
-
-    // Tables tell of each other.
-    IdenticalWordPass.accept(plans, &tables)
-    problems += tables.flatMap(\.problems)
-    if options.translations != .none {
-      OtherFileTexts(
-        catalog: catalog, plans: plans, areAllWanted: options.translations == .all, budget: options.textBudget
-      ).read(into: &tables)
-    }
-    let lookedUp = SystemKeys(plans, tables.map(\.report), work: work)
-    for index in tables.indices {
-      tables[index].report.lookedUp = lookedUp.keys(ofTable: index)
-      if let asked = required?.asked[index] { tables[index].report.note(askedByCode: asked) }
-    }
-    problems += required?.shown.problems(tables.map(\.report)) ?? []
-
-    // Products and resources follow, then all of it together.
-    let products = ProductFindings(catalog: catalog, layouts: layouts).found()
-    problems += products.problems
-    problems += CopiedTables(catalog: catalog, plans: plans, tables: tables.map(\.report)).problems()
-    problems += UnreachableLocalizations(catalog: catalog, layouts: layouts).problems()
-    let resources = ResourceCoverage(catalog: catalog, layouts: layouts, options: options, work: work)
-      .reports()
-    problems += resources.problems
-    var report = ReportAssembly(
-      catalog: catalog, layouts: layouts, plans: plans, tables: tables.map(\.report),
-      resources: resources.reports, options: options, problems: problems
-    ).report()
-    report.inNoTable = required?.inNoTable
-    report.noteLocalesOfKeysInNoTable(tables.map(\.report))
-    if let texts = required?.withoutAnyTable { report.withoutAnyTable = texts }
-    report.lacking = products.lacking
-    return report
+    return Comparison(layouts: layouts, plans: plans, tables: tables, required: required, problems: problems)
   }
 
   /// Lets tables of which nothing stands in the development language expect what the others have of the keys that code uses.

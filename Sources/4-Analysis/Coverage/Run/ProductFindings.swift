@@ -36,7 +36,7 @@ struct ProductFindings {
   func found() -> (problems: [Problem], lacking: [ProductLack]) {
     var (problems, lacking): ([Problem], [ProductLack]) = ([], [])
     for outer in catalog.products.indices {
-      for inner in catalog.products[outer].embeds { add(&problems, &lacking, about: inner, in: outer) }
+      for inner in catalog.products[outer].embeds { add(&problems, about: inner, in: outer) }
     }
     for bundle in catalog.bundles.indices { add(&problems, &lacking, aboutBuilt: bundle) }
     return (problems + regionsWithoutFiles(), lacking)
@@ -72,11 +72,10 @@ struct ProductFindings {
     let own = bundle.kind == .source || bundle.kind == .store ? [] : languages(ofBuilt: number)
     if own.isEmpty { return }
     var apps =
-      bundle.kind != .settings
-      ? []
-      : catalog.products.indices.filter {
-        catalog.products[$0].root == bundle.root && catalog.products[$0].settings.contains(bundle.path)
-      }.map { (name: catalog.products[$0].name, tags: products.localizations(of: [$0]).served) }
+      bundle.kind == .settings ? products(of: bundle) { $0.settings.contains(bundle.path) } : []
+    if bundle.enclosing == nil, catalog.fileName(of: bundle).hasSuffix(".help") {
+      apps = products(around: bundle)
+    }
     if let app = layouts.apps[number] { apps += app.apps.map { ($0, app.tags) } }
     // A bundle without any localization speaks no language that was chosen for it.
     var outer = bundle.enclosing
@@ -97,6 +96,26 @@ struct ProductFindings {
     let isShipped = bundle.kind != .storeKit
     problems += lacks.map { isShipped ? Self.problem($0, at: path) : Self.problem($0, at: path).with(.note) }
     if isShipped { lacking += lacks }
+  }
+
+  /// The products beside a bundle that are meant, with their languages.
+  private func products(
+    of bundle: CatalogBundle, where isMeant: (Product) -> Bool
+  ) -> [(name: String, tags: Set<LocaleTag>)] {
+    catalog.products.indices.filter {
+      catalog.products[$0].root == bundle.root && isMeant(catalog.products[$0])
+    }.map { (catalog.products[$0].name, products.localizations(of: [$0]).served) }
+  }
+
+  /// The own products that copy a help book, with their languages; else the sources beside it.
+  private func products(around book: CatalogBundle) -> [(name: String, tags: Set<LocaleTag>)] {
+    let getters = products(of: book) { product in
+      product.owner == .own && product.files.contains { $0.relative(to: book.path) != nil }
+    }
+    if !getters.isEmpty { return getters }
+    return catalog.bundles.indices.filter {
+      catalog.bundles[$0].root == book.root && catalog.bundles[$0].kind == .source
+    }.map { (catalog.fileName(of: catalog.bundles[$0]), languages(ofBuilt: $0)) }
   }
 
   /// The App Store's languages against those of the app, by the App Store's names.
@@ -155,33 +174,28 @@ struct ProductFindings {
     return Problem(
       .productLacksLanguage, path: path,
       message:
-        "\(lack.product) lacks \(names(lack.locales)), which \(shown) \(lack.around.count == 1 ? "has" : "have")",
+        "\(lack.product) lacks \(NumberText.names(lack.locales, limit: 8)), which \(shown) \(lack.around.count == 1 ? "has" : "have")",
       hint: "translate its tables, or leave the language out of \(shown)")
   }
 
-  private func add(
-    _ problems: inout [Problem], _ lacking: inout [ProductLack], about inner: Int, in outer: Int
-  ) {
+  private func add(_ problems: inout [Problem], about inner: Int, in outer: Int) {
     let (product, app) = (catalog.products[inner], catalog.products[outer])
+    // What others made is named as such.
+    guard product.owner == .own, app.owner == .own else { return }
     let folders = products.localizations(of: [inner]).served
     var own = folders.union(originals[inner] ?? [])
     // A product without any localization speaks no language that was chosen for it.
     if !folders.isEmpty { own.formUnion(infoOriginals[inner] ?? []) }
     let around = products.localizations(of: [outer]).served
     guard !own.isEmpty, !around.isEmpty else { return }
-    let lacked = lacked(of: around, in: own)
-    if !lacked.isEmpty {
-      let lack = ProductLack(product: product.name, around: [app.name], locales: lacked)
-      problems.append(Self.problem(lack, at: product.file))
-      // The tables of own products are compared in the languages of those around them.
-      if product.owner != .own || app.owner != .own { lacking.append(lack) }
-    }
+    let lack = ProductLack(product: product.name, around: [app.name], locales: lacked(of: around, in: own))
+    if !lack.locales.isEmpty { problems.append(Self.problem(lack, at: product.file)) }
     // An extension runs as a program of its own, and goes by its own list.
     if product.productType.hasSuffix("framework") || product.productType == "bundle" {
       // A localization in `Base` gives the loader the development region, too.
       let reached = around.union(originals[outer] ?? [])
-      let unreached = Self.names(
-        own.subtracting(reached).filter { !serves($0, among: reached) }.map(\.text).sortedByBytes())
+      let unreached = NumberText.names(
+        own.subtracting(reached).filter { !serves($0, among: reached) }.map(\.text).sortedByBytes(), limit: 8)
       if !unreached.isEmpty {
         problems.append(
           Problem(
@@ -198,11 +212,5 @@ struct ProductFindings {
   private func serves(_ tag: LocaleTag, among others: Set<LocaleTag>) -> Bool {
     let set = LocalizationSet(names: others.map(\.text).sortedByBytes())
     return set.fallback(of: tag).contains { $0.language == tag.language }
-  }
-
-  private static func names(_ names: [String]) -> String {
-    let limit = 8
-    let shown = names.prefix(limit).joined(separator: ", ")
-    return names.count > limit ? "\(shown) and \(names.count - limit) more" : shown
   }
 }

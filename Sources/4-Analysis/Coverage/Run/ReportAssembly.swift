@@ -32,7 +32,7 @@ struct ReportAssembly {
     report.products = products(bundles)
     report.notShipped = catalog.notShipped
     report.screenshots = catalog.screenshots
-    report.dependencies = catalog.dependencies
+    (report.dependencies, report.languagesOfOthers) = (catalog.dependencies, catalog.languagesOfOthers)
     report.dependencyFiles = catalog.dependencyFiles
     return report
   }

@@ -56,11 +56,15 @@ struct RequiredKeys {
       }
       plans[index].filled = Set(
         sides[index].outlets.lazy.filter { $0.value.contains(where: code.fills) }.map(\.key))
+      for key in sides[index].keys where key.hasNoOriginal {
+        plans[index].defaults[key.key] = code.defaultText(of: key.key, in: plans[index].files.nameBytes)
+      }
+      if !plans[index].defaults.isEmpty { changed.append(index) }
       guard let found = demands.ofTables[plans[index].id], !found.isEmpty else { continue }
       asked[index] = Set(found.map(\.key))
       if options.takesEveryKey || options.expectedSet(plans[index].path) == .code {
         plans[index].demands = found
-        changed.append(index)
+        if changed.last != index { changed.append(index) }
       }
       let container = plans[index].root.shown(catalog.container(of: plans[index].id).path)
       for demand in found where demand.text == nil && demand.isKey {
@@ -71,7 +75,7 @@ struct RequiredKeys {
     }
     return Result(
       changed: changed, problems: problems, shown: shown, asked: asked, inNoTable: demands.inNoTable,
-      withoutAnyTable: demands.withoutAnyTable)
+      phrases: demands.phrases)
   }
 
   /// Notes what no code uses, and leaves it out where it is not expected.
@@ -98,6 +102,6 @@ struct RequiredKeys {
     /// The keys that code asks for beside those of the development side, by the places of plans.
     var asked: [Int: Set<[UInt8]>]
     var inNoTable: [KeyInNoTable]
-    var withoutAnyTable: TextsWithoutAnyTable
+    var phrases: Int
   }
 }

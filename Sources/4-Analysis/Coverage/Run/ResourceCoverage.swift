@@ -119,6 +119,9 @@ struct ResourceCoverage: Sendable {
           switch winner {
           case .own: .present
           case .language: .inherited
+          // In its own language what the original shows is right.
+          case .development where layout.development.map { column.tag.isWritten(like: $0.tag) } == true:
+            .inherited
           // A file outside the folders hides all: users never see this localization's.
           case .development, nil: .missing
           }

@@ -65,7 +65,8 @@ final class TableColumns {
   private var compared: [ContainerLocalizations.Column] {
     // A carrier is the development side whole, even where it cannot be read.
     let comparesDevelopment =
-      side.expectedFrom == .union && plan.carriers.isEmpty && plan.verdict != .keysAreTexts
+      side.hasLaterKeys
+      || side.expectedFrom == .union && plan.carriers.isEmpty && plan.verdict != .keysAreTexts
     let columns = plan.localizations.columns.filter {
       $0.tag != plan.development?.tag || comparesDevelopment
     }

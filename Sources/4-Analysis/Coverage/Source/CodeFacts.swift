@@ -51,6 +51,8 @@ package struct UnreadTable: Sendable {
 package protocol CodeFacts: Sendable {
   /// The keys that code asks for beside those that the development sides have.
   func demands(beside keys: [TableID: [[UInt8]]]) -> CodeDemands
+  /// The text that code gives for a key of a table of some name; nil where it gives none, or several.
+  func defaultText(of key: [UInt8], in table: [UInt8]) -> [UInt8]?
   /// Whether code uses a key, or may.
   func uses(_ key: [UInt8]) -> Bool
   /// The keys of a table that no code uses or may use; nil where that is not known.

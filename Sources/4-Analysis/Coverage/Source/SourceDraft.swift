@@ -1,5 +1,6 @@
 internal import L10nDiscovery
 internal import L10nFormats
+internal import L10nLocale
 internal import L10nText
 
 /// Makes a table's expected keys.
@@ -26,6 +27,7 @@ struct SourceDraft: ~Copyable {
   /// The place of the file whose entries are the first expected keys, numbered alike.
   private var adopted: Int?
   private var doNotTranslate: Set<[UInt8]> = []
+  private var hasLaterKeys = false
   /// Texts of interface files that are not for translators.
   var notHandedOut: Set<[UInt8]> = []
   /// Keys of a table that its `Info.plist` has no use for.
@@ -69,7 +71,21 @@ struct SourceDraft: ~Copyable {
     addInfoPlist(reader: &reader)
     if addDemands(), expectedFrom == .development { expectedFrom = .code }
     if isDamaged, expectedFrom == .development { expectedFrom = .recovered }
-    return finish(expectedFrom)
+    var side = finish(expectedFrom)
+    (side.hasEnglishKeys, side.hasLaterKeys) = (hasEnglishKeys(reader: &reader), hasLaterKeys)
+    return side
+  }
+
+  /// Whether an English file beside another original says of most keys what they say themselves.
+  private func hasEnglishKeys(reader: inout TableFileReader) -> Bool {
+    guard let development = plan.development?.tag, development.language != "en", !plan.isMultilingual,
+      let english = plan.localizations.columns.first(where: { $0.tag.text == "en" }),
+      let place = plan.file(.strings, inFirstOf: english.folders)
+    else { return false }
+    let entries = reader.developmentFile(
+      plan.request(plan.files.files[place]), format: .strings, details: plan.keyDetails
+    ).entries
+    return entries.count { $0.key == $0.value && KeyShape.readsAsText($0.key) } * 2 > entries.count
   }
 
   // MARK: - The development side
@@ -100,7 +116,9 @@ struct SourceDraft: ~Copyable {
       }
       // The store shows its original.
       if format.isInParts { carried.formUnion(file.entries.lazy.map(\.key)) }
-      if file.isDamaged { isDamaged = true }
+      addLaterKeys(format, behind: place, reader: &reader)
+      // A file without a byte lost nothing.
+      if file.isDamaged, !file.problems.contains(where: { $0.rule == .emptyFile }) { isDamaged = true }
     }
     for file in plan.files.originalsForDevice {
       let own = reader.read(plan.request(file), format: file.format, details: plan.keyDetails).file
@@ -115,6 +133,21 @@ struct SourceDraft: ~Copyable {
             hint: "complete it, or delete it so that the plain one is taken"))
       }
       for key in own.entries where !expects(key.key) { add(key) }
+    }
+  }
+
+  /// Adds the keys that only files have which the loader takes where the first is not there: users of the development language see
+  /// them bare.
+  private mutating func addLaterKeys(_ format: TableFormat, behind first: Int, reader: inout TableFileReader)
+  {
+    if format.isInParts { return }
+    for folder in plan.layout.developmentSearch {
+      guard let place = plan.file(format, in: folder), place != first else { continue }
+      read(place, reader: &reader)
+      for key in files[place]?.entries ?? [] where !expects(key.key) {
+        add(key)
+        hasLaterKeys = true
+      }
     }
   }
 
@@ -241,8 +274,11 @@ struct SourceDraft: ~Copyable {
           details: plan.keyDetails)
         for key in file.entries {
           var borrowed = SourceKey(
-            key: key.key, value: key.key, file: key.file, position: key.position, comment: key.comment)
+            key: key.key, value: plan.defaults[key.key] ?? key.key, file: key.file, position: key.position,
+            comment: key.comment)
           borrowed.hasNoOriginal = true
+          // What code says is shown where a language has nothing.
+          if borrowed.value != borrowed.key { carried.insert(key.key) }
           add(borrowed)
         }
       }
@@ -330,6 +366,8 @@ struct SourceDraft: ~Copyable {
       // Keys are looked at by number, so that none is copied.
       for number in keys.indices {
         let (key, value) = (keys[number].key, keys[number].value)
+        // Of a name without a text nobody knows what it says.
+        if keys[number].hasNoOriginal, key == value, !KeyShape.readsAsText(key) { continue }
         if isShown(key, value), let reason = stays(keys[number]) {
           left[key] = reason
         } else if !TranslatableText.hasWords(key), !value.isEmpty, !TranslatableText.hasWords(value) {

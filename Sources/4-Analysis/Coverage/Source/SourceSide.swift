@@ -31,6 +31,10 @@ struct SourceSide: Sendable {
   var inMainMenu: Set<[UInt8]> = []
   /// The names of the app whose texts these are, in words that may be no other text's.
   var appNames: Set<[UInt8]> = []
+  /// Whether users of the development language see some keys bare that a file has which it hides.
+  var hasLaterKeys = false
+  /// Whether the keys are English, in which nothing else need be said: a file of it says of most what they say themselves.
+  var hasEnglishKeys = false
   var problems: [Problem] = []
 
   init(
@@ -45,7 +49,13 @@ struct SourceSide: Sendable {
       ? KeyBits(size: keys.count) : KeyBits(size: keys.count) { doNotTranslate.contains(keys[$0].key) }
     emptyValues = KeyBits(size: keys.count) { BlankText.isBlank(keys[$0].value) }
     selfNamed = KeyBits(size: keys.count) {
-      keys[$0].key == keys[$0].value && !(keys[$0].hasNoOriginal && KeyShape.isName(keys[$0].key))
+      let (key, value) = (keys[$0].key, keys[$0].value)
+      // Xcode numbers the placeholders of a key.
+      let isSame =
+        key == value
+        || value.count > key.count && value.contains(UInt8(ascii: "$")) && key.first == value.first
+          && FormatString.withoutNumbers(key) == FormatString.withoutNumbers(value)
+      return isSame && !(keys[$0].hasNoOriginal && !KeyShape.readsAsText(key))
     }
   }
 

@@ -38,12 +38,16 @@ enum DependencySection {
   static func lines(_ report: Report, options: ReportOptions) -> [String] {
     if report.dependencies.isEmpty { return [] }
     let names = report.dependencies.map { TerminalText.escaped(options.path($0)) }
+    let lacked = report.locales.map(\.locale).filter { locale in
+      report.languagesOfOthers.contains { !$0.isEmpty && !$0.contains(locale) }
+    }.map(TerminalText.escaped)
+    let lack = lacked.isEmpty ? "" : "; what ships of it lacks \(NumberText.names(lacked, limit: 6))"
     return [
       "\(options.style(.heading, "Left out")): "
         + NumberText.names(names, limit: options.isComplete ? .max - 1 : 5)
         + (names.count == 1 ? ", which is" : ", which are") + " somebody else's"
         + (report.dependencyFiles > 0 ? ": \(NumberText.count(report.dependencyFiles, "file"))" : "")
-        + " (--dependencies)"
+        + " (--dependencies)" + lack
     ]
   }
 }

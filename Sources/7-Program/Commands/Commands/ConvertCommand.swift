@@ -40,7 +40,7 @@ enum ConvertCommand: Subcommand {
     let isCatalog = word == "catalog"
     let engine = try context.engine(arguments.roots, arguments, writes: true)
     let catalog = try engine.catalog()
-    var coverage = engine.coverageOptions
+    var coverage = engine.writingOptions
     coverage.takesEveryKey = true
     let report = engine.report(catalog, coverage)
     if context.complain(engine.unmatchedWords(in: catalog, report, added: nil)) { return .failure }

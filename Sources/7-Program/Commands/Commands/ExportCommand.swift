@@ -82,7 +82,7 @@ enum ExportCommand: Subcommand {
     let engine = try context.engine(arguments.roots, arguments)
     let catalog = try engine.catalog()
     let selection = arguments.text(only).flatMap(UnitSelection.init(rawValue:)) ?? .all
-    var report = engine.report(catalog, engine.coverageOptions)
+    var report = engine.report(catalog, engine.writingOptions)
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     guard
       let (since, languages, new) = try NewLocales.asked(

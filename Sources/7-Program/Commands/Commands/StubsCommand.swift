@@ -86,7 +86,7 @@ enum StubsCommand: Subcommand {
     // What is adopted is in no target, maybe.
     if arguments.has(Adoption.flag) { engine.configuration.takesAllFiles = true }
     let catalog = try engine.catalog()
-    var coverage = engine.coverageOptions
+    var coverage = engine.writingOptions
     coverage.lendsTexts = options.value.usesSiblings
     coverage.keyDetails = .comments
     // A localization that is begun is the only one that is asked of, unless others are named.
@@ -132,7 +132,7 @@ enum StubsCommand: Subcommand {
     if plan.lacksNewLocale, let tag = arguments.value(addLocale) { summary.sayKnown(tag) }
     // What is begun may lie there already, under a name that reaches nobody.
     if options.addedLocale != nil, context.verbosity != .quiet {
-      Adoption.note(engine.report(catalog, engine.coverageOptions), of: catalog, engine, in: context)
+      Adoption.note(engine.report(catalog, engine.writingOptions), of: catalog, engine, in: context)
     }
     summary.sayKept()
     summary.sayErrors(of: report)

@@ -69,7 +69,7 @@ enum TranslateCommand: Subcommand {
     var engine = try context.engine(arguments.roots, arguments, writes: true)
     engine.keyDetails = [.comments, .positions, .uses]
     let catalog = try engine.catalog()
-    var report = engine.report(catalog, engine.coverageOptions)
+    var report = engine.report(catalog, engine.writingOptions)
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     guard let place = PatchTree(roots: catalog.roots) else {
       return context.complain("\(TerminalText.escaped(bytes: arguments.roots[0].bytes)): no such folder")

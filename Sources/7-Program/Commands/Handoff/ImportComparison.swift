@@ -13,7 +13,7 @@ enum ImportComparison {
 
   /// - Parameter isNamed: whether locales are named, which may be new.
   static func options(_ engine: Engine, isNamed: Bool) -> CoverageOptions {
-    var comparison = engine.coverageOptions
+    var comparison = engine.writingOptions
     // All keys are compared, as files of other tools hand out keys that we do not.
     comparison.expectsWholeCarriers = true
     comparison.expectsFixedTexts = true

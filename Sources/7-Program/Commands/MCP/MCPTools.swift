@@ -126,11 +126,11 @@ struct MCPTools {
 
   // MARK: - The tree
 
-  private func tree(withUses: Bool = false) throws -> MachineTree {
+  private func tree(withUses: Bool = false, isAsked: Bool = false) throws -> MachineTree {
     var engine = try context.engine(arguments.roots, arguments)
     if withUses { engine.keyDetails = [.comments, .positions, .uses] }
     let catalog = try engine.catalog()
-    var options = engine.coverageOptions
+    var options = isAsked ? engine.coverageOptions : engine.writingOptions
     options.notesErrors = true
     var report = engine.report(catalog, options)
     report.noteUntouchedLanguages(catalog, environment: context.environment.all)
@@ -152,7 +152,7 @@ struct MCPTools {
   // MARK: - Coverage
 
   private func coverage(_ name: String?) throws -> JSONValue {
-    let tree = try tree()
+    let tree = try tree(isAsked: true)
     let report = tree.report
     guard let name else {
       var options = ReportOptions(tool: SiteBuild.tool)
@@ -165,11 +165,12 @@ struct MCPTools {
             return .object(Self.counts(locale.counts).merging(members) { $1 })
           })
       }
-      let members = [
+      var members = [
         "tasks": JSONValue.array(tasks.map { .string($0.sentence) }), "languages": languages(report.locales),
       ]
-      return .object(
-        report.store.isEmpty ? members : members.merging(["appStore": languages(report.store)]) { $1 })
+      if !report.store.isEmpty { members["appStore"] = languages(report.store) }
+      if !report.notBegun.isEmpty { members["notBegun"] = .strings(report.notBegun.map(\.locale)) }
+      return .object(members)
     }
     let locale = try locale(name, of: report)
     var tables: [JSONValue] = []

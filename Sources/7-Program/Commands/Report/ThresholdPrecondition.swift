@@ -25,7 +25,9 @@ struct ThresholdPrecondition {
     var faults: [String] = []
     for word in unmatched where hasBar { faults.append(word.message) }
     let hasResources = report.locales.contains { $0.resources.expected > 0 }
-    if hasBar, !isNothingNew, report.total.expected == 0, !(configuration.failsOnResources && hasResources) {
+    if hasBar, !isNothingNew, report.total.expected == 0, report.notBegun.isEmpty,
+      !(configuration.failsOnResources && hasResources)
+    {
       faults.append("there is nothing to compare, so that no threshold can be met")
     }
     if lacksStore { faults.append("\(Verdict.nothingOfStore), so that --fail-under-store cannot be met") }

@@ -38,11 +38,12 @@ struct ProjectSetup {
     _ report: Report, _ paths: [(path: String, table: String)], _ known: Baseline?, isThere: Bool
   ) {
     var lines: [String] = []
-    let begun = report.locales.filter { $0.counts.expected > 0 && ($0.counts.translated ?? 10_000) < 1_000 }
+    let hardly = report.locales.filter { $0.counts.expected > 0 && ($0.counts.translated ?? 10_000) < 1_000 }
+    let begun = hardly.map(\.locale) + report.notBegun.map(\.locale)
     if !begun.isEmpty {
       lines += [
         "tiers: # less than a tenth is translated: reported, and no reason to fail",
-        "  - {name: begun, locales: [\(begun.map { YAMLText.scalar($0.locale) }.joined(separator: ", "))], report-only: true}",
+        "  - {name: begun, locales: [\(begun.map(YAMLText.scalar).joined(separator: ", "))], report-only: true}",
       ]
     }
     lines += owners(paths)

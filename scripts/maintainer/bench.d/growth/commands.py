@@ -28,6 +28,6 @@ def add_locale(folder, n):
     write(folder / "tree/de.lproj/Localizable.strings", entries(n // 2))
 
 
-@case("commands/completions", 1, "completions bash", "completions zsh", "help --man")
+@case("commands/completions", 1, "completions bash", "completions zsh", "rules --format json")
 def completions(folder, n):
     """Depends on nothing: only that nothing grows."""

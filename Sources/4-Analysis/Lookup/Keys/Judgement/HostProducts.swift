@@ -100,6 +100,8 @@ struct ProductSet: Hashable, Sendable {
     isEmpty = isEmpty && other.isEmpty
   }
 
+  func intersects(_ other: ProductSet) -> Bool { zip(words, other.words).contains { $0 & $1 != 0 } }
+
   mutating func subtract(_ other: ProductSet) {
     for place in words.indices { words[place] &= ~other.words[place] }
     isEmpty = words.allSatisfy { $0 == 0 }

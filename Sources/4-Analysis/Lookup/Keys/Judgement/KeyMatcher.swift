@@ -27,7 +27,7 @@ struct KeyMatcher {
     self.index = index ?? SourceIndex(uses.uses)
     // Code may ask for texts of interface files, too.
     let tables = catalog.tableIDs.filter { keys[$0] != nil || catalog.bundles[$0.bundle].kind == .source }
-    reach = UsableTables(catalog, uses, tables)
+    reach = UsableTables(catalog, uses, tables, keyed: keys.filter { !$0.value.isEmpty }.map(\.key))
     var holdings: [[UInt8]: KeyLookup] = [:]
     for id in tables { holdings[catalog[id].nameBytes, default: KeyLookup()].add(keys[id]) }
     self.holdings = holdings
@@ -96,38 +96,21 @@ struct KeyMatcher {
   func rowsOfCode() -> [KeyRow] {
     var places: [Wanted: [SourceIndex.Place]] = [:]
     var order: [Wanted] = []
-    var borrowing = TargetsWithoutTables()
-    var screens = DebugScreens()
     for place in index.certain {
       guard let table = place.use.table.name(standard: index.standardTable) else { continue }
       if place.use.key.hole == .anything, !place.use.key.isExact { continue }
       let wanted = Wanted(table: table, key: place.use.key)
-      let isThere = has(place, table)
-      if !reach.hasOwnTable(named: table, file: place.file) {
-        borrowing.note(place.use.key, isThere: isThere, of: uses.targets[place.file])
-      }
-      screens.note(
-        place.use.key, isThere: isThere, in: place.file, named: uses.files[place.file].path.lastComponent)
-      if isThere { continue }
+      if has(place, table) { continue }
       if places[wanted] == nil { order.append(wanted) }
       places[wanted, default: []].append(place)
     }
     return order.compactMap { wanted in
       places[wanted].flatMap { places in
-        var row = row(wanted, places)
+        let row = row(wanted, places)
         // `TextField("", …)` shows nothing, whether or not a table has it, and `Text("%@")` nothing of its own. Xcode keeps
         // names and paths in catalogs.
         if Self.saysNothing(row) || Self.staysAsItIs(row) && !row.homes.contains(where: hasCatalog) {
           return nil
-        }
-        let isLocalized = places.contains { place in
-          if screens.isUnlocalized(place.file) { return false }
-          return reach.hasOwnTable(named: wanted.table, file: place.file)
-            || !borrowing.isUnlocalized(uses.targets[place.file])
-        }
-        if !isLocalized {
-          row.state = .tableless
-          row.homes = []
         }
         return row
       }
@@ -189,7 +172,7 @@ struct KeyMatcher {
     let homes = found.flatMap(\.homes).filter { known.insert($0).inserted }
     let hasTable = places.contains { place in
       reach.hasTable(named: wanted.table, file: place.file, bundle: place.use.bundle)
-        || isLocalized(place) && wanted.table != index.standardTable && place.use.kind != .phrase
+        || place.use.kind != .phrase && reach.isLocalized(place.file)
     }
     var row = KeyRow(
       key: wanted.key.display, isExact: wanted.key.isExact, table: wanted.table,
@@ -198,12 +181,6 @@ struct KeyMatcher {
     row.conflicts = Self.conflicts(places)
     row.homes = homes
     return row
-  }
-
-  /// Whether the products that a use may run in have the table that uses without a name mean: then one that they lack is
-  /// a slip.
-  private func isLocalized(_ place: SourceIndex.Place) -> Bool {
-    reach.hasTable(named: index.standardTable, file: place.file, bundle: place.use.bundle)
   }
 
   // MARK: - Both
@@ -248,78 +225,6 @@ struct KeyMatcher {
     if Set(places.lazy.filter { $0.use.key.isExact }.map(\.use.key)).count > 1 { conflicts.append(.type) }
     return conflicts
   }
-}
-
-/// Targets without a table of their own, which use those of the products that they run in: libraries that are
-/// localized that way have most of their keys there. A library of whose keys next to nothing is there is not
-/// localized at all, and then its keys are missing from nowhere: Xcode extracts none either.
-struct TargetsWithoutTables {
-  private struct Counts {
-    var found: Set<KeyText> = []
-    var absent: Set<KeyText> = []
-  }
-
-  /// The number of keys below which nothing can be told.
-  private static let fewest = 5
-
-  private var counts: [[Int]: Counts] = [:]
-
-  mutating func note(_ key: KeyText, isThere: Bool, of targets: [Int]) {
-    if isThere {
-      counts[targets, default: Counts()].found.insert(key)
-    } else {
-      counts[targets, default: Counts()].absent.insert(key)
-    }
-  }
-
-  func isUnlocalized(_ targets: [Int]) -> Bool {
-    guard let counts = counts[targets] else { return false }
-    let all = counts.found.count + counts.absent.count
-    return all >= Self.fewest && counts.found.count * 2 < all
-  }
-}
-
-/// Files whose names say that they are for developers or for debugging (`DeveloperMenu`,
-/// `PurchasesDebugView`). A file of whose keys next to nothing is in a table is not localized, and then its
-/// keys are missing from nowhere. The name alone tells nothing: the menu that an editor has for debugging is
-/// for its users, and its texts are in a table.
-struct DebugScreens {
-  private struct Counts {
-    var found: Set<KeyText> = []
-    var absent: Set<KeyText> = []
-  }
-
-  /// The counts of a file by its place; nil for a file with another name.
-  private var counts: [Int: Counts?] = [:]
-
-  mutating func note(_ key: KeyText, isThere: Bool, in file: Int, named name: some Sequence<UInt8>) {
-    let known = counts[file] ?? (Self.isForDevelopers(Array(name)) ? Counts() : nil)
-    guard var counts = known else {
-      self.counts[file] = .some(nil)
-      return
-    }
-    if isThere { counts.found.insert(key) } else { counts.absent.insert(key) }
-    self.counts[file] = counts
-  }
-
-  func isUnlocalized(_ file: Int) -> Bool {
-    guard let counts = counts[file] ?? nil else { return false }
-    return counts.found.count < counts.absent.count
-  }
-
-  /// Whether a word of a file's name says that it is for developers; `Debugger` does not, which is an app
-  /// that people use.
-  static func isForDevelopers(_ name: [UInt8]) -> Bool {
-    words.contains { word in
-      name.indices.contains { start in
-        let end = start + word.utf8.count
-        guard end <= name.count, name[start..<end].elementsEqual(word.utf8) else { return false }
-        return end == name.count || !name[end].isSmall
-      }
-    }
-  }
-
-  private static let words = ["Debug", "Debugging", "Developer"]
 }
 
 /// The keys of the tables of one name, to be asked which answer a use.
@@ -409,6 +314,12 @@ package struct KeyUsage: Sendable {
     self.catalog = catalog
     ships = uses.ships
     files = uses.files
+  }
+
+  /// The text that code gives for a key; nil where it gives none, or several.
+  package func defaultText(of key: [UInt8], in table: [UInt8]) -> [UInt8]? {
+    let texts = Set(index.answer(key, table: table).certain.compactMap(\.use.value))
+    return texts.count == 1 ? texts.first : nil
   }
 
   /// Whether code uses a key of any table: a use that means another table may be told wrongly.

@@ -1,5 +1,7 @@
 internal import L10nDiscovery
 internal import L10nCode
+internal import L10nFormats
+internal import L10nLocale
 internal import L10nSystem
 internal import L10nText
 
@@ -40,9 +42,32 @@ struct UsableTables {
   private let nearest: [[UInt8]: TablesByFolder]
   /// Places in `byName`, by name and product: each module of a package may have a table of one name.
   private let ofProducts: [[UInt8]: [Int: [Int]]]
+  /// The own products that have a table of texts in several languages, or in a file of all.
+  private let localized: ProductSet
+  /// Whether a table of no product is such a one.
+  private let isLocalized: Bool
 
-  init(_ catalog: Catalog, _ uses: CodeUses, _ tables: [TableID]) {
+  /// - Parameter keyed: the tables that have keys.
+  init(_ catalog: Catalog, _ uses: CodeUses, _ tables: [TableID], keyed: [TableID] = []) {
     self.catalog = catalog
+    var localized = ProductSet(count: catalog.products.count)
+    let withKeys = Set(keyed)
+    let several = tables.filter { id in
+      let (files, container) = (catalog[id].files, catalog.container(of: id))
+      let isOfTexts =
+        withKeys.contains(id) && catalog.isAskedByCode(id)
+        || files.contains { $0.format.isCarrier } && !catalog[id].name.hasSuffix("InfoPlist")
+      let languages = Set(
+        files.compactMap { $0.folder.map { container.folders[$0] } }.filter { !$0.isBase }.map(\.tag))
+      let original = LocaleTag(name: container.developmentRegions.first?.region ?? "en")
+      return isOfTexts && catalog.bundles[id.bundle].kind == .source
+        && (files.contains { $0.format == .catalog } || !languages.subtracting([original]).isEmpty)
+    }
+    for product in several.flatMap({ catalog[$0].products }) where catalog.products[product].owner == .own {
+      localized.insert(product)
+    }
+    self.localized = localized
+    isLocalized = several.contains { catalog[$0].products.isEmpty }
     byName = Dictionary(grouping: tables) { catalog[$0].nameBytes }
     sources = byName.mapValues { $0.filter { catalog.bundles[$0.bundle].kind == .source } }
     nearest = sources.mapValues { TablesByFolder($0, catalog) }
@@ -55,12 +80,8 @@ struct UsableTables {
     }
     var hosts = HostProducts(catalog)
     let productCount = catalog.products.count
-    // Hosts are not looked for if code names the bundle of its own module alone: the modules of a long chain
-    // run in many products.
     var asking: Set<[Int]> = []
-    for (file, targets) in uses.targets.enumerated() where Self.mayMeanOthers(uses.uses[file]) {
-      asking.insert(targets)
-    }
+    for (file, targets) in uses.targets.enumerated() where uses.uses[file] != nil { asking.insert(targets) }
     var known: [[Int]: Int] = [:]
     var ownPlaces: [ProductSet: Int] = [:]
     var allPlaces: [ProductSet: Int] = [:]
@@ -95,12 +116,6 @@ struct UsableTables {
     }
     self.reaches = reaches
     firstOpen = reaches.firstIndex(where: \.isOpen) ?? 0
-  }
-
-  /// Whether something in a file asks another bundle than that of its own module.
-  private static func mayMeanOthers(_ file: FileUses?) -> Bool {
-    guard let file else { return false }
-    return !file.formats.isEmpty || !file.openLookups.isEmpty || file.uses.contains { $0.bundle != .module }
   }
 
   /// What tells which tables a use in a file can mean.
@@ -158,6 +173,13 @@ struct UsableTables {
     let reach = reaches[ofFiles[file]]
     if reach.isOpen { return true }
     return reach.own.contains { ofProducts[name]?[$0] != nil }
+  }
+
+  /// Whether one of the products is localized in which the code of a file runs.
+  func isLocalized(_ file: Int) -> Bool {
+    let reach = reaches[ofFiles[file]]
+    if reach.isOpen || reach.isOwnOrHost.isEmpty { return isLocalized }
+    return reach.isOwnOrHost.intersects(localized)
   }
 
   /// Whether a build extracts what a file asks for into a table: one that a target ships which compiles the file. What a

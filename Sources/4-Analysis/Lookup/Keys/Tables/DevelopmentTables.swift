@@ -97,16 +97,14 @@ package struct DevelopmentTables: Sendable {
     }
   }
 
-  /// The files of texts on the development side of a table, one of each kind.
+  /// The files of texts on the development side of a table, of each kind in the loader's order.
   private static func developmentFiles(of table: TableFiles, _ layout: ContainerLayout) -> [Int] {
     var found: [Int] = []
     for format in TableFormat.ofOneLanguage {
       func file(in folder: Int?) -> Int? {
         table.files.firstIndex { $0.format == format && $0.folder == folder }
       }
-      if let own = file(in: nil) ?? layout.developmentSide.lazy.compactMap({ file(in: $0) }).first {
-        found.append(own)
-      }
+      found += file(in: nil).map { [$0] } ?? layout.developmentSearch.compactMap { file(in: $0) }
     }
     return found
   }

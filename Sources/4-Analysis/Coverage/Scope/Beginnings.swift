@@ -1,0 +1,149 @@
+internal import L10nDiscovery
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nText
+
+/// A language that ships and in which nobody has begun to translate.
+package struct NotBegun: Sendable, Equatable {
+  package var locale: String
+  /// The number of texts that it would be asked for.
+  package var expected = 0
+  /// The number of texts in whose place its users see keys, as an empty file hides all others.
+  package var bareKeys = 0
+  /// A folder of it, as people see it; else a file that has its name.
+  package var path: String
+}
+
+extension Problem {
+  /// The finding about a language in which nobody has begun.
+  static func languageNotBegun(_ language: NotBegun) -> Problem {
+    let (count, keys) = (NumberText.count(language.expected, "text"), language.bareKeys)
+    let seen = keys > 0 ? ", and its users see \(NumberText.count(keys, "bare key"))" : ""
+    return Problem(
+      .languageNotBegun, path: language.path,
+      message: "\(language.locale) ships, and none of its \(count) is there\(seen)",
+      severity: keys > 0 ? .error : nil,
+      hint: keys > 0
+        ? "delete the empty files, or fill them"
+        : "translate it ('begun: [\(language.locale)]' in the configuration counts it), or let it not ship",
+      locale: language.locale)
+  }
+}
+
+/// The languages that have a text in any table of an app, the app being what ships together: a product with all own products
+/// that it embeds, a built bundle with all that lie in it, or what no project speaks of.
+struct Beginnings {
+  private let catalog: Catalog
+  private let plans: [TablePlan]
+  private let tables: [TableReport]
+  /// The products that no own product embeds and that each product is in, itself among them where it is one.
+  private let hosts: [Set<Int>]
+  /// What each table ships in: products by their places, bundles by negative numbers.
+  private var groups: [[Int]] = []
+  /// What the tables of a group have in each language.
+  private var texts: [Int: [String: (expected: Int, entries: Int)]] = [:]
+  private var originals: [Int: Set<String>] = [:]
+
+  init(_ catalog: Catalog, _ layouts: ProjectLayout, _ plans: [TablePlan], _ tables: [TableAssembly.Result]) {
+    (self.catalog, self.plans, self.tables) = (catalog, plans, tables.map(\.report))
+    var hosts = catalog.products.map { _ in Set<Int>() }
+    let embedded = Set(catalog.products.lazy.filter { $0.owner == .own }.flatMap(\.embeds))
+    for host in catalog.products.indices where !embedded.contains(host) {
+      var left = [host]
+      while let product = left.popLast() {
+        if hosts[product].insert(host).inserted {
+          left += catalog.products[product].embeds.filter { catalog.products[$0].owner == .own }
+        }
+      }
+    }
+    self.hosts = hosts
+    for (plan, result) in zip(plans, tables) {
+      let table = result.report
+      groups.append(groups(of: plan.id, layouts))
+      // Names and units of an `Info.plist` are translated before anything else is.
+      if plan.isOfInfo || plan.isOfStore { continue }
+      for group in groups[groups.count - 1] {
+        // What a file says that cannot be read nobody knows.
+        for problem in result.problems where problem.severity == .error && problem.rule != .emptyFile {
+          let tag = LocalizedFolder.name(of: problem.path).map { LocaleTag(name: $0).text }
+          if let tag { texts[group, default: [:]][tag, default: (0, 0)].entries += 1 }
+        }
+        if let tag = plan.development?.tag { originals[group, default: []].insert(tag.text) }
+        let ofProducts = table.countsOfProducts.filter { hosts[$0.key].contains(group) }.values
+        for (place, cell) in table.cells.enumerated() {
+          let all = ofProducts.isEmpty ? [cell.counts] : ofProducts.map { $0[place] ?? cell.counts }
+          texts[group, default: [:]][cell.locale, default: (0, 0)].expected += cell.counts.expected
+          texts[group]?[cell.locale]?.entries += all.reduce(0) { $0 + $1.expected - $1[.missing] }
+        }
+        // A file that belongs to no language hides what the languages have.
+        let (container, files) = (catalog.container(of: plan.id), catalog[plan.id].files)
+        if files.contains(where: { $0.folder == nil && $0.format.holdsTables && $0.format != .catalog }) {
+          for folder in files.compactMap(\.folder) {
+            texts[group, default: [:]][container.folders[folder].tag.text, default: (0, 0)].entries += 1
+          }
+        }
+      }
+    }
+  }
+
+  private func groups(of id: TableID, _ layouts: ProjectLayout) -> [Int] {
+    let products = catalog[id].products + (layouts.apps[id.bundle]?.products ?? [])
+    let found = products.reduce(into: Set<Int>()) { $0.formUnion(hosts[$1].isEmpty ? [$1] : hosts[$1]) }
+    if !found.isEmpty { return found.sorted() }
+    var bundle = id.bundle
+    while let outer = catalog.bundles[bundle].enclosing { bundle = outer }
+    if !catalog.bundles[bundle].kind.isLoaded {
+      let root = catalog.bundles[bundle].root
+      bundle = catalog.bundles.firstIndex { $0.root == root && $0.kind == .source } ?? bundle
+    }
+    return [-1 - bundle]
+  }
+
+  /// The languages without a text in any app whose tables they are columns of.
+  /// - Parameter begun: locales that count all the same.
+  func notBegun(but begun: Set<String>) -> LanguagesNotBegun {
+    let open = texts.mapValues { texts in texts.filter { $1.expected > 0 && $1.entries == 0 }.keys }
+      .filter { !$1.isEmpty }.reduce(into: [Int: Set<LocaleTag>]()) { open, found in
+        let (group, languages) = found
+        let others = Set((texts[group] ?? [:]).keys).subtracting(languages)
+        let original = Set((originals[group] ?? []).map { LocaleTag(name: $0).language })
+        // What another one of the language says reaches a region, unless its own file hides it.
+        open[group] = Set(
+          languages.filter { !begun.contains($0) }.map { LocaleTag(name: $0) }.filter { tag in
+            !original.contains(tag.language) && tag.ancestors.allSatisfy { !others.contains($0.text) }
+          })
+      }
+    var result = LanguagesNotBegun()
+    if open.isEmpty { return result }
+    func common(_ groups: some Sequence<Int>) -> Set<LocaleTag>? {
+      let sets = groups.map { open[$0] ?? [] }
+      let all = sets.dropFirst().reduce(sets.first ?? []) { $0.intersection($1) }
+      return all.isEmpty ? nil : all
+    }
+    for (product, hosts) in hosts.enumerated() { result.ofProducts[product] = common(hosts) }
+    for (plan, own) in zip(plans, groups) where catalog[plan.id].products.isEmpty {
+      result.ofBundles[plan.id.bundle] = common(own)
+    }
+    return result
+  }
+
+  /// What there is to say of these languages, by their tags.
+  func found(_ languages: LanguagesNotBegun) -> [NotBegun] {
+    if languages.isEmpty { return [] }
+    var found: [String: NotBegun] = [:]
+    for (plan, table) in zip(plans, tables) where !plan.isOfStore {
+      let tags = languages.tags(ofBundle: plan.id.bundle, products: catalog[plan.id].products)
+      let container = catalog.container(of: plan.id)
+      for cell in table.cells where tags.contains(LocaleTag(name: cell.locale)) {
+        let folder = container.folders.first { $0.tag.text == cell.locale }?.path
+        let path = plan.root.shown(folder ?? container.path)
+        var language = found[cell.locale] ?? NotBegun(locale: cell.locale, path: path)
+        if folder != nil, !language.path.hasSuffix(".lproj") { language.path = path }
+        language.expected += cell.counts.expected
+        if !cell.isAbsent { language.bareKeys += cell.shows.key }
+        found[cell.locale] = language
+      }
+    }
+    return found.values.sorted { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) }
+  }
+}
