@@ -62,7 +62,9 @@ extension MadeApp {
       for _ in 0..<random.next(5) {
         let trait = random.pick(all)
         let new = trait.needs.map { [trait, $0] } ?? [trait]
-        let taken = [originals, plists, [.frenchOriginal, .widget]].filter { !drawn.isDisjoint(with: $0) }
+        let taken = [originals, plists, [.frenchOriginal, .widget], [.frenchOriginal, .regionSounds]].filter {
+          !drawn.isDisjoint(with: $0)
+        }
         if !new.contains(where: { one in taken.contains { $0.contains(one) } }) { drawn.formUnion(new) }
       }
       return drawn
@@ -141,7 +143,10 @@ extension MadeApp {
         }
       case .regionBesideLanguage:
         app.development = "en_US"
-        app.changeTables { table in table.texts["en_US"] = first(of: table, "en_US") }
+        app.changeTables { table in
+          table.form = .strings
+          table.texts["en_US"] = first(of: table, "en_US")
+        }
       case .baseBesideRegion:
         app.changeTables { table in
           table.form = .strings

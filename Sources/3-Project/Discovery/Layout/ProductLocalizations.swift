@@ -32,14 +32,18 @@ package struct ProductLocalizations: Sendable {
   /// The localizations by the products' places in the catalog.
   private var products: [Localizations]
 
-  /// - Parameter languages: the locales that a table's catalogs and `.loctable` files have.
+  /// - Parameters:
+  ///   - languages: the locales that a table's catalogs and `.loctable` files have.
+  ///   - isOfLoader: whether folders count that others made for themselves.
   package init(
-    _ catalog: Catalog, languages: [TableID: [String]], notBegun: LanguagesNotBegun = LanguagesNotBegun()
+    _ catalog: Catalog, languages: [TableID: [String]], notBegun: LanguagesNotBegun = LanguagesNotBegun(),
+    isOfLoader: Bool = false
   ) {
     products = catalog.products.enumerated().map { number, product in
       var own = Localizations()
       own.notBegun = notBegun.ofProducts[number] ?? []
-      for name in product.folderNames where name != "Base" { own.add(name) }
+      let names = isOfLoader ? product.loadedFolders : product.folderNames
+      for name in names where name != "Base" { own.add(name) }
       return own
     }
     if products.isEmpty { return }

@@ -17,8 +17,10 @@ package struct Product: Sendable {
   package var productType: String
   /// The place of its root in `Catalog.roots`.
   package var root: Int
-  /// The names of its files' `.lproj` folders, `Base` among them, in byte order.
+  /// The names of its own files' `.lproj` folders, `Base` among them, in byte order.
   package var folderNames: [String]
+  /// Those of all its files, among which the loader chooses.
+  package internal(set) var loadedFolders: [String] = []
   /// The regions that its project knows, as they are written there.
   package var regions: [String]
   /// The regions that are built out of catalogs too; nil where all are (`BUILD_ONLY_KNOWN_LOCALIZATIONS`).

@@ -97,22 +97,17 @@ struct RootShipping {
       if kind == .swiftpm { copied.formUnion(target.structured) }
       productsOf.reserveCapacity(productsOf.count + target.files.count)
       for file in target.files { note(file, in: products.count) }
-      unlocalized.append(
-        Dictionary(
-          grouping: target.files.filter {
-            Self.isUnlocalizedTable($0) && landsFlat($0) && target.assigned[$0] == nil
-          }
-        ) {
-          Array(PathName.stem($0.lastComponent[...]))
-        })
+      let flat = target.files.filter {
+        Self.isUnlocalizedTable($0) && landsFlat($0) && target.assigned[$0] == nil
+      }
+      unlocalized.append(Dictionary(grouping: flat) { Array(PathName.stem($0.lastComponent[...])) })
       assigned.append(target.assigned)
       noteSpellings(of: target)
+      let folders = folders(target, isOfOthers: folderOfOthers != nil, kind)
       var product = Product(
         name: target.name, project: path, at: file, kind: kind, productType: target.productType,
-        folderNames: Self.folderNames(
-          of: filesOfOwnLanguages(target, isOfOthers: folderOfOthers != nil, kind),
-          isGNUstep: kind == .gnustep)
-          + Set(target.assigned.values).sorted(), regions: regions)
+        folderNames: folders.own, regions: regions)
+      product.loadedFolders = folders.all
       product.files = target.files
       product.copied = target.structured
       product.settings = target.settings
@@ -129,19 +124,23 @@ struct RootShipping {
     }
   }
 
-  /// The files whose folders name languages of a target: not what a package copies as it is, nor what others made for themselves.
-  private func filesOfOwnLanguages(
+  /// The folders that name languages of a target, all but what a package copies as it is, and those that others did not make for
+  /// themselves.
+  private func folders(
     _ target: ShippingTarget, isOfOthers: Bool, _ kind: ShippingProject.Kind
-  ) -> [FilePath] {
+  ) -> (own: [String], all: [String]) {
+    let files = kind == .swiftpm ? target.files.filter { !target.structured.contains($0) } : target.files
     var owners: [ArraySlice<UInt8>: Bool] = [:]
-    return target.files.filter { file in
-      if kind == .swiftpm, target.structured.contains(file) { return false }
+    let own = files.filter { file in
       if isOfOthers { return true }
       let folder = file.bytes[..<file.lastComponent.startIndex]
       let isOwn = owners[folder] ?? (ownership.folder(of: FilePath(bytes: Array(folder.dropLast()))) == nil)
       owners[folder] = isOwn
       return isOwn
     }
+    let assigned = Set(target.assigned.values).sorted()
+    let names = [own, files].map { Self.folderNames(of: $0, isGNUstep: kind == .gnustep) + assigned }
+    return (names[0], names[1])
   }
 
   private mutating func noteSpellings(of target: ShippingTarget) {

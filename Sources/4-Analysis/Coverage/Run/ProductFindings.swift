@@ -191,21 +191,16 @@ struct ProductFindings {
     let lack = ProductLack(product: product.name, around: [app.name], locales: lacked(of: around, in: own))
     if !lack.locales.isEmpty { problems.append(Self.problem(lack, at: product.file)) }
     // An extension runs as a program of its own, and goes by its own list.
-    if product.productType.hasSuffix("framework") || product.productType == "bundle" {
-      // A localization in `Base` gives the loader the development region, too.
-      let reached = around.union(originals[outer] ?? [])
-      let unreached = NumberText.names(
-        own.subtracting(reached).filter { !serves($0, among: reached) }.map(\.text).sortedByBytes(), limit: 8)
-      if !unreached.isEmpty {
-        problems.append(
-          Problem(
-            .unreachableLocalization, path: product.file,
-            message:
-              "No user of \(app.name) gets \(unreached) of \(product.name): the list of the app decides",
-            hint: "add the language to \(app.name), or set CFBundleAllowMixedLocalizations in its Info.plist")
-        )
-      }
-    }
+    guard product.productType.hasSuffix("framework") || product.productType == "bundle" else { return }
+    // A localization in `Base` gives the loader the development region, too.
+    let reached = around.union(originals[outer] ?? [])
+    let unreached = NumberText.names(lacked(of: own, in: reached), limit: 8)
+    if unreached.isEmpty { return }
+    problems.append(
+      Problem(
+        .unreachableLocalization, path: product.file,
+        message: "No user of \(app.name) gets \(unreached) of \(product.name): the list of the app decides",
+        hint: "add the language to \(app.name), or set CFBundleAllowMixedLocalizations in its Info.plist"))
   }
 
   /// Whether users of a locale get a text of their language all the same.

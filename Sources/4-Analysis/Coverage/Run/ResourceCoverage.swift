@@ -98,10 +98,8 @@ struct ResourceCoverage: Sendable {
     return (report, problems)
   }
 
-  private func original(
-    of byFolder: [Int?: [ResourceFile]], in layout: ContainerLayout
-  ) -> [ResourceFile]? {
-    layout.developmentSide.lazy.compactMap { byFolder[$0] }.first
+  private func original(of byFolder: [Int?: [ResourceFile]], in layout: ContainerLayout) -> [ResourceFile]? {
+    layout.developmentSearch.lazy.compactMap { byFolder[$0] }.first
   }
 
   /// The state of some files in each localization of a layout.

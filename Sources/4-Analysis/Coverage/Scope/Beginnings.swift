@@ -69,11 +69,11 @@ struct Beginnings {
           if let tag { texts[group, default: [:]][tag, default: (0, 0)].entries += 1 }
         }
         if let tag = plan.development?.tag { originals[group, default: []].insert(tag.text) }
-        let ofProducts = table.countsOfProducts.filter { hosts[$0.key].contains(group) }.values
+        let own = table.countsOfProducts[group]
         for (place, cell) in table.cells.enumerated() {
-          let all = ofProducts.isEmpty ? [cell.counts] : ofProducts.map { $0[place] ?? cell.counts }
+          let counts = own?[place] ?? cell.counts
           texts[group, default: [:]][cell.locale, default: (0, 0)].expected += cell.counts.expected
-          texts[group]?[cell.locale]?.entries += all.reduce(0) { $0 + $1.expected - $1[.missing] }
+          texts[group]?[cell.locale]?.entries += counts.expected - counts[.missing]
         }
         // A file that belongs to no language hides what the languages have.
         let (container, files) = (catalog.container(of: plan.id), catalog[plan.id].files)

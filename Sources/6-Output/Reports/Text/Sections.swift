@@ -93,7 +93,8 @@ enum ProductSection {
       report.products.map { product in
         let name = TerminalText.escaped(product.name)
         let shown = projects.count > 1 ? "\(name) of \(TerminalText.escaped(product.project))" : name
-        let only = "only \(product.localizations.map(TerminalText.escaped).joined(separator: ", "))"
+        let languages = product.localizations.map(TerminalText.escaped).joined(separator: ", ")
+        let only = languages.isEmpty ? "in no language" : "only \(languages)"
         return (
           shown, product.productType, product.locales.isEmpty ? only : standing(of: product.locales, options),
           product.locales

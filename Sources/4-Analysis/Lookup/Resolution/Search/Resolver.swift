@@ -86,7 +86,7 @@ package struct Resolver: Sendable {
         languages[id] = BundleLoaderSettings.languages(of: catalog[id], in: place, &probe)
       }
     }
-    return ProductLocalizations(catalog, languages: languages)
+    return ProductLocalizations(catalog, languages: languages, isOfLoader: true)
   }
 
   // MARK: - Bundles
