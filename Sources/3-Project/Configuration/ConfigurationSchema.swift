@@ -6,10 +6,7 @@ package enum ConfigurationSchema {
   package static var options: [ConfigurationOption] {
     [
       extends, requires, developmentRegion, expected, include, exclude, targets, allFiles, own, dependencies,
-      code,
-      locales, begun, tables,
-      thresholds,
-      presentThresholds, tiers, owners, failOnResources,
+      code, locales, begun, tables, thresholds, presentThresholds, tiers, owners, failOnResources,
     ] + CountGate.allCases.map(\.option) + [
       failOnMachine, baseline, ignored, identical, formats, glossary, languages, routines, rules,
     ]
@@ -82,7 +79,7 @@ package enum ConfigurationSchema {
 
   static let own = ConfigurationOption(
     "own", .list(.glob(.path)), "folders that are the project's own, though their names say otherwise",
-    standard: "none", example: "[External/Kit]")
+    standard: "none", example: "[External/Kit]", since: "0.3.0")
 
   static let dependencies = ConfigurationOption(
     "dependencies", .boolean, "whether other people's frameworks and packages in the tree are compared",
@@ -99,7 +96,7 @@ package enum ConfigurationSchema {
 
   static let begun = ConfigurationOption(
     "begun", .list(.locale), "localizations that are compared though none of their texts is there yet",
-    standard: "none", example: "[hu]")
+    standard: "none", example: "[hu]", since: "0.3.0")
 
   static let tables = ConfigurationOption(
     "tables",

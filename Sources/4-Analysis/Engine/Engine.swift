@@ -127,14 +127,14 @@ package struct Engine: Sendable {
       keepsFile: { scoped.keeps(file: $0) })
   }
 
-  /// The same for what writes: where there is a folder, a language is there to be filled, begun or not.
+  /// The configuration as the comparison takes it for what writes: a language with a folder is there to be filled, begun or not.
   package var writingOptions: CoverageOptions {
     var options = coverageOptions
     options.begun = nil
     return options
   }
 
-  /// The configuration as the comparison takes it.
+  /// The configuration as the comparison takes it for what reports.
   package var coverageOptions: CoverageOptions {
     let configuration = configuration
     var options = CoverageOptions()

@@ -13,13 +13,13 @@ import Testing
   @Test(.enabled(if: Corpus.isThere)) func missingAndExtraKeysAgreeFileByFile() throws {
     let compared = try agree(Corpus.unpacked())
     print("compared \(compared) cells with an independent count")
-    #expect(compared >= 199)
+    #expect(compared >= 200)
   }
 
   @Test func missingAndExtraKeysOfFixturesAgree() throws {
     let folders = ["projects", "bundles", "conversions"]
     let compared = try folders.reduce(0) { try $0 + agree(.fixtures($1)) }
-    #expect(compared >= 35)
+    #expect(compared >= 36)
   }
 
   private func agree(_ corpus: Corpus) throws -> Int {
@@ -83,6 +83,7 @@ import Testing
     let engine = Engine(
       roots: [FilePath(root.path)], configuration: EffectiveConfiguration(overrides: overrides),
       git: GitEnvironment(), jobs: 2)
-    return try engine.report()
+    // A count of files asks for a language that nobody has begun, too.
+    return engine.report(try engine.catalog(), engine.writingOptions)
   }
 }

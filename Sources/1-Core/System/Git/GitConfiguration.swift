@@ -1,7 +1,7 @@
 internal import L10nText
 
-/// The settings of git's configuration files, as far as they decide what is ignored and who owns it, and of `.gitmodules`. `include` is not
-/// followed.
+/// The settings of git's configuration files, as far as they decide what is ignored and say whose the repository is, and those of
+/// `.gitmodules`. `include` is not followed.
 package struct GitConfiguration {
   /// Values by `section.name`, both in lower case; sections with a sub-section are left out. The last value wins.
   private var values: [[UInt8]: [UInt8]] = [:]

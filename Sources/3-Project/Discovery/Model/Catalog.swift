@@ -25,7 +25,7 @@ package struct Catalog: Sendable {
   package private(set) var isPart = false
   /// The number of the App Store's pictures by its names of languages.
   package var screenshots: [String: Int] = [:]
-  /// The folders of other people's code, by root.
+  /// Whose the folders are, by root.
   var ownership: [Ownership] = []
   /// Dependencies that were left out, as people see them, in byte order.
   package var dependencies: [String] = []

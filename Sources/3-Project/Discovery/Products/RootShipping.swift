@@ -41,7 +41,7 @@ struct RootShipping {
   /// Whose folders are.
   private(set) var ownership: Ownership
   /// The folder of other people that each target's project is in, by its place in `compiled`.
-  private var foreign: [FilePath?] = []
+  private var foldersOfOthers: [FilePath?] = []
 
   init(ownership: Ownership = .own) { self.ownership = ownership }
 
@@ -65,7 +65,7 @@ struct RootShipping {
     let folderOfOthers = ownership.folder(of: folder)
     for target in own {
       places[target.name] = compiled.count
-      foreign.append(folderOfOthers)
+      foldersOfOthers.append(folderOfOthers)
       compiled.append(
         CompiledTarget(
           name: target.name, project: path, kind: kind, productType: target.productType,
@@ -185,9 +185,9 @@ struct RootShipping {
     var left = compiled.indices.filter { compiled[$0].owner == .own && compiled[$0].isShipped }
     var seen = Set(left)
     while let place = left.popLast() {
-      if compiled[place].owner == .others, let folder = foreign[place] {
+      if compiled[place].owner == .others, let folder = foldersOfOthers[place] {
         let isClaimed = ownership.claim(folder)
-        for other in isClaimed ? Array(compiled.indices) : [place] where foreign[other] == folder {
+        for other in isClaimed ? Array(compiled.indices) : [place] where foldersOfOthers[other] == folder {
           compiled[other].owner = isClaimed ? .own : .shipped
         }
       }

@@ -27,9 +27,8 @@ struct ShippedFiles {
   /// Folders that a build treats as one thing, or copies as a bundle of their own.
   private static let closed = [
     ".bundle", ".xcassets", ".xcstickers", ".xcodeproj", ".xcworkspace", ".xcdatamodeld", ".xcdatamodel",
-    ".framework",
-    ".xcframework", ".app", ".appex", ".docc", ".playground", ".xcmappingmodel", ".rtfd", ".scnassets",
-    ".xpc", ".plugin",
+    ".framework", ".xcframework", ".app", ".appex", ".docc", ".playground", ".xcmappingmodel", ".rtfd",
+    ".scnassets", ".xpc", ".plugin",
   ].map { Array($0.utf8) }
 
   /// Adds what a project's file reference names.

@@ -1,4 +1,5 @@
 internal import L10nSystem
+internal import L10nText
 
 /// Whose the folders below one root are: the project's own, or other people's, with all that lies in them.
 package struct Ownership: Sendable {
@@ -50,6 +51,10 @@ enum VendorName {
   case sure, doubtful
 
   init?(_ name: ArraySlice<UInt8>) {
+    // Every path is asked about, and few begin like one.
+    guard let first = name.first, !first.isLetter || "cdepstv".utf8.contains(first.lowercased) else {
+      return nil
+    }
     let text = PathName.text(PathName.lowered(name)[...])
     let letters = text.filter { $0.isLetter || $0.isNumber }
     if ["Pods", "Carthage", "SourcePackages"].contains(where: { $0.utf8.elementsEqual(name) })
@@ -85,8 +90,9 @@ extension RootScan {
         tree.parent(of: folder).map { isDoubtful[$0.index] || VendorName(name(of: folder)) == .doubtful }
         ?? false
       isDoubtful.append(isBelow)
+      if !isBelow || state(folder) != .ordinary { continue }
       let path = tree.path(of: folder)
-      if !isBelow || state(folder) != .ordinary || result.folder(of: path) != nil { continue }
+      if result.folder(of: path) != nil { continue }
       let names = tree.entries(of: folder).map { tree.name(of: $0) }
       if names.contains(where: { name in
         ["license", "licence", "copying"].contains { PathName.lowered(name).starts(with: $0.utf8) }

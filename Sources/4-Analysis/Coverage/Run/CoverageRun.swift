@@ -17,7 +17,7 @@ package struct CoverageRun: Sendable {
   }
 
   /// The tables under a layout, held against their source sides.
-  private struct Comparison {
+  private struct ComparedTables {
     let layouts: ProjectLayout
     let plans: [TablePlan]
     var tables: [TableAssembly.Result]
@@ -28,11 +28,11 @@ package struct CoverageRun: Sendable {
   /// The report, which is the same whatever the number of threads.
   package func report() -> Report {
     let planner = planner()
-    var comparison = comparison(planner, planner.layouts())
-    let (languages, notBegun) = notBegun(comparison)
-    if !languages.isEmpty { comparison = self.comparison(planner, planner.layouts(notBegun: languages)) }
-    let (layouts, plans, required) = (comparison.layouts, comparison.plans, comparison.required)
-    var (tables, problems) = (comparison.tables, comparison.problems)
+    var found = compare(planner, planner.layouts())
+    let (languages, notBegun) = notBegun(found)
+    if !languages.isEmpty { found = compare(planner, planner.layouts(notBegun: languages)) }
+    let (layouts, plans, required) = (found.layouts, found.plans, found.required)
+    var (tables, problems) = (found.tables, found.problems)
 
     // Tables tell of each other.
     IdenticalWordPass.accept(plans, &tables)
@@ -78,9 +78,9 @@ package struct CoverageRun: Sendable {
   }
 
   /// The languages in which nobody has begun; of a part the whole is asked, which may have texts of theirs.
-  private func notBegun(_ comparison: Comparison) -> (languages: LanguagesNotBegun, found: [NotBegun]) {
+  private func notBegun(_ compared: ComparedTables) -> (languages: LanguagesNotBegun, found: [NotBegun]) {
     guard let begun = options.begun else { return (LanguagesNotBegun(), []) }
-    let beginnings = Beginnings(catalog, comparison.layouts, comparison.plans, comparison.tables)
+    let beginnings = Beginnings(catalog, compared.layouts, compared.plans, compared.tables)
     var languages = beginnings.notBegun(but: begun)
     if !languages.isEmpty, catalog.isPart || options.isOfTables {
       var options = options
@@ -88,12 +88,12 @@ package struct CoverageRun: Sendable {
       let run = CoverageRun(
         catalog.isPart ? catalog.whole.first?.withoutDependencies ?? catalog : catalog, options: options)
       let whole = run.planner()
-      languages = run.notBegun(run.comparison(whole, whole.layouts())).languages
+      languages = run.notBegun(run.compare(whole, whole.layouts())).languages
     }
     return (languages, beginnings.found(languages))
   }
 
-  private func comparison(_ planner: TablePlanner, _ layouts: ProjectLayout) -> Comparison {
+  private func compare(_ planner: TablePlanner, _ layouts: ProjectLayout) -> ComparedTables {
     var plans = planner.plans(layouts)
     var problems = catalog.problems + planner.problems + layouts.problems + plans.flatMap(\.problems)
 
@@ -116,7 +116,8 @@ package struct CoverageRun: Sendable {
       for (index, table) in zip(partial, widened) { tables[index] = table }
     }
     problems += required?.problems ?? []
-    return Comparison(layouts: layouts, plans: plans, tables: tables, required: required, problems: problems)
+    return ComparedTables(
+      layouts: layouts, plans: plans, tables: tables, required: required, problems: problems)
   }
 
   /// Lets tables of which nothing stands in the development language expect what the others have of the keys that code uses.

@@ -102,19 +102,18 @@ struct Beginnings {
   /// The languages without a text in any app whose tables they are columns of.
   /// - Parameter begun: locales that count all the same.
   func notBegun(but begun: Set<String>) -> LanguagesNotBegun {
-    let open = texts.mapValues { texts in texts.filter { $1.expected > 0 && $1.entries == 0 }.keys }
-      .filter { !$1.isEmpty }.reduce(into: [Int: Set<LocaleTag>]()) { open, found in
-        let (group, languages) = found
-        let others = Set((texts[group] ?? [:]).keys).subtracting(languages)
-        let original = Set((originals[group] ?? []).map { LocaleTag(name: $0).language })
-        // What another one of the language says reaches a region, unless its own file hides it.
-        open[group] = Set(
-          languages.filter { !begun.contains($0) }.map { LocaleTag(name: $0) }.filter { tag in
-            !original.contains(tag.language) && tag.ancestors.allSatisfy { !others.contains($0.text) }
-          })
-      }
+    var open: [Int: Set<LocaleTag>] = [:]
+    for (group, texts) in texts {
+      let empty = texts.filter { $1.expected > 0 && $1.entries == 0 }.keys
+      let others = Set(texts.keys).subtracting(empty)
+      let original = Set((originals[group] ?? []).map { LocaleTag(name: $0).language })
+      // What another one of the language says reaches a region, unless its own file hides it.
+      open[group] = Set(
+        empty.filter { !begun.contains($0) }.map { LocaleTag(name: $0) }.filter { tag in
+          !original.contains(tag.language) && tag.ancestors.allSatisfy { !others.contains($0.text) }
+        })
+    }
     var result = LanguagesNotBegun()
-    if open.isEmpty { return result }
     func common(_ groups: some Sequence<Int>) -> Set<LocaleTag>? {
       let sets = groups.map { open[$0] ?? [] }
       let all = sets.dropFirst().reduce(sets.first ?? []) { $0.intersection($1) }

@@ -126,11 +126,11 @@ struct MCPTools {
 
   // MARK: - The tree
 
-  private func tree(withUses: Bool = false, isAsked: Bool = false) throws -> MachineTree {
+  private func tree(withUses: Bool = false, isForCoverage: Bool = false) throws -> MachineTree {
     var engine = try context.engine(arguments.roots, arguments)
     if withUses { engine.keyDetails = [.comments, .positions, .uses] }
     let catalog = try engine.catalog()
-    var options = isAsked ? engine.coverageOptions : engine.writingOptions
+    var options = isForCoverage ? engine.coverageOptions : engine.writingOptions
     options.notesErrors = true
     var report = engine.report(catalog, options)
     report.noteUntouchedLanguages(catalog, environment: context.environment.all)
@@ -152,7 +152,7 @@ struct MCPTools {
   // MARK: - Coverage
 
   private func coverage(_ name: String?) throws -> JSONValue {
-    let tree = try tree(isAsked: true)
+    let tree = try tree(isForCoverage: true)
     let report = tree.report
     guard let name else {
       var options = ReportOptions(tool: SiteBuild.tool)
