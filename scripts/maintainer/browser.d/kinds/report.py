@@ -328,7 +328,8 @@ def endings(tests):
     """A phone shows the end of a long key: keys of a project begin alike."""
     tree, file = tests.work / "endings", tests.work / "endings.html"
     key = "screen.settings.notifications." + "section." * 12 + "title"
-    for tag, text in (("en", f'"{key}" = "Title here";\n'), ("de", "")):
+    begun = '"done" = "%s";\n'
+    for tag, text in (("en", begun % "Done" + f'"{key}" = "Title here";\n'), ("de", begun % "Fertig")):
         trees.write(tree / f"{tag}.lproj/Localizable.strings", text)
     tests.run("report", "--format", "html", "--output", file, tree)
     with tests.open(file, hash="#keys", width=360) as page:
