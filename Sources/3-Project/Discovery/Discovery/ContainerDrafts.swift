@@ -131,14 +131,15 @@ extension ContainerDraft {
       developmentRegions: DevelopmentRegions(root: root).regions(of: self), shipping: root.shipping)
     let interfaces = tables.filter { $0.value.contains { $0.format == .interface } }.keys
     guard bundle == nil, !interfaces.isEmpty else { return container }
-    let nearest = root.nearestInfo(to: self).flatMap { root.facts.info(at: $0) }
+    let own = root.infoPlists.files(of: root.products(of: self), in: self, of: root).first
+    let info = own.flatMap { root.facts.info(at: $0) }
     // Helpers that start others, and apps that live beside the clock, have the bar that Xcode's template gave them, and show none.
-    if let nearest { container.menuBar = nearest.menuBar }
+    if let info { container.menuBar = info.menuBar }
     // The target that gets a file is not asked for: one that is another's main interface is no launch screen.
-    var screens = nearest?.launchScreens ?? LaunchScreens()
+    var screens = info?.launchScreens ?? LaunchScreens()
     if let project = root.project(of: self) {
       screens.formUnion(root.projects[project].launchScreens)
-      for path in root.projectInfoPlists[project].paths {
+      for path in root.infoPlists.files(namedBy: project) {
         if let info = root.facts.info(at: path) { screens.formUnion(info.launchScreens) }
       }
     }

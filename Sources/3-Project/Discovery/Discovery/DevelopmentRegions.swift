@@ -3,8 +3,8 @@ import L10nSystem
 import L10nText
 
 /// The facts that say which localization of a container is the development one. A bundle's own `Info.plist` comes first;
-/// then, for what lies in a source tree, the facts of the folders upward, the nearest first, and of one folder
-/// `Info.plist`, the project, the manifest; then the bundles around one without `Info.plist`.
+/// then, for what lies in a source tree, those of the targets that ship it, and the facts of the folders upward, the nearest first, and
+/// of one folder `Info.plist`, the project, the manifest; then the bundles around one without `Info.plist`.
 struct DevelopmentRegions {
   let root: RootFacts
 
@@ -18,7 +18,11 @@ struct DevelopmentRegions {
       regions += fact(bundles[owner].info, at: bundles[owner].infoPath, source: .infoPlist)
       isInSource = root.enclosing(owner) == nil
     }
-    if isInSource { regions += factsUpward(from: draft, hasInfo: hasInfo) }
+    if isInSource {
+      let named = draft.bundle == nil ? root.infoPlists.files(of: root.products(of: draft)) : []
+      regions += named.flatMap { fact(root.facts.info(at: $0), at: $0, source: .infoPlist) }
+      regions += factsUpward(from: draft, hasInfo: hasInfo || !named.isEmpty)
+    }
     var around = draft.bundle
     while !hasInfo, let inner = around, let outer = root.enclosing(inner) {
       regions += fact(bundles[outer].info, at: bundles[outer].infoPath, source: .enclosingBundle)

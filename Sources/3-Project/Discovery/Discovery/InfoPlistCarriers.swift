@@ -16,8 +16,7 @@ struct InfoPlistCarriers {
       add(path, bundle.info, to: &drafts[place])
     }
     for place in drafts.indices where drafts[place].bundle == nil {
-      addNearest(to: &drafts[place])
-      addRenamed(to: &drafts[place])
+      addFiles(to: &drafts[place])
     }
     addUsageDescriptions(to: &drafts)
     let made = addTablesOfSettings(to: &drafts)
@@ -33,26 +32,19 @@ struct InfoPlistCarriers {
     if info?.hasServices == true { draft.tables[Self.servicesTable]?.append(file) }
   }
 
-  private func addNearest(to draft: inout ContainerDraft) {
-    let hasServices = draft.tables[Self.servicesTable] != nil
-    guard draft.tables[Self.infoTable] != nil || hasServices, let path = root.nearestInfo(to: draft) else {
-      return
-    }
-    let file = draft.file(.infoPlist, folder: nil, path: path)
-    draft.tables[Self.infoTable]?.append(file)
-    if hasServices, root.facts.info(at: path)?.hasServices == true {
-      draft.tables[Self.servicesTable]?.append(file)
-    }
-  }
-
-  /// Gives the tables that the build renames the `Info.plist` that they are named for.
-  private func addRenamed(to draft: inout ContainerDraft) {
-    guard let project = root.project(of: draft) else { return }
-    for name in draft.tables.keys where name != Self.infoTable {
-      let named = root.projectInfoPlists[project].nearest(to: draft.path, renamedAs: name)
-      guard let path = named else { continue }
-      let file = draft.file(.infoPlist, folder: nil, path: path)
-      draft.tables[name]?.append(file)
+  /// Gives each table the files that it translates: those of the products that ship it; a table that the build renames has the name
+  /// of its file.
+  private func addFiles(to draft: inout ContainerDraft) {
+    let project = root.project(of: draft)
+    for (name, files) in draft.tables {
+      let isServices = name == Self.servicesTable
+      let paths =
+        isServices || name == Self.infoTable
+        ? root.infoPlists.files(of: products(of: files), in: draft, of: root)
+        : project.flatMap { root.infoPlists.nearest(to: draft, renamedAs: name, in: $0) }.map { [$0] } ?? []
+      for path in paths where !isServices || root.facts.info(at: path)?.hasServices == true {
+        draft.add(name, .infoPlist, folder: nil, path: path)
+      }
     }
   }
 
@@ -80,13 +72,13 @@ struct InfoPlistCarriers {
   /// it; what no target names goes to the topmost container below it.
   private func addUsageDescriptions(to drafts: inout ContainerDrafts) {
     let tree = root.scan.tree
-    let files = Set(root.infoPlists.paths + root.projectInfoPlists.flatMap(\.own.paths)).sorted()
+    let files = root.infoPlists.all
     if files.isEmpty { return }
     var below = ContainersBelow(drafts.all, in: tree, table: Self.infoTable)
     let (containers, settled) = products(of: drafts)
     for file in files {
       guard let folder = tree.folder(at: file.parent), root.owner(of: folder) == nil else { continue }
-      let named = root.infoPlistProducts[file] ?? []
+      let named = root.infoPlists.products(of: file)
       let isSettled = named.isEmpty ? below.translate(folder) : named.allSatisfy(settled.contains)
       guard !isSettled, !below.carried.contains(file),
         let place = named.lazy.compactMap({ containers[$0] }).first ?? below.first(in: folder)
@@ -129,9 +121,9 @@ struct InfoPlistCarriers {
     if let bundle = draft.bundle {
       sources.files = root.bundles[bundle].infoPath.map { [InfoPlistFiles([$0])] } ?? []
     } else {
-      sources.files = [root.infoPlists]
-      if let project = root.project(of: draft) {
-        sources.files.append(root.projectInfoPlists[project].own)
+      let project = root.project(of: draft)
+      sources.files = root.infoPlists.lists(of: project)
+      if let project {
         sources.settings = root.projects[project].infoKeys
         infoTexts = root.projects[project].infoTexts
       }
@@ -143,7 +135,7 @@ struct InfoPlistCarriers {
       var all = products(of: files) + (files.isEmpty ? made : [])
       // A file that no target gets, as an `Info.plist` alone is, belongs to the targets that name it, else to the products of its
       // container.
-      if all.isEmpty { all = files.flatMap { root.infoPlistProducts[$0.path] ?? [] } }
+      if all.isEmpty { all = files.flatMap { root.infoPlists.products(of: $0.path) } }
       if all.isEmpty { all = made.isEmpty ? draft.tables.values.flatMap(products) : made }
       sources.products = Set(all).sorted()
       sources.texts = all.flatMap { infoTexts[root.shipping.products[$0].name] ?? [] }

@@ -8,10 +8,9 @@ enum LaunchImages {
       guard let owner = drafts[place].bundle, root.bundles[owner].kind == .iOSApp,
         drafts[place].folder == root.bundles[owner].resources
       else { continue }
-      let named = (root.bundles[owner].info?.launchNames ?? []).map {
-        PathName.stem(ResourceName(Array($0.utf8)[...]).plain[...])
-      }
-      for (resource, files) in drafts[place].resources where isLaunchName(resource, named: named) {
+      let info = root.bundles[owner].info
+      let icons = stems(info?.icons ?? []), images = stems(info?.launchImages ?? ["Default"])
+      for (resource, files) in drafts[place].resources where isNamed(resource, icons, images) {
         if files.contains(where: { $0.folder == nil }) {
           drafts[place].resources[resource] = files.filter { $0.folder != nil }
         } else if !hasVariant(of: resource, in: drafts[place].folder, of: root.scan.tree),
@@ -26,11 +25,16 @@ enum LaunchImages {
     }
   }
 
-  private static func isLaunchName(_ resource: [UInt8], named: [ArraySlice<UInt8>]) -> Bool {
-    let stem = PathName.stem(resource[...])
+  private static func stems(_ names: [String]) -> [[UInt8]] {
+    names.map { Array(PathName.stem(ResourceName(Array($0.utf8)[...]).plain[...])) }
+  }
+
+  /// Whether a file is an icon, or a launch image, which has the orientation or the height of a screen behind its name.
+  private static func isNamed(_ resource: [UInt8], _ icons: [[UInt8]], _ images: [[UInt8]]) -> Bool {
+    let stem = Array(PathName.stem(resource[...]))
     guard PathName.suffix(resource[...]).elementsEqual("png".utf8) else { return false }
-    return stem.starts(with: "Default".utf8) || stem.elementsEqual("Icon".utf8)
-      || stem.starts(with: "Icon-".utf8) || named.contains { $0.elementsEqual(stem) }
+    return stem == Array("Icon".utf8) || stem.starts(with: "Icon-".utf8) || icons.contains(stem)
+      || images.contains { stem == $0 || stem.starts(with: $0 + "-".utf8) }
   }
 
   private static func hasVariant(

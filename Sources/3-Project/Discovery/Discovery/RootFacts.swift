@@ -12,16 +12,11 @@ struct RootFacts {
   let bundles: [FoundBundle]
   /// The innermost bundle of each folder, by its place in `bundles`; -1 for none.
   private let owners: [Int]
-  /// Every file with the name of an `Info.plist` outside of bundles.
-  let infoPlists: InfoPlistFiles
+  let infoPlists: InfoPlists
   /// The projects below the root, in the order of their paths.
   let projects: [ProjectFacts]
-  /// The `Info.plist` files that they name, in the same order.
-  let projectInfoPlists: [ProjectInfoPlists]
   /// The findings about the files of projects and packages themselves.
   let projectProblems: [Problem]
-  /// The products of the targets whose settings name an `Info.plist`.
-  let infoPlistProducts: [FilePath: [Int]]
   /// The project nearest upward from each folder, by its place in `projects`; -1 for none.
   private let nearestProjects: [Int]
   /// The projects of each folder that has several, by the first of them.
@@ -49,7 +44,6 @@ struct RootFacts {
       entries.map { tree.path(of: $0, in: folder) }
     }
     bundles = finder.bundles
-    infoPlists = InfoPlistFiles(plists.sorted())
     let before = facts.problems.problems.count
     let reader = ProjectReader(
       scan, facts, bundles: Set(bundles.map(\.folder)), hasSources: hasSources,
@@ -57,26 +51,13 @@ struct RootFacts {
         ? .own : scan.ownership(isSaidOwn: options.owns(scan.catalogRoot.location)))
     projectProblems = Array(facts.problems.problems[before...])
     let projects = reader.projects
-    let known = Set(infoPlists.paths)
-    projectInfoPlists = projects.map { ProjectInfoPlists($0, in: tree, isKnown: known.contains) }
-    let targets = Dictionary(grouping: reader.shipping.products.indices) {
-      reader.shipping.products[$0].projectPath
-    }
-    var infoPlistProducts: [FilePath: [Int]] = [:]
-    for project in projects {
-      for (file, names) in project.infoPlistTargets {
-        infoPlistProducts[file, default: []] += (targets[project.file.parent] ?? []).filter {
-          names.contains(reader.shipping.products[$0].name)
-        }
-      }
-    }
-    self.infoPlistProducts = infoPlistProducts
     nearestProjects = tree.inherited(reader.first.map { ($0.key, $0.value) })
     let groups = Dictionary(grouping: projects.indices) { projects[$0].folder }.values.filter { $0.count > 1 }
     projectsBeside = Dictionary(zip(groups.compactMap { $0.first }, groups), uniquingKeysWith: { $1 })
     manifests = reader.manifests
     generatedRegions = reader.generatedRegions
     shipping = reader.shipping
+    infoPlists = InfoPlists(plists, projects, reader.shipping.products, in: scan)
     self.scan = scan
     self.owners = owners
     self.projects = projects
@@ -118,11 +99,15 @@ struct RootFacts {
     guard let nearest = project(of: draft.folder), let beside = projectsBeside[nearest] else {
       return project(of: draft.folder)
     }
-    let files =
-      draft.tables.values.joined().map(\.path) + draft.carriers.values.joined().map(\.file.path)
-      + draft.resources.values.joined().map(\.path)
-    let getters = Set(shipping.products(of: files).map { shipping.products[$0].projectPath })
+    let getters = Set(products(of: draft).map { shipping.products[$0].projectPath })
     return beside.first { getters.contains(projects[$0].file.parent) }
+  }
+
+  /// The products that get any file of a container.
+  func products(of draft: ContainerDraft) -> [Int] {
+    shipping.products(
+      of: draft.tables.values.joined().map(\.path) + draft.carriers.values.joined().map(\.file.path)
+        + draft.resources.values.joined().map(\.path))
   }
 
   /// The development region that the project of a folder names; nil where there is no project, or it names none.
@@ -135,20 +120,6 @@ struct RootFacts {
     ContainerLister(
       scan: scan, scope: scope, shipping: owner != nil || options.takesAllFiles ? RootShipping() : shipping,
       isGNUstep: owner.map { bundles[$0].kind == .gnustep } ?? scan.isGNUstep)
-  }
-
-  /// The nearest `Info.plist` upward from a container; else of those that the project names the one with which it has
-  /// most of its path in common.
-  func nearestInfo(to draft: ContainerDraft) -> FilePath? {
-    var current: FileTree.FolderID? = draft.folder
-    while let folder = current {
-      if let entry = scan.infoPlists[folder]?.first { return scan.tree.path(of: entry, in: folder) }
-      // An `Info.plist` above a project or a package belongs to others.
-      if hasProject(folder) { break }
-      if manifests[folder] != nil { return nil }
-      current = scan.tree.parent(of: folder)
-    }
-    return project(of: draft).flatMap { projectInfoPlists[$0].nearest(to: draft.path) }
   }
 
   /// String files that a project decides for and no target gets, in byte order. Bundles are copied as they stand.

@@ -59,7 +59,8 @@ package struct TableContext: Sendable {
     files.files.filter { $0.format.isOfAllLanguages && bundle.loads($0.format) }
   }
 
-  /// The development side's files in the order in which they are asked: those that hold the texts themselves, then tables.
+  /// The development side's files in the order in which they are asked: those that hold the texts themselves, then tables, of
+  /// each kind in the loader's order.
   package var developmentFiles: [TableFile] {
     let side = layout.developmentSide
     var found = files.files.filter { file in
@@ -67,8 +68,7 @@ package struct TableContext: Sendable {
         && (file.folder.map { side.contains($0) } ?? true)
     }
     for format in TableFormat.ofOneLanguage {
-      // A file of Base stands for the one of the localization, where that is missing or a mere stub.
-      found += side.compactMap { index.place(format, $0) }.map { files.files[$0] }
+      found += layout.developmentSearch.compactMap { index.place(format, $0) }.map { files.files[$0] }
     }
     return found
   }

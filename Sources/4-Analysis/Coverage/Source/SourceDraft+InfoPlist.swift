@@ -23,19 +23,20 @@ extension SourceDraft {
     var isFramework = false
     var services: Set<[UInt8]> = []
     var hidesName = false
-    if let file = plan.files.files.first(where: { $0.format == .infoPlist }) {
+    for file in plan.files.files where file.format == .infoPlist {
       let request = plan.request(file)
       let (list, found) = reader.propertyList(request, isInfo: true)
       problems += found
       guard let list else { return }
+      let known = Set((items + rest).map(\.item.text.key))
       func carried(_ item: InfoPlistTexts.Item) -> Carried {
         Carried(
           item: item, file: request.shownInBundle, shown: request.shown,
           position: list.position(item.text.range.lowerBound))
       }
       let texts = InfoPlistTexts(list.list)
-      services = isServices ? [] : Set(texts.services.map(\.text.key))
-      hidesName = texts.isApp && hidesDisplayName(list.list.root, at: file.path)
+      if !isServices { services.formUnion(texts.services.map(\.text.key)) }
+      hidesName = hidesName || texts.isApp && hidesDisplayName(list.list.root, at: file.path)
       isFramework = texts.isFramework
       if texts.isApp {
         // An app may be called "Notes": where that word stands elsewhere, it need not be the app.
@@ -43,10 +44,12 @@ extension SourceDraft {
           ($0.kind == .displayName || $0.kind == .name) && !$0.hasBuildVariables
             && $0.text.text?.contains(0x20) == true
         }
-        appNames = Set(names.compactMap(\.text.text))
+        appNames.formUnion(names.compactMap(\.text.text))
       }
-      items = (isServices ? texts.services : texts.items).map(carried)
-      rest = isServices ? [] : texts.rest.map(carried)
+      // Several targets may ship one table, each with a file of its own.
+      let new = { (item: InfoPlistTexts.Item) in !known.contains(item.text.key) }
+      items += (isServices ? texts.services : texts.items).filter(new).map(carried)
+      if !isServices { rest += texts.rest.filter(new).map(carried) }
     }
     if !isServices { items += settings(beside: Set((items + rest).map(\.item.text.key))) }
     if items.isEmpty, rest.isEmpty {

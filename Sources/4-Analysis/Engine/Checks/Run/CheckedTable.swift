@@ -22,18 +22,19 @@ struct CheckedTable: Sendable {
     }
     let standard = options.codeTexts[context.id].map { _ in LocaleTag(name: "en") }
     guard multilingual.isEmpty, let development = context.development ?? standard else { return }
-    // Files of the same format: the first with an entry counts.
+    // Of files of one format that the loader asks in turn, the first with an entry counts, and a later one for keys of its own.
     var files: [LocaleTexts] = []
     let checks = CheckSet(development, options)
     for file in context.developmentFiles {
-      if files.contains(where: { $0.format == file.format && !$0.entries.isEmpty }), !file.format.holdsTexts {
-        continue
-      }
+      let earlier = files.filter { $0.format == file.format && !$0.entries.isEmpty && !file.format.holdsTexts }
       reader.read(
         file, of: context, locale: development, withComments: true, only: options.keys(of: context)
       ) { texts, text, decoded in
-        guard let own = texts.first else { return }
-        if options.includesLocale(development), !file.format.holdsTexts {
+        guard var own = texts.first else { return }
+        if !earlier.isEmpty {
+          let known = Set(earlier.flatMap(\.entries).map(\.key))
+          own.entries.removeAll { known.contains($0.key) }
+        } else if options.includesLocale(development), !file.format.holdsTexts {
           let check = FileCheck(file, of: context, source: nil, checks)
           found += check.run(own, in: text, decoded).problems
         }

@@ -8,6 +8,8 @@ struct ItemSearch {
   /// The tables that are asked, once it is known which have the key: that takes a look into all their files.
   private(set) var searches: [TableSearch]?
   private static let standard = "Localizable"
+  /// What code and the system ask for by itself stands before what an `Info.plist` says.
+  private static let first = [standard, "ServicesMenu"]
 
   /// What was found; nothing if nothing was asked.
   mutating func lookups(_ answer: LocalizationAnswer, _ probe: inout KeyFileReader) -> [ItemResolution] {
@@ -31,10 +33,11 @@ struct ItemSearch {
     return found.isEmpty ? [search(fallback(all), &probe)] : found
   }
 
-  /// The tables that are asked, `Localizable` first.
+  /// The tables that are asked, in their order.
   private var tables: [TableFiles] {
     let all = setup.place.tables.filter { query.wants(setup.place.container, $0) }
-    return all.filter { $0.name == Self.standard } + all.filter { $0.name != Self.standard }
+    return Self.first.flatMap { name in all.filter { $0.name == name } }
+      + all.filter { !Self.first.contains($0.name) }
   }
 
   /// The table in which the loader looks if none has the key: the first that was asked for.
