@@ -57,7 +57,7 @@ package struct ReportDocument: Decodable {
 
   package struct Total: Decodable {
     package let resources: ResourceTotal
-    package let present, missing, empty, extra: Int?
+    package let present, expected, missing, empty, extra: Int?
     package let coverage: Double?
     package let translation: Translation?
   }

@@ -103,7 +103,7 @@ import Testing
     let converted = try text(file)
     #expect(!converted.contains(".strings\""), "\(converted)")
     #expect(converted.contains("\t\t\t\tWidget.xcstrings,\n"))
-    let files = CommandRun(["targets", "--format", "json", folder.path]).output
+    let files = CommandRun(["targets", "--verbose", folder.path]).output
     #expect(files.components(separatedBy: "Shared/Widget.xcstrings").count == 2, "\(files)")
     #expect(files.components(separatedBy: "Shared/Localizable.xcstrings").count == 3, "\(files)")
     let back = convert("strings", "--write", "--update-project")

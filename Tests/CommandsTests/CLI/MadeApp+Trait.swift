@@ -244,6 +244,11 @@ extension MadeApp {
       } else {
         app.otherFiles[path] = TableText.plist([("CFBundleIdentifier", "a.b"), (key, text)])
         if self != .plistByFolder { app.targets[0].settings = "INFOPLIST_FILE = \(path);" }
+        // One that no target names belongs to nobody where the target has its own.
+        if self == .plistBySetting {
+          app.otherFiles["App/Info.plist"] = TableText.plist([("NSContactsUsageDescription", "Finds friends")]
+          )
+        }
       }
       if self == .plistBesidePackage {
         app.otherFiles["Sources/Tool/main.swift"] = "print(1)\n"

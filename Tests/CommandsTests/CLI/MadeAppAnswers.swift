@@ -8,6 +8,8 @@ struct MadeAppAnswers {
   private let app: MadeApp
   private let folder: ScratchFolder
   private var said: Set<String> = []
+  /// The languages that a product is asked for.
+  private var asked: [String: Set<String>] = [:]
 
   init(_ app: MadeApp, _ random: inout SeededRandom) throws {
     self.app = app
@@ -63,6 +65,7 @@ struct MadeAppAnswers {
     for product in report.products {
       for (locale, total) in product.locales {
         said.insert("\(product.name) in \(locale) lacks \(total.missing ?? 0)")
+        if total.expected ?? 0 > 0 { asked[product.name, default: []].insert(locale) }
       }
     }
     for key in report.inNoTable?.keys ?? [] { said.insert("no table has \(key.key)") }
@@ -88,7 +91,13 @@ struct MadeAppAnswers {
 
   private struct Targets: Decodable {
     struct Project: Decodable { let path: String; let targets: [Target] }
-    struct Target: Decodable { let name: String; let files, embeds, localizations: [String] }
+    struct Target: Decodable {
+      let name, owner: String
+      let files, embeds, localizations: [String]
+      let columns: [Column]?
+      let infoPlist: [String]?
+    }
+    struct Column: Decodable { let locale, reason: String }
     let projects: [Project]
     let notShipped: [String]
   }
@@ -102,6 +111,17 @@ struct MadeAppAnswers {
       }
       said.formUnion(target.embeds.map { "\(target.name) embeds \($0)" })
       said.formUnion(target.localizations.map { "\(target.name) is in \($0)" })
+      if target.owner != "own" { differences.append("\(target.name) is \(target.owner)") }
+      let apart = ["notBegun", "others"]
+      let columns = Set(target.columns?.filter { !apart.contains($0.reason) }.map(\.locale) ?? [])
+      for locale in asked[target.name] ?? [] where !columns.contains(locale) {
+        differences.append("\(target.name) is asked in \(locale), which is no column of it")
+      }
+      for path in target.infoPlist ?? [] where app.targets[0].settings.contains("INFOPLIST_FILE") {
+        let isNamed =
+          target.name == "App" && app.targets[0].settings.contains(" \(path.dropFirst(app.root.count));")
+        if !isNamed { differences.append("\(target.name) has \(path)") }
+      }
     }
     for file in targets.notShipped where !isOthers(file) { said.insert("nobody ships \(file)") }
   }

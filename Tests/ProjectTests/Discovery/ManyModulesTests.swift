@@ -49,9 +49,8 @@ import Testing
       """
   }
 
-  /// The file nearest to a container, of those that a project names, is its own; the first if several are as
-  /// near.
-  @Test func theNearestOfNamedInfoPlists() throws {
+  /// A file that no target names belongs to what lies in or below its folder.
+  @Test func filesThatNoTargetNames() throws {
     let folder = try ScratchFolder()
     let named = [
       "Apps/One/Info-One.plist", "Apps/Two/Info-Two.plist", "Kit/Info-Kit.plist", "Gone/Info-Gone.plist",
@@ -64,9 +63,7 @@ import Testing
     let found = Self.tables(try Self.catalog(folder)).map { "\($0.container): \(Self.infoPlists($0.table))" }
     #expect(
       found == [
-        "Apps/Three: [\"Apps/One/Info-One.plist\"]",
-        "Apps/Two/Resources: [\"Apps/Two/Info-Two.plist\"]",
-        "Other: [\"Apps/One/Info-One.plist\"]",
+        "Apps/Three: []", "Apps/Two/Resources: [\"Apps/Two/Info-Two.plist\"]", "Other: []",
       ])
   }
 

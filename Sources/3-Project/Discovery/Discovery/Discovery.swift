@@ -28,8 +28,9 @@ package enum Discovery {
         target.dependencies = target.dependencies.map { $0 + targets }
         return target
       }
-      catalog.products += discovery.root.shipping.products.map { product in
+      catalog.products += discovery.root.shipping.products.enumerated().map { number, product in
         var product = product
+        product.infoPlists = discovery.root.infoPlists.files(of: [number])
         product.root = index
         product.embeds = product.embeds.map { $0 + products }
         return product

@@ -18,7 +18,6 @@ struct ForgottenFiles {
   // languages.
   private var regions: [Int: Set<LocaleTag>] = [:]
   private var languages: [String: (tag: LocaleTag, canonical: String)] = [:]
-  private var originals: [FileTree.FolderID: Set<[UInt8]>] = [:]
   private var listed: Set<ListedLanguage>?
 
   init(_ root: RootFacts, _ drafts: ContainerDrafts) {
@@ -116,43 +115,26 @@ struct ForgottenFiles {
 
   // MARK: - Originals
 
-  private func developmentRegion(of container: FileTree.FolderID) -> String {
-    root.developmentRegion(of: container) ?? "en"
-  }
-
   /// Whether a file is in the development language, or in `Base`.
   private mutating func isOriginal(_ name: String, of file: FilePath) -> Bool {
     guard let container = root.scan.tree.folder(at: file.parent.parent) else { return false }
-    return name == "Base" || language(name).tag == language(developmentRegion(of: container)).tag
+    return name == "Base"
+      || language(name).tag == language(root.developmentRegion(of: container) ?? "en").tag
   }
 
   /// Whether an original of the same name ships from the same container: where a file that does not ship stands
   /// beside it (`en.lproj` beside `Base.lproj`), no texts are forgotten.
   private mutating func ships(_ file: FilePath) -> Bool {
-    guard let container = root.scan.tree.folder(at: file.parent.parent) else { return false }
-    let shipped = originals[container] ?? shippedOriginals(in: container)
-    originals[container] = shipped
-    return shipped.contains(Array(PathName.stem(file.lastComponent)))
-  }
-
-  private func shippedOriginals(in container: FileTree.FolderID) -> Set<[UInt8]> {
-    let tree = root.scan.tree
-    let region = LocaleTag(name: developmentRegion(of: container))
-    var names: Set<[UInt8]> = []
-    for entry in tree.entries(of: container) where ShippedFiles.isLocalization(tree.name(of: entry)) {
-      let name = PathName.text(tree.name(of: entry).dropLast(6))
-      guard name == "Base" || LocaleTag(name: name) == region, let folder = tree.folder(behind: entry) else {
-        continue
-      }
-      let path = tree.path(of: entry, in: container)
-      for entry in tree.entries(of: folder) {
-        let name = Array(tree.name(of: entry))
-        if !root.shipping.products(of: [path.appending(name)]).isEmpty {
-          names.insert(Array(PathName.stem(name[...])))
-        }
-      }
+    guard let place = root.scan.tree.folder(at: file.parent.parent).flatMap(drafts.place) else {
+      return false
     }
-    return names
+    let (draft, stem) = (drafts[place], Array(PathName.stem(file.lastComponent)))
+    let resources = draft.resources.filter { PathName.stem($0.key[...]).elementsEqual(stem) }.values.joined()
+    let all = (draft.tables[stem] ?? []).map(\.path) + resources.map(\.path)
+    return all.contains { path in
+      !root.shipping.products(of: [path]).isEmpty
+        && path.localization.map { isOriginal(PathName.text(PathName.stem($0)), of: path) } == true
+    }
   }
 
   /// The products that ship the table of a file in other languages.

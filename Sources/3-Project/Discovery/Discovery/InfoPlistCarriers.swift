@@ -1,5 +1,6 @@
 import L10nFormats
 import L10nSystem
+import L10nText
 
 /// Gives each table that translates an `Info.plist` that file as a carrier.
 struct InfoPlistCarriers {
@@ -37,11 +38,11 @@ struct InfoPlistCarriers {
   private func addFiles(to draft: inout ContainerDraft) {
     let project = root.project(of: draft)
     for (name, files) in draft.tables {
-      let isServices = name == Self.servicesTable
+      let (products, isServices) = (products(of: files), name == Self.servicesTable)
       let paths =
         isServices || name == Self.infoTable
-        ? root.infoPlists.files(of: products(of: files), in: draft, of: root)
-        : project.flatMap { root.infoPlists.nearest(to: draft, renamedAs: name, in: $0) }.map { [$0] } ?? []
+        ? root.infoPlists.files(of: products, in: draft, of: root)
+        : project.flatMap { root.infoPlists.file(renaming: name, of: products, in: $0) }.map { [$0] } ?? []
       for path in paths where !isServices || root.facts.info(at: path)?.hasServices == true {
         draft.add(name, .infoPlist, folder: nil, path: path)
       }
@@ -69,25 +70,32 @@ struct InfoPlistCarriers {
   }
 
   /// A source `Info.plist` with texts for users that no table translates goes where the texts of a product lie whose target names
-  /// it; what no target names goes to the topmost container below it.
+  /// it; what no target names goes to the first container in or below its folder, of those in several languages if there are any.
   private func addUsageDescriptions(to drafts: inout ContainerDrafts) {
-    let tree = root.scan.tree
     let files = root.infoPlists.all
     if files.isEmpty { return }
-    var below = ContainersBelow(drafts.all, in: tree, table: Self.infoTable)
+    let places = drafts.indices.filter { drafts[$0].bundle == nil }
+    let carried = Set(places.flatMap { drafts[$0].tables.values.joined() }.map(\.path))
+    // Paths of what lies below a folder stand in one range.
+    let ordered = places.map { (path: drafts[$0].path, place: $0) }.sorted { $0.path < $1.path }
     let (containers, settled) = products(of: drafts)
-    for file in files {
-      guard let folder = tree.folder(at: file.parent), root.owner(of: folder) == nil else { continue }
-      let named = root.infoPlists.products(of: file)
-      let isSettled = named.isEmpty ? below.translate(folder) : named.allSatisfy(settled.contains)
-      guard !isSettled, !below.carried.contains(file),
-        let place = named.lazy.compactMap({ containers[$0] }).first ?? below.first(in: folder)
-      else { continue }
-      let info = root.facts.info(at: file)
-      if info?.hasTextsForUsers == true {
-        add(file, info, to: &drafts[place])
-        below.note(drafts[place], at: place)
+    for file in files where !carried.contains(file) {
+      guard let folder = root.scan.tree.folder(at: file.parent), root.owner(of: folder) == nil else {
+        continue
       }
+      let (named, end) = (root.infoPlists.products(of: file), file.parent.bytes + [UInt8(ascii: "0")])
+      let below = ordered[ordered.partitioningIndex { $0.path >= file.parent }...]
+        .prefix { file.parent.bytes.isEmpty || $0.path < FilePath(bytes: end) }
+        .filter { $0.path.relative(to: file.parent) != nil }.map(\.place)
+      let isSettled =
+        named.isEmpty
+        ? below.contains { drafts[$0].tables[Self.infoTable] != nil } : named.allSatisfy(settled.contains)
+      let first = below.filter { drafts[$0].isLocalized }.min {
+        (drafts[$0].isTranslated ? 0 : 1, $0) < (drafts[$1].isTranslated ? 0 : 1, $1)
+      }
+      guard !isSettled, let place = named.lazy.compactMap({ containers[$0] }).first ?? first else { continue }
+      let info = root.facts.info(at: file)
+      if info?.hasTextsForUsers == true { add(file, info, to: &drafts[place]) }
     }
   }
 

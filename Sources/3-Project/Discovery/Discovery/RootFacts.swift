@@ -57,7 +57,7 @@ struct RootFacts {
     manifests = reader.manifests
     generatedRegions = reader.generatedRegions
     shipping = reader.shipping
-    infoPlists = InfoPlists(plists, projects, reader.shipping.products, in: scan)
+    infoPlists = InfoPlists(plists, projects, reader.shipping.products, in: scan.tree)
     self.scan = scan
     self.owners = owners
     self.projects = projects

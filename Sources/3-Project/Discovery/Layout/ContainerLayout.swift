@@ -1,3 +1,4 @@
+internal import L10nFormats
 package import L10nLocale
 package import L10nText
 
@@ -63,6 +64,15 @@ package struct ContainerLayout: Sendable {
   package var developmentSearch: [Int] {
     let others = development.map { order(of: $0.tag) }?.filter { $0.owner == .language } ?? []
     return developmentSide + others.flatMap(\.folders).compactMap { $0 }
+  }
+
+  /// The files of texts on a table's development side, of each format in the loader's order: what lies in no folder hides all others.
+  package func originals(of table: TableFiles) -> [Int] {
+    TableFormat.ofOneLanguage.flatMap { format in
+      let all = table.files.indices.filter { table.files[$0].format == format }
+      return all.first { table.files[$0].folder == nil }.map { [$0] }
+        ?? developmentSearch.compactMap { folder in all.first { table.files[$0].folder == folder } }
+    }
   }
 }
 

@@ -2,6 +2,13 @@ package import L10nLocale
 
 /// The localizations of the products of a catalog.
 package struct ProductLocalizations: Sendable {
+  /// The reason why a language is a column of a product, or why it stands apart.
+  package enum Reason: String, Sendable {
+    /// Its own tables have it, a product around it, or the project's list, and it inherits.
+    case table, host, listed
+    case notBegun, others
+  }
+
   /// The localizations of one product, or of several.
   package struct Localizations: Sendable {
     /// The names as folders and catalogs have them, each once.
@@ -12,10 +19,13 @@ package struct ProductLocalizations: Sendable {
     package var regions: [String] = []
     /// Languages in which nobody has begun.
     fileprivate(set) var notBegun: Set<LocaleTag> = []
+    /// Why each language is a column, or stands apart.
+    package fileprivate(set) var reasons: [LocaleTag: Reason] = [:]
 
     mutating func add(_ name: String) {
       let name = LocalizationName(name)
       tags.insert(name.tag)
+      reasons[name.tag] = notBegun.contains(name.tag) ? .notBegun : .table
       if identities.insert(name.identity).inserted { names.append(name.text) }
     }
 
@@ -42,6 +52,7 @@ package struct ProductLocalizations: Sendable {
     products = catalog.products.enumerated().map { number, product in
       var own = Localizations()
       own.notBegun = notBegun.ofProducts[number] ?? []
+      for name in product.loadedFolders where name != "Base" { own.reasons[LocaleTag(name: name)] = .others }
       let names = isOfLoader ? product.loadedFolders : product.folderNames
       for name in names where name != "Base" { own.add(name) }
       return own
@@ -98,8 +109,11 @@ package struct ProductLocalizations: Sendable {
         return reached[number].contains(nil) || set.fallback(of: tag).contains { $0.language == tag.language }
       }
       var known = own[number].tags
-      products[number].regions = (around[number] + listed).filter {
-        known.insert(LocaleTag(name: $0)).inserted
+      for (names, reason) in [(around[number], Reason.host), (listed, .listed)] {
+        for name in names where known.insert(LocaleTag(name: name)).inserted {
+          products[number].regions.append(name)
+          products[number].reasons[LocaleTag(name: name)] = reason
+        }
       }
     }
   }

@@ -10,28 +10,30 @@ package struct Product: Sendable {
   package var project: String
   package var kind: ShippingProject.Kind
   /// The `.xcodeproj`, the `Package.swift`, relative to the root.
-  var projectPath: FilePath
+  var projectPath = FilePath(bytes: [])
   /// The file that says so, as people see it.
   package var file: String { kind == .xcode ? project + "/project.pbxproj" : project }
   /// The type of the product, as `ShippingTarget.productType`.
   package var productType: String
   /// The place of its root in `Catalog.roots`.
-  package var root: Int
+  package var root = 0
   /// The names of its own files' `.lproj` folders, `Base` among them, in byte order.
-  package var folderNames: [String]
+  package var folderNames: [String] = []
   /// Those of all its files, among which the loader chooses.
   package internal(set) var loadedFolders: [String] = []
   /// The regions that its project knows, as they are written there.
-  package var regions: [String]
+  package var regions: [String] = []
   /// The regions that are built out of catalogs too; nil where all are (`BUILD_ONLY_KNOWN_LOCALIZATIONS`).
   package var builtRegions: Set<LocaleTag>?
   /// The development region of an Xcode project, as it is written there.
   package internal(set) var developmentRegion: String?
   /// The products inside it, by their places in `Catalog.products`.
-  package var embeds: [Int]
+  package var embeds: [Int] = []
   /// The `Settings.bundle` folders inside it, relative to the root.
   package var settings: [FilePath] = []
   package var owner = Ownership.Owner.own
+  /// The `Info.plist` files that its target names.
+  package internal(set) var infoPlists: [FilePath] = []
   /// The files that it gets, as `ShippingTarget.files`.
   package internal(set) var files: [FilePath] = []
   /// The files that it copies with their folders, as they are: nothing is built of them.
@@ -41,21 +43,6 @@ package struct Product: Sendable {
   var namedStems: Set<LocalizedStem> = []
   /// The folders whose localized files it gets because its project names them, every one.
   var namedFolders: Set<[UInt8]> = []
-
-  package init(
-    name: String, project: String, at path: FilePath = FilePath(bytes: []), kind: ShippingProject.Kind,
-    productType: String, root: Int = 0, folderNames: [String] = [], regions: [String] = [], embeds: [Int] = []
-  ) {
-    self.name = name
-    self.project = project
-    projectPath = path
-    self.kind = kind
-    self.productType = productType
-    self.root = root
-    self.folderNames = folderNames
-    self.regions = regions
-    self.embeds = embeds
-  }
 }
 
 /// Files of which each product gets all, some or none.

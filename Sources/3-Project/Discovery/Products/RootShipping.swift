@@ -105,15 +105,10 @@ struct RootShipping {
       noteSpellings(of: target)
       let folders = folders(target, isOfOthers: folderOfOthers != nil, kind)
       var product = Product(
-        name: target.name, project: path, at: file, kind: kind, productType: target.productType,
-        folderNames: folders.own, regions: regions)
-      product.loadedFolders = folders.all
-      product.files = target.files
-      product.copied = target.structured
-      product.settings = target.settings
-      product.developmentRegion = developmentRegion
-      product.builtRegions = target.builtRegions
-      product.namedFiles = target.named
+        name: target.name, project: path, kind: kind, projectPath: file, productType: target.productType,
+        folderNames: folders.own, loadedFolders: folders.all, regions: regions,
+        builtRegions: target.builtRegions, developmentRegion: developmentRegion, settings: target.settings,
+        files: target.files, copied: target.structured, namedFiles: target.named)
       product.namedStems = Set(target.named.compactMap { LocalizedStem($0) })
       product.namedFolders = Set(product.namedStems.map { Array($0.folder) }).subtracting(
         target.files.lazy.filter { !target.named.contains($0) }.compactMap(LocalizedStem.init).map {
@@ -170,6 +165,7 @@ struct RootShipping {
     var place = 0
     for project in projects.indices {
       for target in projects[project].targets.indices {
+        projects[project].targets[target].owner = compiled[place].owner
         // A module of a package has a bundle only where it has files.
         projects[project].targets[target].embeds = joined[place].embedded.filter {
           compiled[$0].kind != .swiftpm || compiled[$0].product != nil

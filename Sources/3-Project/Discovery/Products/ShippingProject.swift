@@ -25,6 +25,7 @@ package struct ShippingTarget: Sendable {
   package var name: String
   /// The last component of Xcode's identifier; of a package's targets `library`, `executable` or `test`.
   package var productType: String
+  package var owner = Ownership.Owner.own
   /// String files, catalogs and interface files, localized or not, and all that lies in `.lproj` folders. Relative to
   /// the root, in byte order, each once.
   package var files: [FilePath]

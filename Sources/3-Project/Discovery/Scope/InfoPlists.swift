@@ -4,23 +4,30 @@ import L10nSystem
 /// The `Info.plist` files of the sources below a root, and the products whose they are: of the targets whose settings name them.
 /// What no target names belongs to what lies nearest.
 struct InfoPlists {
-  /// Every file with the name of one, outside of bundles, and what each project names otherwise: each list in byte order.
-  let found: InfoPlistFiles
-  private let named: [ProjectInfoPlists]
-  private let scan: RootScan
-  /// The products of the targets whose settings name a file, and the files that are there for each.
+  /// Every file with the name of one, outside of bundles, in byte order.
+  private let found: InfoPlistFiles
+  /// What each project names and is there, and of that what has another name.
+  private let named: [[FilePath]]
+  private let others: [InfoPlistFiles]
   private var productsOf: [FilePath: [Int]] = [:]
   private var filesOf: [Int: [FilePath]] = [:]
 
-  init(_ found: [FilePath], _ projects: [ProjectFacts], _ products: [Product], in scan: RootScan) {
-    (self.found, self.scan) = (InfoPlistFiles(found.sorted()), scan)
+  init(_ found: [FilePath], _ projects: [ProjectFacts], _ products: [Product], in tree: FileTree) {
     let known = Set(found)
-    named = projects.map { ProjectInfoPlists($0, in: scan.tree, isKnown: known.contains) }
+    self.found = InfoPlistFiles(found.sorted())
+    named = projects.map { $0.infoPlists.filter { tree.entry(at: $0).map(tree.isFile) == true } }
+    others = named.map { InfoPlistFiles($0.filter { !known.contains($0) }) }
     let targets = Dictionary(grouping: products.indices) { products[$0].projectPath }
-    for (project, there) in zip(projects, named) {
-      for file in there.paths {
-        for product in targets[project.file.parent] ?? []
-        where project.infoPlistTargets[file]?.contains(products[product].name) == true {
+    for (project, files) in zip(projects, named) {
+      let own = targets[project.file.parent] ?? []
+      let naming = Set(project.infoPlistTargets.values.joined())
+      for file in files {
+        // What the whole project names is of the targets that name none.
+        let names = project.infoPlistTargets[file] ?? []
+        for product in own
+        where names.isEmpty
+          ? !naming.contains(products[product].name) : names.contains(products[product].name)
+        {
           productsOf[file, default: []].append(product)
           filesOf[product, default: []].append(file)
         }
@@ -29,40 +36,40 @@ struct InfoPlists {
   }
 
   /// All files, in byte order.
-  var all: [FilePath] { Set(found.paths + named.flatMap(\.own.paths)).sorted() }
+  var all: [FilePath] { Set(found.paths + others.flatMap(\.paths)).sorted() }
 
   /// The lists in which a file of a project stands.
-  func lists(of project: Int?) -> [InfoPlistFiles] { [found] + (project.map { [named[$0].own] } ?? []) }
+  func lists(of project: Int?) -> [InfoPlistFiles] { [found] + (project.map { [others[$0]] } ?? []) }
 
-  /// Those that a project names.
-  func files(namedBy project: Int) -> [FilePath] { named[project].paths }
+  func files(namedBy project: Int) -> [FilePath] { named[project] }
 
   func products(of file: FilePath) -> [Int] { productsOf[file] ?? [] }
 
   /// The files of some products, each once.
   func files(of products: [Int]) -> [FilePath] { Set(products.flatMap { filesOf[$0] ?? [] }).sorted() }
 
-  /// The files of some products that ship what is in a container. Where no target names any it is the nearest upward, else of those
-  /// that the container's project names the one with which it has most of its path in common.
+  /// The files of some products that ship what is in a container; where no target names any, the nearest upward.
   func files(of products: [Int], in draft: ContainerDraft, of root: RootFacts) -> [FilePath] {
     let own = files(of: products)
-    return own.isEmpty ? nearest(to: draft, of: root).map { [$0] } ?? [] : own
-  }
-
-  private func nearest(to draft: ContainerDraft, of root: RootFacts) -> FilePath? {
+    if !own.isEmpty { return own }
     var current: FileTree.FolderID? = draft.folder
     while let folder = current {
-      if let entry = scan.infoPlists[folder]?.first { return scan.tree.path(of: entry, in: folder) }
+      if let entry = root.scan.infoPlists[folder]?.first {
+        return [root.scan.tree.path(of: entry, in: folder)]
+      }
       // An `Info.plist` above a project or a package belongs to others.
-      if root.hasProject(folder) { break }
-      if root.manifests[folder] != nil { return nil }
-      current = scan.tree.parent(of: folder)
+      if root.hasProject(folder) || root.manifests[folder] != nil { break }
+      current = root.scan.tree.parent(of: folder)
     }
-    return root.project(of: draft).flatMap { named[$0].nearest(to: draft.path) }
+    return []
   }
 
-  /// The nearest of those that a table translates which the build renames.
-  func nearest(to draft: ContainerDraft, renamedAs table: [UInt8], in project: Int) -> FilePath? {
-    named[project].nearest(to: draft.path, renamedAs: table)
+  /// The file that a table is named for, which the build copies as `InfoPlist.strings`: `Info-AppPlist` or `App-InfoPlist`.
+  func file(renaming table: [UInt8], of products: [Int], in project: Int) -> FilePath? {
+    let own = files(of: products)
+    return (own.isEmpty ? named[project] : own).first { path in
+      let stem = Array(PathName.stem(path.lastComponent))
+      return ["Plist", "-InfoPlist"].contains { table == stem + $0.utf8 }
+    }
   }
 }

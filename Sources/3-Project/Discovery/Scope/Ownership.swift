@@ -4,7 +4,7 @@ internal import L10nText
 /// Whose the folders below one root are: the project's own, or other people's, with all that lies in them.
 package struct Ownership: Sendable {
   /// The owner of a target, and the use that the project makes of it.
-  package enum Owner: Sendable {
+  package enum Owner: String, Sendable {
     case own
     /// Other people's, and embedded in an own target, linked with it, or built for it.
     case shipped

@@ -63,14 +63,11 @@ package struct TableContext: Sendable {
   /// each kind in the loader's order.
   package var developmentFiles: [TableFile] {
     let side = layout.developmentSide
-    var found = files.files.filter { file in
+    let carried = files.files.filter { file in
       file.format.holdsTexts && file.format.isReadable
         && (file.folder.map { side.contains($0) } ?? true)
     }
-    for format in TableFormat.ofOneLanguage {
-      found += layout.developmentSearch.compactMap { index.place(format, $0) }.map { files.files[$0] }
-    }
-    return found
+    return carried + layout.originals(of: files).map { files.files[$0] }
   }
 
   /// The files of texts that the loader takes for its other localizations, by their own folders.

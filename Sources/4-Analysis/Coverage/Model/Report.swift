@@ -267,6 +267,7 @@ package struct ProductReport: Sendable {
   package var localizations: [String]
   /// Totals by locale, over the tables and resources that it gets, in byte order of the tags.
   package var locales: [LocaleReport]
+  package var scope = ProductScope()
 
   package init(
     name: String, project: String, productType: String, localizations: [String], locales: [LocaleReport]

@@ -58,10 +58,12 @@ struct ReportAssembly {
     }
     return isCompared.sorted().map { number in
       let product = catalog.products[number]
-      return ProductReport(
+      var report = ProductReport(
         name: product.name, project: product.project, productType: product.productType,
         localizations: layouts.products.localizations(of: [number]).served.map(\.text).sortedByBytes(),
         locales: totals[number].reports())
+      report.scope = ProductScope(of: number, in: catalog, layouts)
+      return report
     }
   }
 

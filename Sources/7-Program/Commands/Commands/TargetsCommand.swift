@@ -1,5 +1,6 @@
 internal import L10nDiscovery
 internal import L10nCommandLine
+internal import L10nCoverage
 internal import L10nEngine
 internal import L10nReports
 internal import L10nSystem
@@ -40,7 +41,7 @@ enum TargetsCommand: Subcommand {
     }
     let result =
       arguments.text(format) == "json"
-      ? shipping.json.document()
+      ? shipping.json(try engine.report().products).document()
       : Array(
         ShippingText(style: context.resultStyle(arguments), listsFiles: context.verbosity == .verbose)
           .text(of: shipping).utf8)

@@ -1,3 +1,4 @@
+internal import L10nCoverage
 internal import L10nDiscovery
 internal import L10nCommandLine
 internal import L10nSystem
@@ -115,30 +116,39 @@ extension Shipping {
   }
 
   /// The document `l10ncheck.targets/1`.
-  var json: JSONValue {
-    .object([
+  /// - Parameter products: what was decided of them.
+  func json(_ products: [ProductReport]) -> JSONValue {
+    let hosts = hosts
+    let scopes = Dictionary(
+      products.map { ([$0.project, $0.name], $0.scope) }, uniquingKeysWith: { first, _ in first })
+    return .object([
       "schema": .string("l10ncheck.targets/1"),
-      "projects": .array({ hosts in projects.map { $0.json(in: hosts) } }(hosts)),
-      "notShipped": .strings(notShipped),
-    ])
-  }
-}
-
-extension ShippingProject {
-  fileprivate func json(in hosts: [String: [ShippingTarget]]) -> JSONValue {
-    .object([
-      "path": .string(path), "kind": .string(kind.rawValue),
-      "targets": .array(targets.map { $0.json(in: hosts[$0.name] ?? []) }),
+      "projects": .array(
+        projects.map { project in
+          .object([
+            "path": .string(project.path), "kind": .string(project.kind.rawValue),
+            "targets": .array(
+              project.targets.map { $0.json(in: hosts[$0.name] ?? [], scopes[[project.path, $0.name]]) }),
+          ])
+        }), "notShipped": .strings(notShipped),
     ])
   }
 }
 
 extension ShippingTarget {
-  fileprivate func json(in hosts: [ShippingTarget]) -> JSONValue {
+  fileprivate func json(in hosts: [ShippingTarget], _ scope: ProductScope?) -> JSONValue {
     var members: [String: JSONValue] = [
       "name": .string(name), "productType": .string(productType), "files": .strings(files.map(\.text)),
-      "localizations": .strings(localizations), "embeds": .strings(embeds),
+      "localizations": .strings(localizations), "embeds": .strings(embeds), "owner": .string(owner.rawValue),
     ]
+    if let scope {
+      members["columns"] = .array(
+        scope.columns.map {
+          .object(["locale": .string($0.locale), "reason": .string($0.reason.rawValue)])
+        })
+      members["infoPlist"] = .strings(scope.infoPlists)
+      members["original"] = .strings(scope.originals)
+    }
     if !hosts.isEmpty {
       members["hosts"] = .array(
         hosts.map { host in

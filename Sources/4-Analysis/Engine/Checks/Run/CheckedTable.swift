@@ -26,7 +26,9 @@ struct CheckedTable: Sendable {
     var files: [LocaleTexts] = []
     let checks = CheckSet(development, options)
     for file in context.developmentFiles {
-      let earlier = files.filter { $0.format == file.format && !$0.entries.isEmpty && !file.format.holdsTexts }
+      let earlier = files.filter {
+        $0.format == file.format && !$0.entries.isEmpty && !file.format.holdsTexts
+      }
       reader.read(
         file, of: context, locale: development, withComments: true, only: options.keys(of: context)
       ) { texts, text, decoded in

@@ -29,7 +29,7 @@ package struct DevelopmentTables: Sendable {
       languages[file.table, default: []] += found.languages
     }
     let layout = ProjectLayout(catalog, languages: languages, choice: choice)
-    let texts = Self.files(ids) { Self.developmentFiles(of: catalog[$0], layout[$0]) }
+    let texts = Self.files(ids) { layout[$0].originals(of: catalog[$0]) }
     read += Self.read(texts, of: catalog, work)
     var tables: [TableID: TableKeys] = [:]
     for (file, found) in zip(catalogs + texts, read) {
@@ -95,18 +95,6 @@ package struct DevelopmentTables: Sendable {
         root.file(value.path), of: root.source, shown: root.shown(value.path), format: value.format,
         number: file.number)
     }
-  }
-
-  /// The files of texts on the development side of a table, of each kind in the loader's order.
-  private static func developmentFiles(of table: TableFiles, _ layout: ContainerLayout) -> [Int] {
-    var found: [Int] = []
-    for format in TableFormat.ofOneLanguage {
-      func file(in folder: Int?) -> Int? {
-        table.files.firstIndex { $0.format == format && $0.folder == folder }
-      }
-      found += file(in: nil).map { [$0] } ?? layout.developmentSearch.compactMap { file(in: $0) }
-    }
-    return found
   }
 }
 

@@ -1,0 +1,31 @@
+package import L10nDiscovery
+internal import L10nLocale
+internal import L10nSystem
+
+/// What was decided of a product: the languages that it is asked for or that stand apart, each with the reason, and the files that
+/// its texts come from.
+package struct ProductScope: Sendable {
+  package private(set) var columns: [(locale: String, reason: ProductLocalizations.Reason)] = []
+  /// The `Info.plist` files that its target names, and the originals of its tables, in the order in which they are asked.
+  package private(set) var (infoPlists, originals): ([String], [String]) = ([], [])
+
+  package init() {}
+
+  /// - Parameter number: of the product in the catalog.
+  init(of number: Int, in catalog: Catalog, _ layouts: ProjectLayout) {
+    let product = catalog.products[number]
+    columns = layouts.products.localizations(of: [number]).reasons.map { ($0.text, $1) }
+      .sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
+    infoPlists = product.infoPlists.map { catalog.roots[product.root].shown($0) }
+    var seen: Set<FilePath> = []
+    for id in catalog.tableIDs where catalog[id].products.contains(number) {
+      let layout = layouts[id]
+      let table = TableContext(id, in: catalog, layout: layout, development: layout.development?.tag)
+      let withheld = catalog[id].withheld[number] ?? []
+      for file in table.multilingual + table.developmentFiles
+      where !withheld.contains(file.path) && seen.insert(file.path).inserted {
+        originals.append(table.root.shown(file.path))
+      }
+    }
+  }
+}
