@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `convert` as a process, in a repository: what git applies, and what other commands say afterwards.
-@Suite struct ConvertBinaryTests {
+@Suite struct ConvertBinaryTests: TestedRepository {
   let folder: ScratchFolder
 
   /// A clone of a tree in which an Xcode project lists its tables, and has settings.
@@ -14,32 +14,6 @@ import Testing
     )
     try git("init", "-q", "-b", "main")
     try commit()
-  }
-
-  @discardableResult
-  private func git(_ arguments: String...) throws -> String {
-    let outcome = try BuiltProduct(path: "/usr/bin/env").run(
-      ["git"] + arguments, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
-    try #require(outcome.status == 0, "\(outcome.errorText)")
-    return outcome.text
-  }
-
-  private var environment: [String: String] {
-    [
-      "HOME": folder.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1",
-      "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a",
-      "GIT_COMMITTER_EMAIL": "a@b",
-    ]
-  }
-
-  private func commit() throws {
-    try git("add", "-A")
-    try git("commit", "-q", "-m", "one")
-  }
-
-  private func run(_ arguments: String...) throws -> BuiltProduct.Outcome {
-    try BuiltProduct.l10ncheck.run(
-      arguments, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
   }
 
   /// Applies what a command prints as a patch.

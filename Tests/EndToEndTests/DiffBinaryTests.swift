@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 /// What has changed between revisions, as a process in a repository.
-@Suite struct DiffBinaryTests {
+@Suite struct DiffBinaryTests: TestedRepository {
   private let tool = BuiltProduct.l10ncheck
-  private let folder: ScratchFolder
+  let folder: ScratchFolder
 
   init() throws {
     folder = try ScratchFolder()
@@ -16,20 +16,6 @@ import Testing
       de: ["a": "%d Dateien öffnen", "b": "Sichern", "c": "Abbrechen", "d": "Löschen", "f": "Schließen"])
     try git("add", "-A")
     try git("commit", "-q", "-m", "one")
-  }
-
-  private var environment: [String: String] {
-    [
-      "HOME": folder.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1",
-      "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a",
-      "GIT_COMMITTER_EMAIL": "a@b",
-    ]
-  }
-
-  private func git(_ arguments: String...) throws {
-    let outcome = try BuiltProduct(path: "/usr/bin/env").run(
-      ["git"] + arguments, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
-    try #require(outcome.status == 0, "\(outcome.errorText)")
   }
 
   private func diff(_ arguments: String..., in subfolder: String = "tree") throws -> BuiltProduct.Outcome {

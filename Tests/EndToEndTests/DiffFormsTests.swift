@@ -3,9 +3,8 @@ import TestSupport
 import Testing
 
 /// The forms of a comparison, and what it is of, as a process.
-@Suite struct DiffFormsTests {
-  private let tool = BuiltProduct.l10ncheck
-  private let folder: ScratchFolder
+@Suite struct DiffFormsTests: TestedRepository {
+  let folder: ScratchFolder
 
   init() throws {
     folder = try ScratchFolder()
@@ -14,29 +13,6 @@ import Testing
     try write(["a": "Open %d files", "b": "Save it", "c": "Cancel"], to: "en")
     try write(["a": "%d Dateien öffnen", "b": "Sichern", "c": "Abbrechen"], to: "de")
     try commit("one")
-  }
-
-  private var environment: [String: String] {
-    [
-      "HOME": folder.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1",
-      "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a",
-      "GIT_COMMITTER_EMAIL": "a@b",
-    ]
-  }
-
-  private func git(_ arguments: String..., in subfolder: String = "tree") throws {
-    let outcome = try BuiltProduct(path: "/usr/bin/env").run(
-      ["git"] + arguments, environment: environment, folder: URL(fileURLWithPath: folder.at(subfolder)))
-    try #require(outcome.status == 0, "\(outcome.errorText)")
-  }
-
-  private func commit(_ message: String) throws {
-    try git("add", "-A")
-    try git("commit", "-q", "-m", message)
-  }
-
-  private func run(_ arguments: String..., in subfolder: String = "tree") throws -> BuiltProduct.Outcome {
-    try tool.run(arguments, environment: environment, folder: URL(fileURLWithPath: folder.at(subfolder)))
   }
 
   private func write(_ texts: [String: String], to language: String, below app: String = "App") throws {

@@ -4,9 +4,8 @@ import Testing
 
 /// What a pull request changes, and which gates see it: `report`, `check` and `keys` with `--since`, as processes in a
 /// repository. A change that takes something out of sight passes none of them in silence.
-@Suite struct GateTests {
-  private let tool = BuiltProduct.l10ncheck
-  private let folder: ScratchFolder
+@Suite struct GateTests: TestedRepository {
+  let folder: ScratchFolder
 
   private static let languages = ["en", "fr", "de"]
 
@@ -22,29 +21,6 @@ import Testing
     try git("init", "-q", "-b", "main")
     try commit()
     try git("checkout", "-q", "-b", "change")
-  }
-
-  private var environment: [String: String] {
-    [
-      "HOME": folder.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1",
-      "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a",
-      "GIT_COMMITTER_EMAIL": "a@b",
-    ]
-  }
-
-  private func git(_ arguments: String...) throws {
-    let outcome = try BuiltProduct(path: "/usr/bin/env").run(
-      ["git"] + arguments, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
-    try #require(outcome.status == 0, "\(outcome.errorText)")
-  }
-
-  private func commit() throws {
-    try git("add", "-A")
-    try git("commit", "-q", "-m", "change", "--allow-empty")
-  }
-
-  private func run(_ arguments: [String]) throws -> BuiltProduct.Outcome {
-    try tool.run(arguments, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
   }
 
   private func since(_ words: String...) throws -> BuiltProduct.Outcome {

@@ -3,9 +3,8 @@ import TestSupport
 import Testing
 
 /// Texts of code that nothing localizes, from the listing to the gate, as processes in a repository.
-@Suite struct HardCodedTests {
-  private let tool = BuiltProduct.l10ncheck
-  private let folder: ScratchFolder
+@Suite struct HardCodedTests: TestedRepository {
+  let folder: ScratchFolder
 
   private static let code = """
     import UIKit
@@ -29,29 +28,6 @@ import Testing
     try git("init", "-q", "-b", "main")
     try commit()
     try git("checkout", "-q", "-b", "change")
-  }
-
-  private var environment: [String: String] {
-    [
-      "HOME": folder.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1",
-      "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a",
-      "GIT_COMMITTER_EMAIL": "a@b",
-    ]
-  }
-
-  private func git(_ arguments: String...) throws {
-    let outcome = try BuiltProduct(path: "/usr/bin/env").run(
-      ["git"] + arguments, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
-    try #require(outcome.status == 0, "\(outcome.errorText)")
-  }
-
-  private func commit() throws {
-    try git("add", "-A")
-    try git("commit", "-q", "-m", "change", "--allow-empty")
-  }
-
-  private func run(_ words: String...) throws -> BuiltProduct.Outcome {
-    try tool.run(words, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
   }
 
   private func append(_ text: String) throws {

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 /// A StoreKit configuration on its way through the commands: gaps as a patch, one language to translators and back.
-@Suite struct StoreKitBinaryTests {
-  private let folder: ScratchFolder
+@Suite struct StoreKitBinaryTests: TestedRepository {
+  let folder: ScratchFolder
 
   init() throws {
     folder = try ScratchFolder()
@@ -14,28 +14,6 @@ import Testing
     try git("init", "-q", "-b", "main")
     try git("add", "-A")
     try git("commit", "-q", "-m", "one")
-  }
-
-  @discardableResult
-  private func git(_ arguments: String..., input: String = "") throws -> String {
-    let outcome = try BuiltProduct(path: "/usr/bin/env").run(
-      ["git"] + arguments, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")),
-      input: Data(input.utf8))
-    try #require(outcome.status == 0, "\(outcome.errorText)")
-    return outcome.text
-  }
-
-  private var environment: [String: String] {
-    [
-      "HOME": folder.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1",
-      "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a",
-      "GIT_COMMITTER_EMAIL": "a@b",
-    ]
-  }
-
-  private func run(_ arguments: String...) throws -> BuiltProduct.Outcome {
-    try BuiltProduct.l10ncheck.run(
-      arguments, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
   }
 
   private var configuration: String {

@@ -9,6 +9,13 @@ package enum LanguageOwnName {
     return all.contains(name) && !LanguageWords.isEnglish(String(decoding: name, as: UTF8.self))
   }
 
+  /// Whether a text is the name of a language, its own or the English one.
+  package static func isNamed(_ text: [UInt8]) -> Bool {
+    text.count <= maximum
+      && (all.contains(withoutBrackets(text))
+        || LanguageWords.isEnglish(String(decoding: text, as: UTF8.self)))
+  }
+
   // Shorter ones are words of other languages; the longest that ICU knows has 27 bytes, and regions stand behind it.
   private static let (minimum, maximum) = (4, 64)
 

@@ -149,7 +149,7 @@ struct CodeForCoverage: CodeFacts {
     var tables = TextsOfTables()
     for table in report.bundles.flatMap(\.tables) {
       guard let id = table.origin?.id else { continue }
-      for key in table.keys where !key.isFromCode { tables.add(key.key, key.value, ofTable: table.name) }
+      for key in table.keys where !key.isFromCode { tables.add(key.key, key.value, of: id, table.name) }
       let own = table.origin?.development?.text
       tables.languages[id] = Set(
         table.cells.lazy.filter { !$0.isAbsent }.map(\.locale) + (own.map { [$0] } ?? []))

@@ -6,7 +6,8 @@ import Testing
   private func listed(_ code: [String: String], tables: [String: String] = [:]) throws -> [String] {
     var files = tables
     for language in ["en", "de"] {
-      files["\(language).lproj/Localizable.strings"] = "\"hello\" = \"Hello\";\n\"menu\" = \"menu\";\n"
+      files["\(language).lproj/Localizable.strings"] =
+        "\"hello\" = \"Hello\";\n\"menu\" = \"menu\";\n\"See it all\" = \"See it all\";\n"
     }
     for (name, text) in code { files[name] = text }
     let text = try ReportedTree(files).text("keys", "--only", "hard-coded")
@@ -46,19 +47,69 @@ import Testing
       struct V: View { var k: Kind; var body: some View { Text(k.rawValue) } }
       """, ["likely: Web interface for all"]
     ),
-    // What code for developers alone calls is for them.
+    // Names for developers are names: only what the compiler leaves out, and what writes logs, is silent.
     (
       """
-      class C: UIViewController {
-        private func presentDebugMenu() { presentError("x") }
-        private func presentError(_ e: String) { presentLast() }
-        private func presentLast() { present(UIAlertController(title: "An error occurred.", message: nil)) }
-        private func other() { present(UIAlertController(title: "Is it so?", message: nil)) }
-        private func debugAndMore() { both() }
-        func more() { both() }
-        private func both() { present(UIAlertController(title: "Is it both?", message: nil)) }
+      class TestFlightController: UIViewController {
+        func toggleCameraPreview() { alert.messageText = "Camera access required" }
+        func showTestResult() { label.text = "All of it went well" }
+        func sampleRateChanged() { log("The rate is another one") }
+        func log(_ text: String) { lines = text; print(text) }
+        #if DEBUG
+        func more() { label.text = "Only while it is built" }
+        #endif
       }
-      """, ["certain: Is it so?", "certain: Is it both?"]
+      """, ["certain: Camera access required", "likely: All of it went well"]
+    ),
+    // Neighbours are told alike, where one of three surely is a text; of names none is.
+    (
+      """
+      struct Row: View { let name: String; var body: some View { Text(name) } }
+      struct V: View { var body: some View { Row(name: "Settings"); Row(name: "Braxonia"); Row(name: "Habits") } }
+      struct Other: View { let name: String; var body: some View { Text(name) } }
+      struct W: View { var body: some View { Other(name: "Braxonia"); Other(name: "Quavo") } }
+      """, ["likely: Settings", "likely: Braxonia", "likely: Habits"]
+    ),
+    // Names of languages are none, in their own letters or in English; a sentence in other letters is.
+    (
+      """
+      enum Tongue { case a, b, c
+        var name: String { switch self { case .a: "العربية"
+          case .b: "Polish"
+          case .c: "简体中文" } } }
+      struct V: View { let l: Tongue; var body: some View { Text(l.name) } }
+      func a() { label.text = "Привет всем" }
+      """, ["certain: Привет всем"]
+    ),
+    // An element of a list or a dictionary is one of its values, and a raw value one of its cases'.
+    (
+      """
+      let days = ["Sunday", "Monday"]
+      let names = ["key of it all": "Value of it all"]
+      enum Rhythm: String { case daily = "Daily", weekly = "Weekly" }
+      func a(_ n: Int, _ k: String, _ r: Rhythm) { label.text = days[n]; label.text = names[k]; label.text = r.rawValue }
+      """,
+      [
+        "likely: Sunday", "likely: Monday", "likely: Value of it all", "possible: Daily", "possible: Weekly",
+      ]
+    ),
+    // A property that hands what it gets to a label shows it; what a function of another module shows, its name tells.
+    (
+      """
+      class Badge: UIView { let label = UILabel()
+        var text: String? { get { label.text } set { label.text = newValue } } }
+      func a(_ b: Badge) { b.text = "Invite a friend" }
+      func c() { showCustomAlert(title: "Nothing was sent"); capture(message: "Nobody sees this") }
+      """, ["likely: Invite a friend", "likely: Nothing was sent"]
+    ),
+    // A key is a text unless something on its way looks it up. A mark of a log and a licence are none.
+    (
+      """
+      struct Row: View { let t: String; var body: some View { Text(t) } }
+      struct Asked: View { let t: String; var body: some View { Text(NSLocalizedString(t, comment: "")); Text(t) } }
+      struct V: View { var body: some View { Row(t: "See it all"); Asked(t: "See it all") } }
+      func a() { label.text = "[ERROR] "; label.text = "\(String(repeating: "This license holds. ", count: 20))" }
+      """, ["likely: See it all"]
     ),
     // Names, and what else they are called.
     (

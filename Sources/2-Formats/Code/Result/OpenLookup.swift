@@ -18,7 +18,7 @@ extension SwiftUses {
     guard claim.isRoutine || claim.isConversion, claim.certainty == .certain else { return }
     let first = key.lowerBound
     let last = key.upperBound - 1
-    if tokens.word(first) == Words.nil || tokens.name(last) == Self.rawValue { return }
+    if tokens.word(first) == Words.nil || tokens.name(last) == CommonMembers.rawValue { return }
     // What begins with a literal is a pattern, unless next to nothing of it is fixed.
     if tokens[first].kind == .string,
       let text = SwiftLiteral.read(first, in: tokens, source.text).plainText, text.count >= Self.leastFixed
@@ -70,7 +70,7 @@ extension SwiftUses {
     if tokens.isOpen(index + 1, "(") {
       details = project.functions(name).lazy.compactMap { project.wrappers[$0]?[-1] }.first
     }
-    guard let details, tokens.name(receiver) != Self.rawValue else { return }
+    guard let details, tokens.name(receiver) != CommonMembers.rawValue else { return }
     var start = receiver
     while tokens.isMark(start - 1, "."), tokens[start - 2].kind == .identifier { start -= 2 }
     noteOpenLookup(start..<index - 1, details)
@@ -88,6 +88,7 @@ extension SwiftUses {
     if handedOn == nil { handedOn = Set(file.file.handOns.map(\.token)) }
     // What a function hands on is its callers' matter.
     if key.count == 1, !tokens.isMark(token - 1, "."), handedOn?.contains(token) == true { return }
+    show(key, to: .lookup)
     found.openLookups.append(
       OpenLookup(
         table: details.table, bundle: details.bundle, names: names(of: key), offset: Int(tokens[token].start))
@@ -99,9 +100,6 @@ extension SwiftUses {
     text.contains(UInt8(ascii: "-")) && text.last?.isDigit == true
       && text.allSatisfy { $0 == UInt8(ascii: "-") || $0.isDigit || $0.isSmall }
   }
-
-  /// The texts of cases stand in the code.
-  private static let rawValue = Name("rawValue")
 }
 
 extension [FileUses?] {

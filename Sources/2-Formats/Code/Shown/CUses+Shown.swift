@@ -89,7 +89,7 @@ extension CUses {
       found.flows.append(
         TextFlow(
           source: .literal(text: text, form, start..<tokens[leaf.upperBound - 1].range.upperBound),
-          target: .sink(sink, isUnsure: isUnsure), offset: start, steps: steps))
+          target: .sink(sink, isUnsure: isUnsure), offset: start, steps: steps, group: start))
     }
   }
 

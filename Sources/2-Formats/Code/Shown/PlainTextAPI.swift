@@ -1,7 +1,7 @@
 internal import L10nText
 
 /// Parameters, properties and results of the system whose plain strings people see. A literal there is no key: nothing localizes it.
-struct PlainTextAPI: Sendable {
+package struct PlainTextAPI: Sendable {
   /// A property that shows what it is set to.
   struct Property: Sendable {
     /// The types that have it, where others have members of this name too; empty where the name tells.
@@ -84,6 +84,20 @@ struct PlainTextAPI: Sendable {
     NSObject ObservableObject NSManagedObject Object Operation Codable Decodable Encodable Identifiable Equatable Hashable Sendable
     Error PersistentModel
     """)
+
+  /// The last words of functions that show what they are given, and the labels of what that is.
+  static let alerts = names("alert toast banner hud snackbar dialog popup notice")
+  static let alertLabels = names("title message text subtitle description")
+
+  /// What every interface shows as it stands, whatever the words: alerts, menus, buttons, what is spoken.
+  package static let strong: Set<String> = [
+    "UIAlertController", "UIAlertAction", "UIContextualAction", "UITableViewRowAction", "UIAction", "UIMenu",
+    "UIBarButtonItem",
+    "NSMenuItem", "addButton", "addItem", "messageText", "informativeText", "accessibilityLabel",
+    "accessibilityHint",
+    "alertControllerWithTitle", "actionWithTitle", "addButtonWithTitle", "addItemWithTitle", "setMessageText",
+    "setInformativeText", "setAccessibilityLabel", "setAccessibilityHint",
+  ]
 
   /// Keys of an error's texts.
   static let errorKeys = names(

@@ -6,9 +6,14 @@ extension SwiftUses {
   private static let mostFlows = 100_000
 
   /// Follows the strings that an expression may have to where they go.
-  /// - Parameter isKey: a literal is looked up there, and only what is no literal is shown as it is.
-  mutating func show(_ range: Range<Int>, to target: TextFlow.Target, isKey: Bool = false) {
-    var work = [(range: range, steps: 0, isKey: isKey)]
+  /// - Parameters:
+  ///   - isKey: a literal is looked up there, and only what is no literal is shown as it is.
+  ///   - steps: what it passes on the way that nobody sees here.
+  mutating func show(_ range: Range<Int>, to target: TextFlow.Target, isKey: Bool = false, steps: Int = 0) {
+    var work = [(range: range, steps: steps, isKey: isKey)]
+    let group = Int(tokens[neighbourhood ?? range.lowerBound].start)
+    let first = found.flows.count
+    defer { for index in first..<found.flows.count { found.flows[index].group = group } }
     var rounds = 0
     while let (range, steps, isKey) = work.popLast(), rounds < 256, found.flows.count < Self.mostFlows {
       rounds += 1
@@ -29,7 +34,7 @@ extension SwiftUses {
             showHoles(first, target, steps)
             continue
           }
-          show(operand: operand, target, steps, &work)
+          show(operand: operand, of: leaf.range, target, steps, &work)
         }
       }
     }
@@ -52,7 +57,7 @@ extension SwiftUses {
   }
 
   private mutating func show(
-    operand: Range<Int>, _ target: TextFlow.Target, _ steps: Int,
+    operand: Range<Int>, of whole: Range<Int>, _ target: TextFlow.Target, _ steps: Int,
     _ work: inout [(range: Range<Int>, steps: Int, isKey: Bool)]
   ) {
     var range = operand
@@ -64,6 +69,13 @@ extension SwiftUses {
       (name, open) = (range.upperBound - 1, nil)
       if tokens.isMark(name, "!") || tokens.isMark(name, "?") {
         range = range.dropLast()
+        continue
+      }
+      // An element is one of the texts of its list or dictionary.
+      if tokens[name].kind == .close, tokens[name].byte == UInt8(ascii: "]"),
+        Int(tokens[name].match) > range.lowerBound
+      {
+        range = range.lowerBound..<Int(tokens[name].match)
         continue
       }
       if tokens[name].kind == .close, tokens[name].byte == UInt8(ascii: ")"),
@@ -83,8 +95,13 @@ extension SwiftUses {
         return show(literal: first, target, steps, isWhole: range == operand)
       }
       if tokens.isOpen(first, "[") {
-        work += source.elements(first).map { ($0, steps, false) }
-      } else if tokens.isOpen(first, "("), range != operand {
+        // Of a dictionary people see the values.
+        work += source.elements(first).map { element in
+          let colon =
+            tokens.isMark(tokens.next(element.lowerBound), ":") ? tokens.next(element.lowerBound) + 1 : nil
+          return (colon.map { $0..<element.upperBound } ?? element, steps, false)
+        }
+      } else if tokens.isOpen(first, "("), range != whole {
         work.append((range, steps, false))
       }
       return
@@ -118,6 +135,13 @@ extension SwiftUses {
       }
       return
     }
+    if first == name, tokens.name(name) == Self.newValue,
+      let property = file.file.variables.last(where: {
+        !$0.isLocal && $0.body > 0 && $0.body < name && tokens.close(of: $0.body) > name
+      })
+    {
+      return flow(from: Member(owner: property.owner, name: property.name), target, 0, at: name)
+    }
     if let place = place(name, in: range) { flow(from: place, target, 0, at: name) }
   }
 
@@ -138,13 +162,13 @@ extension SwiftUses {
       owner = self.owner(of: receiver)
     }
     guard let owner else { return nil }
-    if tokens.name(name) == Self.rawValue, project.types[owner]?.isEnum == true {
-      return Member(owner: owner, name: Self.rawValue)
+    if tokens.name(name) == CommonMembers.rawValue, project.types[owner]?.isEnum == true {
+      return Member(owner: owner, name: CommonMembers.rawValue)
     }
     return project.place(tokens.name(name), of: owner)
   }
 
-  private static let rawValue = Name("rawValue")
+  private static let newValue = Name("newValue")
 
   /// The type whose member is asked for: of a value, or a type itself.
   private func owner(of receiver: Range<Int>) -> Name? {
@@ -224,6 +248,8 @@ extension SwiftUses {
       // `LocalizedStringKey(rawValue)` makes a key of any string.
       if KnownTypes.localizable.contains(name), tokens[argument.value.lowerBound].kind != .string { return }
       let label = argument.label == .none ? "" : " " + string(argument.value.lowerBound - 2)
+      neighbourhood = callee
+      defer { neighbourhood = nil }
       return show(
         argument.value,
         to: .sink(
@@ -242,6 +268,18 @@ extension SwiftUses {
         name: "\(string(callee))(\(label):)"))
   }
 
+  /// Follows what a function of a module without source is given that shows it by its name: `showCustomAlert(title:message:)`.
+  mutating func show(_ arguments: [SwiftSource.Argument], ofUnseen callee: Int) {
+    guard let last = PurposeWords.split(source.text.bytes(tokens[callee].range)).last,
+      PlainTextAPI.alerts.contains(Name(last))
+    else { return }
+    neighbourhood = callee
+    defer { neighbourhood = nil }
+    for argument in arguments where PlainTextAPI.alertLabels.contains(argument.label) {
+      show(argument.value, to: .sink(string(callee), isUnsure: false), steps: 1)
+    }
+  }
+
   private static let verbatim = Name("verbatim")
   private static let text = Name("Text")
 
@@ -253,12 +291,17 @@ extension SwiftUses {
   mutating func showAssignment(_ index: Int) {
     let name = tokens.name(index - 1)
     let property = project.plainTexts.properties[name]
-    if tokens.word(index - 2) == Words.case, !tokens.isMark(index - 3, ".") {
+    // `case home = "Home", search = "Search"`
+    var before = index - 2
+    while tokens.isMark(before, ","), tokens[before - 1].kind == .string, tokens.isMark(before - 2, "=") {
+      before -= 4
+    }
+    if tokens.word(before) == Words.case, !tokens.isMark(before - 1, ".") {
       let owner = file.owner(at: index)
       guard project.types[owner]?.isEnum == true else { return }
       return show(
         self.value(behind: index),
-        to: .place(Member(owner: owner, name: Self.rawValue), name: string(index - 1)))
+        to: .place(Member(owner: owner, name: CommonMembers.rawValue), name: string(index - 1)))
     }
     guard name != .none, property != nil || project.isDeclared(name) else { return }
     var owner: Name?
@@ -298,6 +341,7 @@ extension SwiftUses {
     case .sink(_, let isUnsure):
       show(value, to: .sink(".\(string(index - 1)) =", isUnsure: isUnsure || isFillIn(index)))
     case .place(let place, _): show(value, to: .place(place, name: string(index - 1)))
+    case .lookup: break
     }
   }
 
@@ -374,65 +418,34 @@ extension SwiftUses {
   private mutating func show(
     results body: Range<Int>, of token: Int, _ owner: Name, _ shown: PlainTextAPI.Property?
   ) {
+    neighbourhood = token
+    defer { neighbourhood = nil }
     for range in source.results(body) { show(range, to: target(token, owner, shown)) }
   }
 
-  /// Leaves out what is looked up after all, and what code for developers has.
+  /// Leaves out what is looked up after all and what is handed to what writes it down, and notes what names say is for developers.
   mutating func finishFlows() {
     if found.flows.isEmpty { return }
     let lookedUp = Set(
       claimed.filter { self.found.uses[$0.value].certainty == .certain }.map { tokens[$0.key].start })
     let names = functions
-    var known: [Int: Bool] = [:]
-    func isDebugging(_ token: Int?, isType: Bool) -> Bool {
-      guard let token else { return false }
-      if let answer = known[token] { return answer }
-      let name = source.text.bytes(tokens[token].range)
-      let answer = PurposeWords.isDebugging(name) || PurposeWords.isLogging(name, isType: isType)
-      known[token] = answer
-      return answer
-    }
-    // What code for developers alone calls is for them.
-    let hasDebugging = file.file.functions.contains { isDebugging($0.token, isType: false) }
-    let callers = hasDebugging ? callersOfPrivate(names) : []
-    for _ in 0..<4 {
-      for (token, callers) in callers where callers.allSatisfy({ isDebugging($0, isType: false) }) {
-        known[token] = true
-      }
-    }
-    found.flows = found.flows.filter { flow in
+    func bytes(_ token: Int?) -> [UInt8] { token.map { source.text.bytes(tokens[$0].range) } ?? [] }
+    found.flows = found.flows.compactMap { flow in
+      var flow = flow
       if case .literal = flow.source, lookedUp.contains(UInt32(truncatingIfNeeded: flow.offset)) {
-        return false
+        return nil
       }
-      guard let token = tokens.index(at: flow.offset) else { return true }
-      return !isDebugging(names[token], isType: false)
-        && !isDebugging(file.ownerToken(at: token), isType: true)
+      guard let token = tokens.index(at: flow.offset) else { return flow }
+      let (function, type) = (bytes(names[token]), bytes(file.ownerToken(at: token)))
+      if PurposeWords.isLogging(function) || PurposeWords.isLogging(type, isType: true) {
+        guard case .sink = flow.target else { return nil }
+        flow.isNamedForDevelopers = true
+      }
+      if PurposeWords.isDebugging(function) || PurposeWords.isDebugging(type) {
+        flow.isNamedForDevelopers = true
+      }
+      return flow
     }
-  }
-}
-
-extension SwiftUses {
-  /// The private functions whose name is another one's nowhere in the file, with the functions that mention them.
-  private func callersOfPrivate(_ names: InnermostRanges) -> [(token: Int, callers: [Int?])] {
-    let functions = Dictionary(grouping: file.file.functions.map(\.token)) { tokens.name($0) }
-      .compactMapValues { $0.count == 1 ? $0.first : nil }.filter { isPrivate($0.value) }
-    var found: [Int: [Int?]] = [:]
-    for index in 0..<tokens.count {
-      guard let token = functions[tokens.name(index)], token != index, names[index] != token else { continue }
-      found[token, default: []].append(names[index])
-    }
-    return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-  }
-
-  /// Whether `private` stands before the name of a function.
-  private func isPrivate(_ name: Int) -> Bool {
-    var place = name - 1
-    while place > 0, tokens[place].kind == .identifier {
-      if tokens.word(place) == Words.private || tokens.word(place) == Words.fileprivate { return true }
-      if tokens.startsLine(place) { return false }
-      place -= 1
-    }
-    return false
   }
 }
 

@@ -13,6 +13,12 @@ package struct HardCodedText: Sendable {
   package var isUnsure = false
   /// The constants, parameters and properties that it passes.
   package var steps = 0
+  /// Whether a name around it says that it may be for developers.
+  package var isNamedForDevelopers = false
+  /// Whether what shows it also looks a text up.
+  package var isLookedUp = false
+  /// What it shares with its neighbours: the place that takes all of them, or the expression or call that they stand in.
+  package var group: Group
   /// The first thing that takes it, and where that hands it on; nil where the sink does.
   package var way: Way?
   /// Whether a comment says that it is on purpose.
@@ -26,9 +32,32 @@ package struct HardCodedText: Sendable {
     package var file: Int
     package var position: TextPosition
   }
+
+  /// Texts that stand for each other: they go to one place, or stand in one expression, by its offset in the file.
+  package struct Group: Hashable, Sendable {
+    var place: ProjectDeclarations.Member?
+    var offset = 0
+  }
 }
 
 extension HardCodedText {
+  /// Whether what shows it shows nothing but texts: alerts, menus, buttons, what is spoken.
+  package var isShownAsLabel: Bool {
+    sink.split { !$0.isLetter }.contains { PlainTextAPI.strong.contains(String($0)) }
+  }
+
+  /// Whether it is the text of an enumeration's case, written large as what people see is.
+  package var isRawValue: Bool {
+    if case .words(_, isLower: false) = form { return group.place?.name == CommonMembers.rawValue }
+    return false
+  }
+
+  /// Whether it is a label, which may be a name by its form alone.
+  package var isLabel: Bool {
+    guard case .words(let words, isLower: false) = form else { return false }
+    return words.count <= 4 && steps == 0 && isShownAsLabel
+  }
+
   /// Whether a word of a file's name says that it is for developers.
   package static func isForDevelopers(file name: some Sequence<UInt8>) -> Bool {
     PurposeWords.isDebugging(name)
@@ -46,6 +75,8 @@ struct TextFlow: Sendable {
     case sink(String, isUnsure: Bool)
     /// A parameter, a property or a result, with the name of what takes it.
     case place(ProjectDeclarations.Member, name: String)
+    /// What looks a text up by its key.
+    case lookup
   }
 
   var source: Source
@@ -54,6 +85,9 @@ struct TextFlow: Sendable {
   var position = TextPosition(line: 1, column: 1)
   /// How many constants it passes on the way.
   var steps = 0
+  /// The offset of the expression or call that it stands in with others.
+  var group = 0
+  var isNamedForDevelopers = false
   var isSilenced = false
 }
 
@@ -68,6 +102,8 @@ struct ShownPlaces {
   }
 
   private var shown: [ProjectDeclarations.Member: Shown] = [:]
+  /// Places whose texts are looked up somewhere.
+  private var lookedUp: Set<ProjectDeclarations.Member> = []
   /// Flows of more steps are left alone.
   private static let mostSteps = 3
 
@@ -79,6 +115,7 @@ struct ShownPlaces {
       }
     }
     for (file, flow, place) in edges {
+      if case .lookup = flow.target { lookedUp.insert(place) }
       guard case .sink(let sink, let isUnsure) = flow.target else { continue }
       note(
         place,
@@ -88,7 +125,9 @@ struct ShownPlaces {
     for _ in 1..<Self.mostSteps {
       var found: [(ProjectDeclarations.Member, Shown)] = []
       for (_, flow, place) in edges {
-        guard case .place(let target, _) = flow.target, var next = shown[target] else { continue }
+        guard case .place(let target, _) = flow.target else { continue }
+        if lookedUp.contains(target) { lookedUp.insert(place) }
+        guard var next = shown[target] else { continue }
         next.steps += 1 + flow.steps
         if next.steps <= Self.mostSteps { found.append((place, next)) }
       }
@@ -110,11 +149,15 @@ struct ShownPlaces {
       guard case .literal(let text, let form, let range) = flow.source else { continue }
       var literal = HardCodedText(
         text: text, form: form, offset: flow.offset, position: flow.position, sink: "", steps: flow.steps,
+        isNamedForDevelopers: flow.isNamedForDevelopers, group: HardCodedText.Group(offset: flow.group),
         isSilenced: flow.isSilenced, range: range)
       switch flow.target {
+      case .lookup: continue
       case .sink(let sink, let isUnsure): (literal.sink, literal.isUnsure) = (sink, isUnsure)
-      case .place(let place, let name):
-        guard let place = shown[place], place.steps + flow.steps <= Self.mostSteps else { continue }
+      case .place(let member, let name):
+        literal.group = HardCodedText.Group(place: member)
+        literal.isLookedUp = lookedUp.contains(member)
+        guard let place = shown[member], place.steps + flow.steps <= Self.mostSteps else { continue }
         literal.steps += place.steps
         (literal.sink, literal.isUnsure) = (place.sink, place.isUnsure)
         literal.way = HardCodedText.Way(name: name, file: place.file, position: place.position)

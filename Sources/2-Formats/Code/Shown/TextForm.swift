@@ -11,7 +11,7 @@ package enum TextForm: Hashable, Sendable {
 
   /// - Parameter text: with `hole` where something is filled in.
   init(of text: [UInt8]) {
-    guard text.count <= Self.longest, !Self.isCode(text) else {
+    guard text.count <= Self.longest, !Self.isCode(text), !Self.isLicence(text) else {
       self = .none
       return
     }
@@ -85,6 +85,8 @@ package enum TextForm: Hashable, Sendable {
     let isBehindLetter = before.isLetter || before >= 0x80 || before == UInt8(ascii: ")")
     switch last {
     case UInt8(ascii: "?"), UInt8(ascii: "!"): return isBehindLetter
+    // `Gas fee: ` is what stands before a value.
+    case UInt8(ascii: ":"): return isBehindLetter && words > 1
     case UInt8(ascii: "."): return isBehindLetter && words > 1 || text.suffix(3).elementsEqual("...".utf8)
     default: return text.suffix(3).elementsEqual("…".utf8)
     }
@@ -107,6 +109,14 @@ package enum TextForm: Hashable, Sendable {
       && !text.contains(0x20)
   }
 
+  /// Whether it is the text of a licence, which nobody translates.
+  private static func isLicence(_ text: [UInt8]) -> Bool {
+    text.count > 300
+      && ["license", "licence", "copyright", "warranty"].contains {
+        text.map { $0 | 0x20 }.firstRange(of: $0.utf8) != nil
+      }
+  }
+
   /// Whether a text is an address, markup, a query, data or code.
   private static func isCode(_ text: [UInt8]) -> Bool {
     for (index, byte) in text.enumerated() {
@@ -122,6 +132,12 @@ package enum TextForm: Hashable, Sendable {
       }
     }
     let first = text.prefix { $0 != 0x20 }
+    // `[ERROR] ` marks a line of a log.
+    if first.first == UInt8(ascii: "["), first.last == UInt8(ascii: "]"),
+      first.dropFirst().dropLast().allSatisfy(\.isCapital)
+    {
+      return true
+    }
     let isQuery = ["SELECT", "INSERT", "UPDATE", "DELETE", "CREATE", "ALTER", "DROP", "PRAGMA"].contains {
       first.elementsEqual($0.utf8)
     }
@@ -135,14 +151,22 @@ package enum TextForm: Hashable, Sendable {
     case .none: false
     case .prose: true
     case .words(let words, let isLower):
-      !isLower && words.count <= 4 && words.allSatisfy { known.contains($0) || Self.common.contains($0) }
+      !isLower && words.count <= 4
+        && words.allSatisfy { word in
+          known.contains(word) || Self.common.contains(word)
+            || word.split(separator: UInt8(ascii: "-")).allSatisfy { known.contains(Array($0)) }
+        }
     }
+  }
+
+  /// The words of a text, as they are written.
+  package static func words(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+    text.split { !$0.isLetter && $0 < 0x80 && $0 != UInt8(ascii: "'") }.filter { $0.count > 1 }
   }
 
   /// The words that stand in lower case inside of a text.
   package static func smallWords(of text: [UInt8], into words: inout Set<[UInt8]>) {
-    for word in text.split(whereSeparator: { !$0.isLetter && $0 < 0x80 && $0 != UInt8(ascii: "'") })
-    where word.count > 1 && word.first.map({ $0.isSmall || $0 >= 0x80 }) == true {
+    for word in Self.words(of: text) where word.first.map({ $0.isSmall || $0 >= 0x80 }) == true {
       words.insert(Array(word))
     }
   }
@@ -152,7 +176,8 @@ package enum TextForm: Hashable, Sendable {
     ok cancel done save delete edit add remove close open back next previous continue settings preferences help about \
     search share copy paste cut undo redo send retry refresh yes no error warning loading login logout sign in out up \
     name title description email password username new create update select all none more less show hide on off quit file \
-    view window
+    view window sunday monday tuesday wednesday thursday friday saturday january february march april may june july august \
+    september october november december today yesterday tomorrow default other unknown
     """.split(separator: " ").map { Array($0.utf8) })
 }
 

@@ -142,7 +142,10 @@ extension SwiftUses {
         matches = matches.filter { project.callables[$0.callable].owner == owner }
       }
     }
-    if entry == nil, matches.isEmpty, project.plainTexts.calls[name] == nil { return }
+    if entry == nil, matches.isEmpty, project.plainTexts.calls[name] == nil {
+      if !isMember, candidates.isEmpty { show(arguments, ofUnseen: callee) }
+      return
+    }
     var claim = Claim()
     claim.details = source.details(arguments)
     claim.isConversion = entry != nil && KnownTypes.localizable.contains(name)

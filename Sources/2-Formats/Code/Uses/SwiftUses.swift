@@ -10,6 +10,8 @@ struct SwiftUses {
   var texts: Set<Int> = []
   /// Calls of formatting functions.
   var formats: [Int] = []
+  /// The token of the call or body whose texts are being followed, which are neighbours.
+  var neighbourhood: Int?
   /// The string literals that stand behind a name and `=`, by the name, once they are asked for.
   var assigned: [Name: [Int]]?
   /// How many uses were made of these, and of which literals and names the beginning alone.

@@ -93,7 +93,10 @@ struct InfoPlistCarriers {
       let first = below.filter { drafts[$0].isLocalized }.min {
         (drafts[$0].isTranslated ? 0 : 1, $0) < (drafts[$1].isTranslated ? 0 : 1, $1)
       }
-      guard !isSettled, let place = named.lazy.compactMap({ containers[$0] }).first ?? first else { continue }
+      guard !isSettled, let place = named.lazy.compactMap({ containers[$0] }).first ?? first,
+        // What no target names is nobody's where the targets name others.
+        !named.isEmpty || root.infoPlists.files(of: root.products(of: drafts[place])).isEmpty
+      else { continue }
       let info = root.facts.info(at: file)
       if info?.hasTextsForUsers == true { add(file, info, to: &drafts[place]) }
     }

@@ -1,6 +1,7 @@
 internal import L10nCoverage
 package import L10nCode
 package import L10nDiscovery
+internal import L10nLocale
 internal import L10nSystem
 package import L10nText
 
@@ -9,7 +10,7 @@ package struct HardCodedRow: Sendable {
   package enum Certainty: String, Sendable, CaseIterable {
     /// The system shows it at once, and it reads like a text.
     case certain
-    /// One parameter, property or constant is between, and it reads like a text.
+    /// One or two parameters, properties or constants are between, or its neighbours tell that it is a text.
     case likely
     case possible
   }
@@ -72,13 +73,14 @@ package struct TextsOfTables: Sendable {
   /// The words that an editor of predicates asks its table for: `%[contains,is]@` is a part of a key.
   fileprivate private(set) var choices: Set<[UInt8]> = []
   fileprivate private(set) var keyOfText: [[UInt8]: [UInt8]] = [:]
+  fileprivate private(set) var texts: [TableID: [[UInt8]: [UInt8]]] = [:]
 
   package init() {}
 
   package init(_ tables: DevelopmentTables) {
     for table in tables.tables {
       let name = tables.catalog[table.id].name
-      for entry in table.entries { add(entry.key, entry.value ?? entry.key, ofTable: name) }
+      for entry in table.entries { add(entry.key, entry.value ?? entry.key, of: table.id, name) }
     }
     for id in tables.catalog.tableIDs {
       let folders = tables.catalog.container(of: id).folders
@@ -87,8 +89,9 @@ package struct TextsOfTables: Sendable {
     }
   }
 
-  package mutating func add(_ key: [UInt8], _ text: [UInt8], ofTable table: String) {
+  package mutating func add(_ key: [UInt8], _ text: [UInt8], of id: TableID, _ table: String) {
     keys.insert(key)
+    texts[id, default: [:]][key] = text
     TextForm.smallWords(of: text, into: &words)
     for part in key.split(separator: Array("%[".utf8), omittingEmptySubsequences: false).dropFirst() {
       let list = part.prefix { $0 != UInt8(ascii: "]") }.split(separator: UInt8(ascii: ","))
@@ -113,29 +116,38 @@ package struct HardCodedTexts: Sendable {
     let found = uses.uses.indices.filter { uses.ships[$0] && uses.uses[$0]?.hardCoded.isEmpty == false }
     if found.isEmpty { return }
     let asksModernly = uses.uses.contains { $0?.asksByInitializer == true }
-    let words = tables.words
     let names = Set((catalog.products.map(\.name) + catalog.compiled.map(\.name)).map { Array($0.utf8) })
+    let words = tables.words.union(TranslatedWords(catalog, tables.texts).words)
+    let neighbours = Neighbours(found.flatMap { uses.uses[$0]?.hardCoded ?? [] }, words, names)
     var languages = LanguagesOfTargets(catalog, tables)
     for number in found {
       let file = uses.files[number]
-      if HardCodedText.isForDevelopers(file: file.path.lastComponent) { continue }
+      let isForDevelopers = HardCodedText.isForDevelopers(file: file.path.lastComponent)
       let own = uses.targets[number].filter { catalog.compiled[$0].isShipped }
       let path = catalog.roots[file.root].shown(file.path)
       let isLocalized = languages.areSeveral(own, root: file.root)
       let targets = Set(own.map { catalog.compiled[$0].name }).sorted(by: ByteOrder.precedes)
       for literal in uses.uses[number]?.hardCoded ?? []
       where !(heedsComments && literal.isSilenced) && !names.contains(literal.text)
-        && !tables.choices.contains(literal.text)
+        && !tables.choices.contains(literal.text) && !neighbours.areLanguages(literal)
       {
         let isText = literal.form.isText(words)
         let isDirect = literal.steps == 0
-        guard isDirect || isText && !tables.keys.contains(literal.text) else { continue }
+        let isLabel = !isText && (literal.isLabel || neighbours.areTexts(literal))
+        guard
+          isDirect
+            || (isText || isLabel || literal.isRawValue)
+              && !(literal.isLookedUp && tables.keys.contains(literal.text))
+        else { continue }
         var row = HardCodedRow(
           literal: literal, certainty: .possible, path: path, file: number, targets: targets,
           flow: isDirect ? "direct" : "by a constant", key: tables.keyOfText[literal.text],
           isSwift: file.path.bytes.suffix(6).elementsEqual(".swift".utf8),
           asksModernly: asksModernly)
-        if isText, !literal.isUnsure, literal.steps < 2 { row.certainty = isDirect ? .certain : .likely }
+        if isText || isLabel, !literal.isUnsure, literal.steps < 3 {
+          let isNamed = (isForDevelopers || literal.isNamedForDevelopers) && !literal.isShownAsLabel
+          row.certainty = isDirect && isText && !isNamed ? .certain : .likely
+        }
         if let way = literal.way {
           let other = uses.files[way.file]
           row.flow = "by \(way.name), \(catalog.roots[other.root].shown(other.path)):\(way.position.line)"
@@ -150,6 +162,45 @@ package struct HardCodedTexts: Sendable {
     left.path == right.path
       ? left.literal.position < right.literal.position
       : ByteOrder.precedes(left.path, right.path)
+  }
+}
+
+/// Texts that go to one place or stand in one expression: they are told alike.
+private struct Neighbours {
+  private struct Count {
+    var all = 0
+    var texts = 0
+    var languages = 0
+  }
+
+  private var groups: [HardCodedText.Group: Count] = [:]
+  private var names: Set<[UInt8]> = []
+
+  init(_ literals: [HardCodedText], _ words: Set<[UInt8]>, _ names: Set<[UInt8]>) {
+    // A name of the app is no text, nor is what begins or ends with one.
+    for name in names { self.names.formUnion(name.split(separator: 0x20).map { $0.map(\.lowercased) }) }
+    for literal in literals {
+      groups[literal.group, default: Count()].all += 1
+      if literal.form.isText(words) { groups[literal.group]?.texts += 1 }
+      if LanguageOwnName.isNamed(literal.text) { groups[literal.group]?.languages += 1 }
+    }
+  }
+
+  /// Whether a text, which may be a name by its form, is one as a third of its neighbours surely are.
+  func areTexts(_ literal: HardCodedText) -> Bool {
+    guard case .words(let words, isLower: false) = literal.form, words.count <= 4,
+      let group = groups[literal.group], group.all > 1, !words.contains(where: names.contains),
+      literal.text.contains(where: \.isSmall)
+    else { return false }
+    return group.texts * 3 >= group.all
+  }
+
+  /// Whether most of a text's neighbours, itself among them, are names of languages.
+  func areLanguages(_ literal: HardCodedText) -> Bool {
+    guard let group = groups[literal.group], group.languages > 1 || literal.form == .prose else {
+      return false
+    }
+    return group.languages * 2 > group.all && LanguageOwnName.isNamed(literal.text)
   }
 }
 
