@@ -182,6 +182,8 @@ struct CodeForCoverage: CodeFacts {
 
   func defaultText(of key: [UInt8], in table: [UInt8]) -> [UInt8]? { usage.defaultText(of: key, in: table) }
 
+  func shows(inPlaceOf key: [UInt8], in table: [UInt8]) -> Bool { usage.shows(inPlaceOf: key, in: table) }
+
   func unused(of table: TableID, among keys: [[UInt8]]) -> [[UInt8]]? {
     unusedKeys.unused(among: keys, of: table, with: keys)
   }

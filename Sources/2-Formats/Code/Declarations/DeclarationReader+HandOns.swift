@@ -112,6 +112,9 @@ extension SwiftSource {
           }
         }
       case Labels.bundle: details.bundle = bundle(argument.value)
+      case Labels.value where argument.value.count == 1:
+        let name = tokens.name(argument.value.lowerBound)
+        details.valueParameter = parameters.first { $0.name == name }?.label ?? .none
       default: break
       }
     }

@@ -139,4 +139,6 @@ struct LookupDetails: Sendable, Equatable {
   var bundle: BundleReference = .unspecified
   /// The label of the argument that names the table, where callers choose it.
   var tableParameter = Name.none
+  /// The label of the argument that is shown where nothing has the key.
+  var valueParameter = Name.none
 }

@@ -5,6 +5,8 @@ struct GeneratedAccessor: Sendable {
   var key: [UInt8]
   /// Whether a place can want it without naming the outermost type.
   var canBeImplicit: Bool
+  /// Whether it has a text that is shown where no file has one.
+  var hasFallback: Bool
 }
 
 /// Reads which names a file that a tool made has for which keys.
@@ -110,13 +112,17 @@ struct GeneratedAccessorReader {
     else { return }
     found.append(
       GeneratedAccessor(
-        path: path + [tokens.name(member.name)], key: text, canBeImplicit: member.canBeImplicit))
+        path: path + [tokens.name(member.name)], key: text, canBeImplicit: member.canBeImplicit,
+        hasFallback: member.literals.contains { Self.fallbackLabels.contains(label($0)) }))
+  }
+
+  private func label(_ literal: Int) -> Name {
+    tokens.isMark(literal - 1, ":") ? tokens.name(literal - 2) : .none
   }
 
   /// The literal of a member that is the key: the one that is called so; of two beside one another the
   /// second, behind the name of the table.
   private func key(_ literals: [Int]) -> Int? {
-    func label(_ literal: Int) -> Name { tokens.isMark(literal - 1, ":") ? tokens.name(literal - 2) : .none }
     if let named = literals.first(where: { Self.keyLabels.contains(label($0)) }) { return named }
     let plain = literals.filter { label($0) == .none }
     guard let first = plain.first else { return literals.first { !Self.otherLabels.contains(label($0)) } }
@@ -125,10 +131,13 @@ struct GeneratedAccessorReader {
   }
 
   private static let keyLabels: NameSet = [Name("key"), Name("forKey"), Name("localized"), Name("rawValue")]
-  private static let otherLabels: NameSet = [
-    Name("comment"), Name("table"), Name("tableName"), Name("fallback"), Name("defaultValue"), Name("value"),
-    Name("developmentValue"), Name("bundle"), Name("locale"),
+  private static let fallbackLabels: NameSet = [
+    Name("fallback"), Name("defaultValue"), Name("value"), Name("developmentValue"),
   ]
+  private static let otherLabels = NameSet(
+    fallbackLabels.names + [
+      Name("comment"), Name("table"), Name("tableName"), Name("bundle"), Name("locale"),
+    ])
 }
 
 /// The keys that are used by the names that tools gave them. A name is used where all of it is written, and
@@ -147,6 +156,10 @@ struct AccessorIndex: Sendable {
   }
 
   private var accessors: [[UInt8]: [GeneratedAccessor]] = [:]
+
+  /// Whether every name of a key has a text that is shown where no file has one.
+  func haveFallback(_ key: [UInt8]) -> Bool { accessors[key]?.allSatisfy(\.hasFallback) ?? true }
+
   private var rooted: [ArraySlice<Name>: [Place]] = [:]
   private var implicit: [ArraySlice<Name>: [Place]] = [:]
   private var types: [ArraySlice<Name>: [Place]] = [:]

@@ -101,6 +101,14 @@ package struct SourceIndex: Sendable {
     return answer
   }
 
+  /// Whether all that surely asks for a key gives a text that is shown where no file has one.
+  package func shows(inPlaceOf key: [UInt8], in table: [UInt8]) -> Bool {
+    let isNamed = accessors.knows(key)
+    let uses = answer(key, table: table).certain
+    return (isNamed || !uses.isEmpty) && uses.allSatisfy { $0.use.value?.isEmpty == false }
+      && accessors.haveFallback(key)
+  }
+
   /// Whether the code has anything to say of a key, from whichever table: what `answer` tells in full.
   /// - Parameter isMeant: whether uses of just this text may be meant.
   package func hasAnswer(_ key: [UInt8], isMeant: Bool = true) -> Bool {

@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// Literals of Objective-C that people see: arguments of messages, and properties that are set.
 extension CUses {
   /// `[alert setMessageText:@"…"]`, `[UIAlertAction actionWithTitle:@"…" style:…]`
@@ -55,7 +57,7 @@ extension CUses {
       let type = tokens.name(last) == Words.selfValue ? .none : self.type(of: tokens.name(last), before: last)
       if type != .none { return known.owners.contains(type) }
     }
-    let words = PurposeWords.split(source.text.bytes(tokens[last].range))
+    let words = IdentifierWords.split(source.text.bytes(tokens[last].range))
     return words.last.map { PlainTextAPI.receivers.contains(Name($0)) } ?? false
   }
 

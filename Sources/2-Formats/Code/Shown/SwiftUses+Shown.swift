@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// Texts that people see without any look-up: literals at what shows plain strings, and the ways that lead there.
 extension SwiftUses {
   private typealias Member = ProjectDeclarations.Member
@@ -270,7 +272,7 @@ extension SwiftUses {
 
   /// Follows what a function of a module without source is given that shows it by its name: `showCustomAlert(title:message:)`.
   mutating func show(_ arguments: [SwiftSource.Argument], ofUnseen callee: Int) {
-    guard let last = PurposeWords.split(source.text.bytes(tokens[callee].range)).last,
+    guard let last = IdentifierWords.split(source.text.bytes(tokens[callee].range)).last,
       PlainTextAPI.alerts.contains(Name(last))
     else { return }
     neighbourhood = callee
@@ -325,7 +327,7 @@ extension SwiftUses {
       owner = self.owner(of: start..<end)
       receiver = tokens.name(end - 1)
       if receiver != Words.selfValue,
-        let last = PurposeWords.split(source.text.bytes(tokens[end - 1].range)).last
+        let last = IdentifierWords.split(source.text.bytes(tokens[end - 1].range)).last
       {
         receiver = Name(last)
       }
@@ -455,7 +457,7 @@ extension Callable {
     if isMemberwise { return ProjectDeclarations.Member(owner: owner, name: parameters[index].name) }
     var hash = name.hash
     for parameter in parameters { hash = hash &* 31 &+ parameter.label.hash }
-    return ProjectDeclarations.Member(owner: owner, name: Name(hash: hash &* 31 &+ UInt64(index) | 1))
+    return ProjectDeclarations.Member(owner: owner, name: Name(hash: (hash &* 31 &+ UInt64(index)) &* 2 | 1))
   }
 }
 

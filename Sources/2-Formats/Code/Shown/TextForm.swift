@@ -199,7 +199,7 @@ enum PurposeWords {
     "init initialize initialise setup awake build viewdidload loadview")
 
   static func isBuilding(_ name: some Sequence<UInt8>) -> Bool {
-    let words = split(name)
+    let words = IdentifierWords.split(name)
     return words.contains(where: building.contains) || building.contains(Array(words.joined()))
   }
 
@@ -208,36 +208,12 @@ enum PurposeWords {
   }
 
   static func isDebugging(_ name: some Sequence<UInt8>) -> Bool {
-    split(name).contains(where: debugging.contains)
+    IdentifierWords.split(name).contains(where: debugging.contains)
   }
 
   static func isLogging(_ name: some Sequence<UInt8>, isType: Bool = false) -> Bool {
-    let words = split(name)
+    let words = IdentifierWords.split(name)
     return words.contains(where: logging.contains)
       || !isType && words.count == 1 && levels.contains(words[0])
-  }
-
-  /// The words of camel case, in lower case.
-  static func split(_ name: some Sequence<UInt8>) -> [[UInt8]] {
-    var words: [[UInt8]] = []
-    var isUpper = true
-    for byte in name {
-      let capital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-      if !byte.isLetter {
-        words.append([])
-      } else if words.isEmpty || capital && !isUpper {
-        words.append([byte | 0x20])
-      } else {
-        if !capital, isUpper, let last = words.last, last.count > 1 {
-          // `URLField`: the last capital belongs to the next word.
-          words[words.count - 1].removeLast()
-          words.append(last.suffix(1) + [byte])
-        } else {
-          words[words.count - 1].append(byte | 0x20)
-        }
-      }
-      isUpper = capital
-    }
-    return words.filter { !$0.isEmpty }
   }
 }

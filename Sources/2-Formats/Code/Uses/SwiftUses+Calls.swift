@@ -204,6 +204,7 @@ extension SwiftUses {
       claim.isRoutine = true
       claim.details = merged(details, template.details)
       if let table = template.tables[details.tableParameter] { claim.details.table = table }
+      if case .named(let text) = template.tables[details.valueParameter] { claim.value = text }
       if wrapped.count < strings.count || api != nil || !localizable.isEmpty { claim.certainty = .possible }
       return expect(argument.value, Self.key, claim)
     }

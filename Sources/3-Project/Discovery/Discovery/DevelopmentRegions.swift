@@ -61,21 +61,16 @@ struct DevelopmentRegions {
 
   /// The first `Info.plist` of a folder that names a region.
   private func infoFacts(in folder: FileTree.FolderID) -> [DevelopmentRegionFact] {
-    for entry in root.scan.infoPlists[folder] ?? [] {
-      let path = root.scan.tree.path(of: entry, in: folder)
-      let found = fact(root.facts.info(at: path), at: path, source: .infoPlist)
-      if !found.isEmpty { return found }
-    }
-    return []
+    (root.scan.infoPlists[folder] ?? []).lazy.map { root.scan.tree.path(of: $0, in: folder) }
+      .map { fact(root.facts.info(at: $0), at: $0, source: .infoPlist) }.first { !$0.isEmpty } ?? []
   }
 
   private func fact(of project: ProjectFacts) -> [DevelopmentRegionFact] {
-    guard let region = project.developmentRegion else { return [] }
-    return [
+    [project.developmentRegion].compactMap(\.self).map { region in
       DevelopmentRegionFact(
         region: region.name, source: .xcodeProject, path: root.problems.root.shown(project.file),
         position: region.position)
-    ]
+    }
   }
 
   /// The region of an `Info.plist`; a build variable is looked up in the project, and gives nothing without one.

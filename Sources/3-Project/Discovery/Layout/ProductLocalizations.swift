@@ -4,9 +4,8 @@ package import L10nLocale
 package struct ProductLocalizations: Sendable {
   /// The reason why a language is a column of a product, or why it stands apart.
   package enum Reason: String, Sendable {
-    /// Its own tables have it, a product around it, or the project's list, and it inherits.
-    case table, host, listed
-    case notBegun, others
+    /// Its own tables have it, a product around it, or the project's list, and it inherits; else it is no column.
+    case table, host, listed, notBegun, others
   }
 
   /// The localizations of one product, or of several.

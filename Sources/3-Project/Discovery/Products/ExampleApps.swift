@@ -1,5 +1,6 @@
 internal import L10nFormats
 internal import L10nSystem
+import L10nText
 
 /// Apps beside a product that are there to try it out: `Sparkle Test App` beside the framework `Sparkle`, or
 /// `Example`. They are built by the makers of the product, and are not translated.
@@ -12,7 +13,10 @@ enum ExampleApps {
   /// The names of the targets of one project that are such apps: those called after another product of it, or after nothing,
   /// with a word that says so. An app that merely has such a word in its name ("Speed Test") is none.
   static func names(among targets: [ShippingTarget]) -> Set<String> {
-    let products = targets.filter { $0.isProduct && !isInside($0.productType) }.map {
+    let products = targets.filter {
+      // Extensions and apps for watches always lie in an app.
+      $0.isProduct && !$0.productType.contains("extension") && !$0.productType.hasPrefix("watch")
+    }.map {
       (target: $0, words: words(of: $0.name))
     }
     let others = products.map(\.words).filter { kinds.isDisjoint(with: $0) }.map {
@@ -55,39 +59,12 @@ enum ExampleApps {
 
   /// The number of languages in the files of a target; 0 where catalogs hold any number of them.
   private static func languageCount(of target: ShippingTarget) -> Int {
-    if target.files.contains(where: { TableFormat(name: $0.lastComponent)?.isOfAllLanguages == true }) {
-      return 0
-    }
-    var names: Set<[UInt8]> = []
-    for file in target.files {
-      for folder in file.parent.bytes.split(separator: UInt8(ascii: "/"))
-      where ShippedFiles.isLocalization(folder) && !folder.elementsEqual("Base.lproj".utf8) {
-        names.insert(Array(folder))
-      }
-    }
-    return names.count
-  }
-
-  /// Whether what a target makes always lies in an app.
-  private static func isInside(_ productType: String) -> Bool {
-    productType.contains("extension") || productType.hasPrefix("watch")
+    let isOfAll = target.files.contains { TableFormat(name: $0.lastComponent)?.isOfAllLanguages == true }
+    return isOfAll ? 0 : RootShipping.folderNames(of: target.files, isGNUstep: false).count { $0 != "Base" }
   }
 
   /// The words of a name in small letters: of `SparkleTestApp` and `Sparkle Test App` the same.
   private static func words(of name: String) -> [String] {
-    var words: [String] = []
-    var word = ""
-    var wasSmall = false
-    for character in name {
-      let isWord = character.isLetter || character.isNumber
-      if !isWord || character.isUppercase && wasSmall {
-        if !word.isEmpty { words.append(word) }
-        word = ""
-      }
-      if isWord { word += character.lowercased() }
-      wasSmall = character.isLowercase || character.isNumber
-    }
-    if !word.isEmpty { words.append(word) }
-    return words
+    IdentifierWords.split(name.utf8).map { String(decoding: $0, as: UTF8.self) }
   }
 }

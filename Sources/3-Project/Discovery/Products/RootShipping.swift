@@ -98,7 +98,9 @@ struct RootShipping {
       productsOf.reserveCapacity(productsOf.count + target.files.count)
       for file in target.files { note(file, in: products.count) }
       let flat = target.files.filter {
-        Self.isUnlocalizedTable($0) && landsFlat($0) && target.assigned[$0] == nil
+        FileNameKind.of($0.lastComponent[...]).format?.isOfOneLanguage == true
+          && !ShippedFiles.isLocalized($0)
+          && landsFlat($0) && target.assigned[$0] == nil
       }
       unlocalized.append(Dictionary(grouping: flat) { Array(PathName.stem($0.lastComponent[...])) })
       assigned.append(target.assigned)
@@ -239,11 +241,6 @@ struct RootShipping {
     unlocalized[product][table] ?? []
   }
 
-  private static func isUnlocalizedTable(_ file: FilePath) -> Bool {
-    FileNameKind.of(file.lastComponent[...]).format?.isOfOneLanguage == true
-      && !ShippedFiles.isLocalized(file)
-  }
-
   /// Notes a file, and the folders below an `.lproj` that it lies in: some are resources as a whole.
   private mutating func note(_ file: FilePath, in product: Int) {
     var path = file
@@ -324,7 +321,7 @@ struct RootShipping {
     }
   }
 
-  private static func folderNames(of files: [FilePath], isGNUstep: Bool) -> [String] {
+  static func folderNames(of files: [FilePath], isGNUstep: Bool) -> [String] {
     var names: Set<[UInt8]> = []
     // Files come folder by folder.
     var last: ArraySlice<UInt8> = []

@@ -55,7 +55,7 @@ struct CellBuilder {
     }
     let own = owned(.own)
     let borrowed = owned(.language)
-    let shown = owned(.development).union(side.selfNamed).union(side.carried)
+    let shown = owned(.development).union(side.selfNamed).union(side.carried).union(side.shownByCode)
     let absent = mask.rest(of: own.union(borrowed))
     // In its own language the development text is as good as a translation: only a key that shows a bare
     // identifier is missing.

@@ -146,10 +146,7 @@ struct TablePlan: Sendable {
 
   /// The place of the first file of a format in some folders, in their order.
   func file(_ format: TableFormat, inFirstOf folders: [Int]) -> Int? {
-    for folder in folders {
-      if let place = file(format, in: folder) { return place }
-    }
-    return nil
+    folders.lazy.compactMap { file(format, in: $0) }.first
   }
 
   /// The place of the file in a folder in which a key has one text.

@@ -146,6 +146,10 @@ package struct CoverageRun: Sendable {
     var sides = original
     let changed = self.sides(of: required.changed.map { plans[$0] })
     for (index, side) in zip(required.changed, changed) { sides[index] = side }
+    for (index, plan) in plans.enumerated() {
+      let (keys, table) = (sides[index].keys, plan.files.nameBytes)
+      sides[index].shownByCode = KeyBits(size: keys.count) { code.shows(inPlaceOf: keys[$0].key, in: table) }
+    }
     return (sides, required)
   }
 

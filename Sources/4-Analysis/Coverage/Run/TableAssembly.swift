@@ -151,7 +151,7 @@ struct TableAssembly {
         }
       }
       guard !lost.isEmpty else { return nil }
-      let isCarried = lost.allSatisfy { side.carried[$0] }
+      let isCarried = lost.allSatisfy { side.carried[$0] || side.shownByCode[$0] }
       return Problem(
         .partialRegionTable, path: plan.root.shown(plan.files.files[own].path),
         message: "This table has no entry for \(lost.count) key\(lost.count == 1 ? "" : "s") that "

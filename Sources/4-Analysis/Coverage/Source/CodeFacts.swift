@@ -53,6 +53,8 @@ package protocol CodeFacts: Sendable {
   func demands(beside keys: [TableID: [[UInt8]]]) -> CodeDemands
   /// The text that code gives for a key of a table of some name; nil where it gives none, or several.
   func defaultText(of key: [UInt8], in table: [UInt8]) -> [UInt8]?
+  /// Whether all code that asks for a key shows a text of its own where no file has one.
+  func shows(inPlaceOf key: [UInt8], in table: [UInt8]) -> Bool
   /// Whether code uses a key, or may.
   func uses(_ key: [UInt8]) -> Bool
   /// The keys of a table that no code uses or may use; nil where that is not known.

@@ -31,6 +31,8 @@ struct SourceSide: Sendable {
   var inMainMenu: Set<[UInt8]> = []
   /// The names of the app whose texts these are, in words that may be no other text's.
   var appNames: Set<[UInt8]> = []
+  /// Keys in whose place code shows a text of its own.
+  var shownByCode: KeyBits
   /// Whether users of the development language see some keys bare that a file has which it hides.
   var hasLaterKeys = false
   /// Whether the keys are English, in which nothing else need be said: a file of it says of most what they say themselves.
@@ -44,6 +46,7 @@ struct SourceSide: Sendable {
     (self.comparison, self.expectedFrom, self.carried) = (comparison, expectedFrom, carried)
     self.doNotTranslate = doNotTranslate
     let keys = comparison.keys
+    shownByCode = KeyBits(size: keys.count)
     fixed =
       doNotTranslate.isEmpty
       ? KeyBits(size: keys.count) : KeyBits(size: keys.count) { doNotTranslate.contains(keys[$0].key) }

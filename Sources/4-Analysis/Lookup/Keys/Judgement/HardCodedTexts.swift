@@ -144,9 +144,9 @@ package struct HardCodedTexts: Sendable {
           flow: isDirect ? "direct" : "by a constant", key: tables.keyOfText[literal.text],
           isSwift: file.path.bytes.suffix(6).elementsEqual(".swift".utf8),
           asksModernly: asksModernly)
+        let isNamed = (isForDevelopers || literal.isNamedForDevelopers) && !literal.isShownAsLabel
         if isText || isLabel, !literal.isUnsure, literal.steps < 3 {
-          let isNamed = (isForDevelopers || literal.isNamedForDevelopers) && !literal.isShownAsLabel
-          row.certainty = isDirect && isText && !isNamed ? .certain : .likely
+          row.certainty = isDirect && isText ? isNamed ? .likely : .certain : isNamed ? .possible : .likely
         }
         if let way = literal.way {
           let other = uses.files[way.file]

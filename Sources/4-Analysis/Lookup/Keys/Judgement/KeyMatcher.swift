@@ -322,6 +322,11 @@ package struct KeyUsage: Sendable {
     return texts.count == 1 ? texts.first : nil
   }
 
+  /// Whether all code that surely asks for a key gives a text that is shown where no file has one.
+  package func shows(inPlaceOf key: [UInt8], in table: [UInt8]) -> Bool {
+    index.shows(inPlaceOf: key, in: table)
+  }
+
   /// Whether code uses a key of any table: a use that means another table may be told wrongly.
   package func isUsed(_ key: [UInt8]) -> Bool { isUsed(key, isMeant: true) }
 
