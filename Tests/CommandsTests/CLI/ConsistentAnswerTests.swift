@@ -212,7 +212,7 @@ import Testing
       "App.xcodeproj/project.pbxproj": project, "en.lproj/L.strings": "\"a\" = \"One text\";\n",
       "de.lproj/L.strings": "\"a\" = \"Ein Text\";\n",
     ])
-    let convert = run(["convert", "--to", "catalog", "--update-project", "--write"], in: folder)
+    let convert = run(["convert", "--to", "catalog", "--write"], in: folder)
     #expect(convert.status == .findings)
     #expect(
       convert.errors.contains(
