@@ -64,9 +64,9 @@ private struct MadeAppWrites {
       return "\(asked.user) saw '\(old)' for \(asked.key), and sees '\(texts.1 ?? "-")'"
     }
     let again = run(in: folder, FileCalls())
-    differences["again"] = changed(whole, try KilledWritesTests.files(folder)).map { "\($0) changes: \(first) then \(again)" }
-    if counter.count == 0 { return }
-    let (place, killed) = (random.next(counter.count), try made())
+    let odd = changed(whole, try KilledWritesTests.files(folder))
+    differences["again"] = odd.map { "\($0) changes: \(first) then \(again)" }
+    let (place, killed) = (random.next(max(counter.count, 1)), try made())
     _ = run(in: killed, FaultyCalls(at: place, .crash, of: kinds).calls)
     let finished = run(in: killed, FileCalls())
     differences["killed"] = changed(whole, try KilledWritesTests.files(killed)).map {

@@ -53,8 +53,8 @@ extension WriteTransaction {
   private mutating func renameAll() throws(WriteFailure) {
     for (index, file) in staged.enumerated() {
       // Others write without asking: what came since the last look stays.
-      errno = ENOENT
-      let stamp = calls.stampOf(folders.descriptor(of: file.folder), file.name)
+      let folder = folders.descriptor(of: file.folder)
+      let stamp = folder < 0 ? nil : calls.stampOf(folder, file.name)
       let isSeen = stamp != nil || errno == ENOENT
       let isSame = isSeen && stamp == file.replaced
       if isSame, folders.with(file.folder, { calls.rename($0, file.temporaryName, file.name) }) == 0 {

@@ -77,7 +77,8 @@ struct VariantGroups {
     }
     var found = siblings.map(\.place)
     if found.isEmpty, isNew {
-      found = (catalogs[file.parent.parent] ?? []).map { Place(group: $0, sibling: $0) }
+      let lone = alone.lazy.filter { $0.key.folder == stem.folder }.flatMap(\.value).map(\.id)
+      found = ((catalogs[file.parent.parent] ?? []) + lone).map { Place(group: $0, sibling: $0) }
     }
     let places = found.sorted { left, right in
       left.group == right.group
