@@ -22,6 +22,8 @@ package struct ProjectPlan {
     _ catalog: Catalog, _ files: [ProjectUpdate.File], renaming names: [String: String] = [:],
     converting tables: [ProjectConversion.Table] = [], isWanted: Bool, _ look: Look? = nil
   ) throws {
+    // What a run that was stopped has made already comes where it would have come.
+    let files = files.sorted { ($0.root, $0.path) < ($1.root, $1.path) }
     update = ProjectUpdate(catalog, files: files, isWanted: isWanted, renaming: names)
     conversion = ProjectConversion(catalog, tables, isWanted: isWanted)
     homeless = update.lacking(in: catalog).map { ($0.file, $0.project) }
