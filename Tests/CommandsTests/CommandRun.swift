@@ -8,10 +8,15 @@ struct CommandRun {
   let output: String
   let errors: String
 
-  init(_ words: [String], in folder: String = "", environment: [String: String] = [:]) {
-    let context = CommandContext(
+  init(
+    _ words: [String], in folder: String = "", environment: [String: String] = [:],
+    clock: WallClock = .system,
+    calls: FileCalls = FileCalls()
+  ) {
+    var context = CommandContext(
       environment: Environment(environment), terminal: .none, currentDirectory: FilePath(folder),
-      output: OutputBuffer(), errors: OutputBuffer())
+      output: OutputBuffer(), errors: OutputBuffer(), clock: clock)
+    context.fileCalls = calls
     status = Program.run(words.map { Argument($0) }, in: context)
     output = context.output.text
     errors = context.errors.text

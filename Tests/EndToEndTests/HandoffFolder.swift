@@ -64,16 +64,7 @@ struct HandoffFolder {
   func content(_ path: String) -> String? { try? String(contentsOfFile: folder.at(path), encoding: .utf8) }
 
   /// All files of the project with their content, and nothing else.
-  func tree() throws -> [String: Data] {
-    var tree: [String: Data] = [:]
-    let root = URL(fileURLWithPath: folder.at("App"))
-    for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) {
-      let url = root.appendingPathComponent(path)
-      if (try? url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true { continue }
-      tree[path] = try Data(contentsOf: url)
-    }
-    return tree
-  }
+  func tree() throws -> [String: Data] { try folder.files(below: "App") }
 
   /// An XLIFF 1.2 for French with these units of `App/en.lproj/L.strings`.
   static func xliff(

@@ -23,22 +23,11 @@ import Testing
       ["dashboard", "--history", folder.at("h.sqlite")] + words, folder: URL(fileURLWithPath: folder.path))
   }
 
-  private func content(_ path: String) throws -> [String: Data] {
-    let root = folder.at(path)
-    var files: [String: Data] = [:]
-    for name in try FileManager.default.subpathsOfDirectory(atPath: root) {
-      var isFolder: ObjCBool = false
-      _ = FileManager.default.fileExists(atPath: root + "/" + name, isDirectory: &isFolder)
-      if !isFolder.boolValue { files[name] = try Data(contentsOf: URL(fileURLWithPath: root + "/" + name)) }
-    }
-    return files
-  }
-
   @Test func ofTwoSitesOneIsThereWhole() throws {
     let titles = ["One", "Another"]
     let alone = try titles.map { title in
       #expect(try run("--no-record", "--title", title, "--output", "of-\(title)").status == 0)
-      return try content("of-\(title)")
+      return try folder.files(below: "of-\(title)")
     }
     #expect(alone[0].keys == alone[1].keys && alone[0] != alone[1])
     for round in 0..<4 {
@@ -50,7 +39,7 @@ import Testing
         outcomes.withLock { $0.append("\(outcome?.status ?? -1) \(outcome?.errorText ?? "")") }
       }
       #expect(outcomes.withLock { $0 } == Array(repeating: "0 ", count: 4))
-      let found = try content(place)
+      let found = try folder.files(below: place)
       #expect(alone.contains(found), "\(found.keys.sorted())")
     }
   }

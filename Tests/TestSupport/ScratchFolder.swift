@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A folder of its own for one test, gone when the value is.
 public final class ScratchFolder: Sendable {
@@ -16,6 +16,20 @@ public final class ScratchFolder: Sendable {
 
   /// The absolute path of something below it.
   public func at(_ relative: String) -> String { relative.isEmpty ? path : path + "/" + relative }
+
+  /// The content of all files in it or in a folder below it, by their paths from there; links are not followed.
+  package func files(below folder: String = "") throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: at(folder)) {
+      let place = at(folder.isEmpty ? path : folder + "/" + path)
+      let kind = try FileManager.default.attributesOfItem(atPath: place)[.type] as? FileAttributeType
+      if kind == .typeRegular { files[path] = try Data(contentsOf: URL(fileURLWithPath: place)) }
+    }
+    return files
+  }
+
+  /// The text of a file.
+  public func text(_ path: String) throws -> String { try String(contentsOfFile: at(path), encoding: .utf8) }
 
   /// Makes a folder and those above it.
   public func makeFolder(_ relative: String) throws {

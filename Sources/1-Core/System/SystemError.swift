@@ -37,7 +37,11 @@ package struct SystemError: Error, Equatable, Sendable {
   package var isTooLarge: Bool { call == "read" && code == EFBIG }
 
   /// What the system says about `code`, in English: `No such file or directory`.
-  package var reason: String { String(cString: strerror(code)) }
+  package var reason: String {
+    code == Self.elsewhere && call == "read"
+      ? "git LFS keeps it elsewhere, and only its pointer is here: 'git lfs pull' gets it"
+      : String(cString: strerror(code))
+  }
 
   /// Whether there is nothing under the path.
   package var isNoSuchFile: Bool { code == ENOENT || code == ENOTDIR }
@@ -55,6 +59,13 @@ package struct SystemError: Error, Equatable, Sendable {
   static var damaged: Int32 { EILSEQ }
   /// The `code` for more than is taken.
   static var tooMuch: Int32 { EFBIG }
+  /// The `code` for a file of which the tree has a pointer.
+  private static var elsewhere: Int32 { EREMOTE }
+
+  /// A pointer of git LFS stands where a file was expected.
+  package static func pointer(_ path: FilePath) -> SystemError {
+    SystemError(call: "read", path: path, code: elsewhere)
+  }
   /// The `code` for what is not there.
   static var missing: Int32 { ENOENT }
   /// The `code` for a folder where a file is wanted.

@@ -79,6 +79,14 @@ package struct Engine: Sendable {
     return try Discovery.discover(roots: [root], options: options)
   }
 
+  /// The catalog of the only root, as `catalog()` gives it, once files have come, changed or gone (nil).
+  package func catalog(changing changes: [FilePath: [UInt8]?]) throws(DiscoveryError) -> Catalog {
+    var later = self
+    guard let root = roots.first else { return try catalog() }
+    later.source = .snapshot(try Discovery.snapshot(of: root, options: discoveryOptions, changing: changes))
+    return try later.catalog()
+  }
+
   var discoveryOptions: DiscoveryOptions {
     var options = DiscoveryOptions(scope: { scope(of: $0) }, jobs: jobs, git: git)
     options.takesAllFiles = configuration.takesAllFiles

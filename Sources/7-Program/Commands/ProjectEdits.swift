@@ -1,27 +1,35 @@
 internal import L10nDiscovery
 internal import L10nCommandLine
+internal import L10nEngine
 internal import L10nPatch
 internal import L10nSystem
 internal import L10nText
 
-/// New localized files, and the Xcode projects that list them one by one: these are edited with `--update-project`, and
-/// named without it.
+/// New localized files, and the Xcode projects that list them one by one: these are edited, unless `--no-project` says otherwise,
+/// which names the files.
 struct ProjectEdits {
-  static let flag = Flag(
-    "update-project", "add new files and languages to the Xcode projects that ship the others",
+  private static let noProject = Flag(
+    "no-project", "leave Xcode projects alone, and name the files that will not ship",
     details: """
-      Lines come into `project.pbxproj`: files beside those of the other languages, and languages that the project does \
-      not know. Without it, files that an Xcode project has to be told of are named.
+      Otherwise the project follows in the same patch, as its last part: files beside those of the other languages, and languages \
+      that it does not know. A file that no target would get is not written.
       """,
-    group: .output, isSpecial: true)
+    excludes: ["update-project"], group: .output, isSpecial: true)
+  static let flags = [
+    noProject, Flag("update-project", "the default: see '--no-project'", group: .output, isSpecial: true),
+  ]
+
+  /// Whether projects are edited.
+  static func areWanted(_ arguments: ParsedArguments) -> Bool { !arguments.has(noProject) }
 
   private static let limit = 3
 
-  private let update: ProjectUpdate
+  private let plan: ProjectPlan
+  /// Whether it is asked what targets get.
+  private let isAsked: Bool
+  private var update: ProjectUpdate { plan.update }
   /// The way in which tables get another form.
-  private let conversion: ProjectConversion
-  /// The projects that do not list a language yet, and what brings it in.
-  private let unknowing: [(project: String, regions: [String], command: String)]
+  private var conversion: ProjectConversion { plan.conversion }
   private let catalog: Catalog
   private let tree: PatchTree
   private let context: CommandContext
@@ -30,80 +38,55 @@ struct ProjectEdits {
   ///   - files: those that are written.
   ///   - names: of folders that get another name.
   ///   - isWanted: whether projects are edited.
-  ///   - command: what would edit them, where languages that they do not list are to be named.
+  ///   - engine: what tells whether targets get the files, where that is asked.
   init(
     _ files: [ProjectUpdate.File], converting tables: [ProjectConversion.Table] = [],
-    renaming names: [String: String] = [:], isWanted: Bool, orElse command: String? = nil, catalog: Catalog,
-    tree: PatchTree, context: CommandContext
-  ) {
-    let possible = command.map { (ProjectUpdate(catalog, files: files, isWanted: true).changes, $0) }
-    unknowing =
-      isWanted
-      ? []
-      : possible.map { changes, command in
-        changes.filter { !$0.regions.isEmpty }.map { ($0.shown, $0.regions, command) }
-      } ?? []
-    update = ProjectUpdate(catalog, files: files, isWanted: isWanted, renaming: names)
-    conversion = ProjectConversion(catalog, tables, isWanted: isWanted)
+    renaming names: [String: String] = [:], isWanted: Bool, catalog: Catalog, tree: PatchTree,
+    context: CommandContext, askedOf engine: Engine? = nil
+  ) throws {
+    let look = engine.map { engine in { root, changes in try engine.catalog(of: root, changing: changes) } }
+    plan = try ProjectPlan(
+      catalog, files, renaming: names, converting: tables, isWanted: isWanted, isWanted ? look : nil)
     (self.catalog, self.tree, self.context) = (catalog, tree, context)
+    isAsked = isWanted && engine != nil
   }
 
   /// Whether a project had to be told of something, and could not.
   var isRefused: Bool { !update.refused.isEmpty || !conversion.refused.isEmpty }
 
+  /// Why files are not to be written: no target would get them.
+  var obstacles: [ProjectUpdate.File: String] {
+    if !isAsked { return [:] }
+    let reasons = plan.homeless.map { ($0.file, "no target would get it: \($0.project) has no place for it") }
+    return Dictionary(reasons) { $1 }
+  }
+
   /// Tables that cannot get another form, because a project has to be told and cannot be.
   var unconverted: Set<TableID> { conversion.unconverted }
 
-  /// The projects below a root as they are to be, where tables get another form.
-  func converted(root: Int) -> [FilePath: [UInt8]] {
-    Dictionary(conversion.changes.filter { $0.root == root }.map { ($0.path, $0.new) }) { $1 }
-  }
+  /// The projects below a root as they are to be.
+  func changed(root: Int) -> [FilePath: [UInt8]?] { plan.changes(root: root) }
 
-  /// The projects below a root as they are to be, where files come into them.
-  func updated(root: Int) -> [FilePath: [UInt8]] {
-    Dictionary(update.changes.filter { $0.root == root }.map { ($0.path, $0.new) }) { $1 }
-  }
-
-  private struct Change {
-    /// The path below the top of the tree; nil outside.
-    var path: FilePath?
-    var ownPath: FilePath
-    var content: FileChange.Content
-  }
-
-  private var changes: [Change] {
-    (update.changes + conversion.changes).map {
-      Change(path: path($0.path, $0.root), ownPath: $0.path, content: .replaced($0.old, with: $0.new))
+  private var changes: TreeChanges {
+    let changes = (update.changes + conversion.changes).map {
+      TreeChanges.Change(root: $0.root, path: $0.path, content: .replaced($0.old, with: $0.new))
     }
+    return TreeChanges(changes, catalog, tree, context)
   }
 
   /// Prepares the projects for being written.
   func stage(in transaction: inout WriteTransaction) throws(WriteFailure) {
-    for change in changes {
-      guard let path = change.path, let old = change.content.old else {
-        throw WriteFailure(cause: .outsideRoot, path: change.ownPath)
-      }
-      guard let bytes = try? change.content.bytes() else {
-        throw WriteFailure(cause: .changedMeanwhile, path: path)
-      }
-      try transaction.stage(bytes, for: path, expecting: .content(old), makingFolders: false)
-    }
+    try changes.stage(in: &transaction)
   }
 
   /// The changes' part of a patch.
   func patch() throws -> [UInt8] {
-    var patch = UnifiedPatch()
     let changes = changes
-    let form = GitTextForm(of: changes.compactMap(\.path), in: tree)
-    for change in changes {
-      guard let path = change.path else { throw WriteFailure(cause: .outsideRoot, path: change.ownPath) }
-      try patch.append(form.converted(FileChange(path: path.bytes, content: change.content)))
+    let words = changes.paths.compactMap(\.self).map { "--exclude=" + ShellText.quoted(bytes: $0.bytes) }
+    if !words.isEmpty {
+      context.note("the project's part comes last: 'git apply \(words.joined(separator: " "))' leaves it out")
     }
-    return patch.bytes
-  }
-
-  private func path(_ path: FilePath, _ root: Int) -> FilePath? {
-    catalog.roots[root].file(path).real?.relative(to: tree.top)
+    return try changes.patch()
   }
 
   // MARK: - Words
@@ -114,30 +97,20 @@ struct ProjectEdits {
       context.complain(
         "\(TerminalText.escaped(project)): its project.pbxproj is not as Xcode writes it, and is not changed")
     }
-    var byProject: [String: [String]] = [:]
-    for (file, project) in update.lacking(in: catalog) {
-      byProject[project, default: []].append(catalog.roots[file.root].shown(file.path))
+    let homeless = plan.homeless.map { file, project in
+      (catalog.roots[file.root].shown(file.path), project)
     }
-    for (project, names) in byProject.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-      context.warn("not in the project yet: add \(list(names)) to \(TerminalText.escaped(project))")
-    }
-    for (project, regions, command) in unknowing {
-      context.note(
-        "\(TerminalText.escaped(project)) does not list \(regions.map(TerminalText.escaped).joined(separator: ", ")) yet: "
-          + "'\(command)' brings in the language with its files")
-    }
-    byProject = [:]
-    for (file, project) in conversion.listed { byProject[project, default: []].append(file) }
-    for (project, names) in byProject.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+    warn(homeless) { "not in the project yet: add \($1) to \($0)" }
+    for project in update.generated {
+      let description = TerminalText.escaped(project.description)
       context.warn(
-        "\(TerminalText.escaped(project)) lists files that go: put \(list(names)) in their place, or use '--update-project'"
+        "\(TerminalText.escaped(project.shown)) is made from \(description), and is not changed: make it anew"
       )
     }
-    byProject = [:]
-    for (file, project) in conversion.named { byProject[project, default: []].append(file) }
-    for (project, names) in byProject.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-      context.warn("\(TerminalText.escaped(project)) names files that go: see that it takes \(list(names))")
+    warn(conversion.listed) {
+      "\($0) lists files that go: put \($1) in their place, or leave out '--no-project'"
     }
+    warn(conversion.named) { "\($0) names files that go: see that it takes \($1)" }
     if context.verbosity == .quiet { return }
     for change in conversion.changes {
       let names = change.files.isEmpty ? "tables are catalogs" : list(change.files)
@@ -152,6 +125,15 @@ struct ProjectEdits {
         )
       }
       context.say("added to \(TerminalText.escaped(change.shown)): \(parts.joined(separator: "; "))")
+    }
+  }
+
+  /// Says something of each project's files.
+  private func warn(_ files: [(file: String, project: String)], _ words: (String, String) -> String) {
+    for (project, files) in Dictionary(grouping: files, by: \.project).sorted(by: {
+      ByteOrder.precedes($0.key, $1.key)
+    }) {
+      context.warn(words(TerminalText.escaped(project), list(files.map(\.file))))
     }
   }
 

@@ -96,10 +96,6 @@ extension ModelDialect {
         sheet += "<row r=\"\(number + 1)\">"
         for (place, text) in cells.enumerated() where !text.isEmpty {
           let name = "\(["A", "B", "C", "D", "E", "F", "G"][place])\(number + 1)"
-          if text == "TRUE" || text == "FALSE" {
-            sheet += "<c r=\"\(name)\" t=\"b\"><v>\(text == "TRUE" ? 1 : 0)</v></c>"
-            continue
-          }
           let index = places[text] ?? shared.count
           if index == shared.count {
             places[text] = index

@@ -126,7 +126,7 @@ struct ModelRules {
       let isNew = item.hasStates && target == form.source
       return isNew ? (.taken, Text(text: target, state: "new")) : (.returned, nil)
     }
-    if couldLose, case .text(let base) = form.base, base != form.today, flags.side != .theirs {
+    if couldLose, case .text(let base) = form.base, base != "", base != form.today, flags.side != .theirs {
       return (flags.side == .ours ? .unchanged : .refused, nil)
     }
     if item.isStale, !flags.stale { return (.refused, nil) }
@@ -140,7 +140,8 @@ struct ModelRules {
     }
     if target.contains("%@") { return (.refused, nil) }
     // The text is refused, as nothing says what the project had when the handoff went out.
-    if couldLose, form.base == .unsaid, flags.side != .theirs, let history = flags.history,
+    if couldLose, [.unsaid, .text("")].contains(form.base), flags.side != .theirs,
+      let history = flags.history,
       form.isFormer || history == .partial
     {
       return (flags.side == .ours ? .unchanged : .refused, nil)

@@ -53,16 +53,18 @@ import Testing
     #expect(try sample().plan(table).takenCount == 1)
   }
 
-  /// A line break and an indentation are layout where the source has none, and nobody keeps white space.
+  /// A line break and an indentation at both ends are layout where the source has none, whatever the file says of white space; at
+  /// one end they are a text's where white space is kept.
   @Test(arguments: [
     ("", "", "Un texte"), ("", " xml:space=\"default\"", "Un texte"),
-    ("", " xml:space=\"preserve\"", "\n      Un texte\n    "),
-    (" xml:space=\"preserve\"", "", "\n      Un texte\n    "),
+    ("", " xml:space=\"preserve\"", "Un texte"), (" xml:space=\"preserve\"", "", "Un texte"),
     (" xml:space=\"preserve\"", " xml:space=\"default\"", "Un texte"),
+    ("", " xml:space=\"preserve\"", "\n      Un texte"),
   ])
   func prettyPrinted(_ file: String, _ unit: String, _ expected: String) throws {
+    let end = expected == "Un texte" ? "\n    " : ""
     let text =
-      "<trans-unit id=\"a\"\(unit)><source>A text</source><target>\n      Un texte\n    </target></trans-unit>"
+      "<trans-unit id=\"a\"\(unit)><source>A text</source><target>\n      Un texte\(end)</target></trans-unit>"
     let sample = try sample()
     let plan = try sample.plan(xliff("App/en.lproj/Localizable.strings", text, file))
     #expect(plan.takenCount == 1)

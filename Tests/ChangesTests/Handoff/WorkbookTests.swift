@@ -169,14 +169,19 @@ import Testing
     #expect(plan.takenCount == 1 && plan.refusals == [])
   }
 
-  /// What somebody typed as a truth value is the text that he sees.
-  @Test(arguments: [("1", "TRUE"), ("0", "FALSE")])
-  func truthValues(_ value: String, _ text: String) throws {
+  /// A cell that holds no text is refused with the reason, and a number where the source is the same one is taken.
+  @Test(arguments: [
+    ("t=\"b\"><v>1</v>", "truth value, TRUE"), ("><v>45000</v>", "number or a date, 45000"),
+    ("t=\"e\"><v>#REF!</v>", "error of the spreadsheet, #REF!"), ("><f>B2</f>", "formula without a value"),
+    ("t=\"d\"><v>2026-01-01</v>", "number or a date"), ("><v>007</v>", ""),
+    ("t=\"str\"><f>B3</f><v>Sieben</v>", ""),
+  ])
+  func cellsWithoutText(_ cell: String, _ reason: String) throws {
     let row = ["A2": "b", "B2": "007", "D2": "en.lproj/L.strings", "XFD2": "fr"]
       .sorted { $0.key < $1.key }.map { "<c r=\"\($0.key)\" t=\"str\"><v>\($0.value)</v></c>" }.joined()
-    let bytes = Self.workbook(rows: "<row>\(row)<c r=\"C2\" t=\"b\"><v>\(value)</v></c></row>")
+    let bytes = Self.workbook(rows: "<row>\(row)<c r=\"C2\" \(cell)</c></row>")
     let unit = try #require(HandoffReader.read(bytes, path: "x").handoffs.first?.units.first)
-    #expect(unit.target == Array(text.utf8))
+    #expect(unit.refusal.map { $0.message.contains(reason) } ?? reason.isEmpty)
   }
 
   /// A text that stands in every cell, and an archive of nothing but zeros, are refused.

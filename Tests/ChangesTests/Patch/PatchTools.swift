@@ -79,15 +79,6 @@ struct PatchTools {
 
   /// Every file of the tree but git's own.
   func files() throws -> [String: [UInt8]] {
-    var found: [String: [UInt8]] = [:]
-    let root = folder.at(tree)
-    for path in try FileManager.default.subpathsOfDirectory(atPath: root) where !path.hasPrefix(".git/") {
-      var isFolder: ObjCBool = false
-      _ = FileManager.default.fileExists(atPath: root + "/" + path, isDirectory: &isFolder)
-      if !isFolder.boolValue {
-        found[path] = try Array(Data(contentsOf: URL(fileURLWithPath: root + "/" + path)))
-      }
-    }
-    return found
+    try folder.files(below: tree).filter { !$0.key.hasPrefix(".git/") }.mapValues { Array($0) }
   }
 }

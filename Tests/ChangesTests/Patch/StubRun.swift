@@ -48,9 +48,9 @@ struct StubRun {
   /// The patch says the same as the files that are planned.
   private func checkAgainstWholeFiles(_ tree: PatchTree) throws {
     var changes: [FileChange] = []
-    var paths = RealPaths()
-    for file in plan.files {
-      guard let path = tree.path(of: file, in: catalog, &paths), let content = file.content else {
+    let paths = tree.paths(of: plan.files.map { ($0.root, $0.path) }, in: catalog)
+    for (file, path) in zip(plan.files, paths) {
+      guard let path, let content = file.content else {
         throw CocoaError(.fileNoSuchFile)
       }
       changes.append(FileChange(path: path.bytes, content: content))

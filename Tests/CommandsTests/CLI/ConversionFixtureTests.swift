@@ -29,8 +29,8 @@ import Testing
 
   private static func run(_ words: [String], in tree: String) -> String {
     let words = ["convert", "--development-region", "en"] + words
-    let listed = CommandRun(words + ["--dry-run", "--update-project", tree], in: tree)
-    let written = CommandRun(words + ["--write", "--update-project", tree], in: tree)
+    let listed = CommandRun(words + ["--dry-run", tree], in: tree)
+    let written = CommandRun(words + ["--write", tree], in: tree)
     #expect(written.output.isEmpty)
     let text = listed.output + "-- said:\n" + written.errors + "-- status \(written.status.rawValue)\n"
     return text.replacing(tree + "/", with: "")

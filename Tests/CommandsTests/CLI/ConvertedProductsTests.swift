@@ -66,10 +66,6 @@ import Testing
     run.errors.split(separator: "\n").filter { $0.contains("stays as it is") }
   }
 
-  private func text(_ path: String) throws -> String {
-    try String(contentsOfFile: folder.at(path), encoding: .utf8)
-  }
-
   @Test(arguments: [
     (
       ["/Localized/Widget.strings"],
@@ -85,38 +81,38 @@ import Testing
   ])
   func exceptionsFollowTheFiles(app: [String], widget: [String], phase: [String]) throws {
     try write(app: app, widget: widget, phase: phase)
-    let before = try text(file)
-    let refused = convert("catalog", "--write")
+    let before = try folder.text(file)
+    let refused = convert("catalog", "--write", "--no-project")
     #expect(refused.status == .findings)
     #expect(
       refused.errors.contains(
-        "Shared/Localizable stays as it is: Widget would no longer get it; '--update-project' tells the project"
+        "Shared/Localizable stays as it is: Widget would no longer get it; without '--no-project' the project is told"
       ), "\(refused.errors)")
     #expect(refused.errors.contains("Shared/Widget stays as it is: App would get it, and does not today"))
-    #expect(try text(file) == before)
+    #expect(try folder.text(file) == before)
     for words in [["--dry-run"], []] {
-      let other = CommandRun(["convert", "--to", "catalog", folder.path] + words)
+      let other = CommandRun(["convert", "--to", "catalog", "--no-project", folder.path] + words)
       #expect(other.status == .findings && Self.refusals(other) == Self.refusals(refused), "\(other.errors)")
     }
-    let run = convert("catalog", "--write", "--update-project")
+    let run = convert("catalog", "--write")
     #expect(run.status == .clean, "\(run.errors)")
-    let converted = try text(file)
+    let converted = try folder.text(file)
     #expect(!converted.contains(".strings\""), "\(converted)")
     #expect(converted.contains("\t\t\t\tWidget.xcstrings,\n"))
     let files = CommandRun(["targets", "--verbose", folder.path]).output
     #expect(files.components(separatedBy: "Shared/Widget.xcstrings").count == 2, "\(files)")
     #expect(files.components(separatedBy: "Shared/Localizable.xcstrings").count == 3, "\(files)")
-    let back = convert("strings", "--write", "--update-project")
+    let back = convert("strings", "--write")
     #expect(back.status == .clean, "\(back.errors)")
-    #expect(try text(file).contains("\t\t\t\t/Localized/Widget.strings,\n"))
-    #expect(!(try text(file).contains("xcstrings")))
+    #expect(try folder.text(file).contains("\t\t\t\t/Localized/Widget.strings,\n"))
+    #expect(!(try folder.text(file).contains("xcstrings")))
   }
 
   /// A file of one language that a target leaves out keeps its table as it is: no exception can say so of a
   /// catalog.
   @Test func aLanguageThatATargetLacksStaysOut() throws {
     try write(app: ["de.lproj/Localizable.strings"], widget: [])
-    let run = convert("catalog", "--write", "--update-project", "--table", "Localizable")
+    let run = convert("catalog", "--write", "--table", "Localizable")
     #expect(run.status == .findings)
     #expect(run.errors.contains("Shared/Localizable stays as it is: "), "\(run.errors)")
     #expect(FileManager.default.fileExists(atPath: folder.at("Shared/en.lproj/Localizable.strings")))
@@ -153,7 +149,7 @@ import Testing
   func projectsThatNameFilesKeepThem(path: String, content: String) throws {
     try folder.write(content, to: path)
     try folder.write("let a = 1\n", to: "Shared/a.swift")
-    for words in [["--dry-run"], [], ["--write"], ["--write", "--update-project"]] {
+    for words in [["--dry-run"], [], ["--write"], ["--write", "--no-project"]] {
       let run = CommandRun(["convert", "--to", "catalog", folder.path, "--table", "Localizable"] + words)
       #expect(run.status == .findings)
       #expect(run.errors.contains("; have project.yml "))

@@ -24,7 +24,7 @@ import Testing
   static let cases: [Case] = [
     Case(
       "stubs", ["stubs", "--write", "--unmarked", "--add-locale", "sv", "--locale", "de,fr,sv", "."], texts),
-    Case("stubs to a project", ["stubs", "--write", "--update-project", "--add-locale", "sv", "."], xcode),
+    Case("stubs to a project", ["stubs", "--write", "--add-locale", "sv", "."], xcode),
     Case("sync", ["sync", "--write", "."]) { folder in
       try texts(folder)
       let code = ["L", "M"].map {
@@ -58,12 +58,21 @@ import Testing
       #expect(CommandRun(["convert", "--to", "catalog", "--write", folder.path]).status == .clean)
     },
     Case(
-      "convert with a project", ["convert", "--to", "catalog", "--write", "--update-project", "."], xcode),
-    Case("convert back", ["convert", "--to", "strings", "--write", "--update-project", "."]) { folder in
+      "convert with a project", ["convert", "--to", "catalog", "--write", "."], xcode),
+    Case("convert back", ["convert", "--to", "strings", "--write", "."]) { folder in
       try xcode(folder)
       #expect(
-        CommandRun(["convert", "--to", "catalog", "--write", "--update-project", folder.path]).status
+        CommandRun(["convert", "--to", "catalog", "--write", folder.path]).status
           == .clean)
+    },
+    Case("convert beside a language that the project lacks", ["convert", "--to", "catalog", "--write", "."]) {
+      folder in
+      try xcode(folder)
+      try folder.write("\"a\" = \"A\";\n", to: "App/it.lproj/Localizable.strings")
+    },
+    Case("adopt", ["stubs", "--adopt", "dk=da", "--write", "."]) { folder in
+      try texts(folder)
+      for table in ["L", "M"] { try folder.write("\"a\" = \"1\";\n", to: "App/dk.lproj/\(table).strings") }
     },
     Case("merge", ["merge", "--resolve"], conflicts),
     Case("init", ["init", "--git"]) { folder in _ = try git(folder, "init", "-q") },
@@ -127,33 +136,18 @@ import Testing
     ).status
   }
 
-  private static func run(
-    _ words: [String], in folder: ScratchFolder, _ calls: FileCalls
-  ) -> (status: L10nCommandLine.ExitStatus, errors: String) {
-    var context = CommandContext(
-      environment: Environment(environment), terminal: .none, currentDirectory: FilePath(folder.path),
-      output: OutputBuffer(), errors: OutputBuffer(),
-      clock: .stopped(at: .init(seconds: 1_700_000_000)))
-    context.fileCalls = calls
-    // Roots are opened as they are typed.
-    let status = Program.run(words.map { Argument($0 == "." ? folder.path : $0) }, in: context)
-    return (status, context.errors.text)
+  /// Roots are opened as they are typed.
+  static func run(_ words: [String], in folder: ScratchFolder, _ calls: FileCalls) -> CommandRun {
+    CommandRun(
+      words.map { $0 == "." ? folder.path : $0 }, in: folder.path, environment: environment,
+      clock: .stopped(at: .init(seconds: 1_700_000_000)), calls: calls)
   }
 
   /// The files of a tree, hidden ones too, but what git keeps for itself.
-  private static func files(_ folder: ScratchFolder) throws -> [String: String] {
-    var files: [String: String] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
-      var isFolder: ObjCBool = false
-      _ = FileManager.default.fileExists(atPath: folder.at(path), isDirectory: &isFolder)
-      if isFolder.boolValue || path.hasPrefix(".git/") && !path.hasSuffix(".tmp") && path != ".git/config" {
-        continue
-      }
-      files[path] = String(
-        decoding: FileManager.default.contents(atPath: folder.at(path)) ?? Data(), as: UTF8.self
-      ).replacing(folder.path, with: "")
-    }
-    return files
+  static func files(_ folder: ScratchFolder) throws -> [String: String] {
+    try folder.files().filter { path, _ in
+      !path.hasPrefix(".git/") || path.hasSuffix(".tmp") || path == ".git/config"
+    }.mapValues { String(decoding: $0, as: UTF8.self).replacing(folder.path, with: "") }
   }
 
   /// A process that another test has just started holds for a moment what this one had open.
@@ -173,7 +167,8 @@ import Testing
     let undisturbed = try ScratchFolder()
     try given.make(undisturbed)
     let before = try Self.files(undisturbed)
-    let (status, errors) = Self.run(given.words, in: undisturbed, counter.calls)
+    let first = Self.run(given.words, in: undisturbed, counter.calls)
+    let (status, errors) = (first.status, first.errors)
     #expect(status != .failure, "\(errors)")
     let whole = try Self.files(undisturbed)
     #expect(whole != before && counter.count > 1, "\(errors)")

@@ -148,7 +148,7 @@ struct MadeAppAnswers {
     }
   }
 
-  private struct Resolved: Decodable {
+  struct Resolved: Decodable {
     struct Bundle: Decodable { let product, asset: String?; let shows: Shows? }
     struct Shows: Decodable { let text: String? }
     let bundles: [Bundle]

@@ -59,11 +59,6 @@ struct ProjectsSite {
   }
 
   func files(_ site: String) throws -> [String: Data] {
-    var files: [String: Data] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.at(site)) where path.contains(".")
-    {
-      files[path] = FileManager.default.contents(atPath: folder.at("\(site)/\(path)"))
-    }
-    return files
+    try folder.files(below: site)
   }
 }

@@ -147,12 +147,8 @@ import Testing
   ])
   func badDestinations(_ words: [String]) throws {
     let folder = try Self.project()
-    let context = CommandContext(
-      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
-      output: OutputBuffer(), errors: OutputBuffer())
-    let words = ["report", folder.path + "/App"] + words
-    #expect(Program.run(words.map { Argument($0) }, in: context) == .failure)
-    #expect(context.output.text == "")
+    let run = CommandRun(["report", folder.path + "/App"] + words, in: folder.path)
+    #expect(run.status == .failure && run.output == "")
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/x"))
   }
 

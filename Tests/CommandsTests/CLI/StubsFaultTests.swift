@@ -31,29 +31,15 @@ import Testing
     return folder
   }
 
-  private static func run(
-    in folder: ScratchFolder, _ calls: FileCalls
-  ) -> (status: L10nCommandLine.ExitStatus, errors: String) {
-    var context = CommandContext(
-      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
-      output: OutputBuffer(), errors: OutputBuffer())
-    context.fileCalls = calls
+  private static func run(in folder: ScratchFolder, _ calls: FileCalls) -> CommandRun {
     let words = [
       "stubs", "--write", "--unmarked", "--add-locale", "sv", "--locale", "de,fr,sv", "--jobs", "1",
-      folder.at("App"),
     ]
-    let status = Program.run(words.map { Argument($0) }, in: context)
-    return (status, context.errors.text)
+    return CommandRun(words + [folder.at("App")], in: folder.path, calls: calls)
   }
 
   private static func files(_ folder: ScratchFolder) throws -> [String: String] {
-    var files: [String: String] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
-      var isFolder: ObjCBool = false
-      _ = FileManager.default.fileExists(atPath: folder.at(path), isDirectory: &isFolder)
-      if !isFolder.boolValue { files[path] = try String(contentsOfFile: folder.at(path), encoding: .utf8) }
-    }
-    return files
+    try folder.files().mapValues { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The tree when all is well, and how many calls that takes.
@@ -75,7 +61,8 @@ import Testing
     for place in 0..<count {
       let calls = FaultyCalls(at: place, .once(code))
       let folder = try Self.project()
-      let (status, errors) = Self.run(in: folder, calls.calls)
+      let run = Self.run(in: folder, calls.calls)
+      let (status, errors) = (run.status, run.errors)
       let files = try Self.files(folder)
       let failed = calls.failed ?? "none"
       let visible = files.filter { !$0.key.hasSuffix(".tmp") }

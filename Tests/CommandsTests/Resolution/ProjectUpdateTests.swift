@@ -3,7 +3,7 @@ import L10nCommandLine
 import TestSupport
 import Testing
 
-/// `--update-project`: an Xcode project comes to know of new files, and ships them.
+/// An Xcode project comes to know of new files, and ships them.
 @Suite struct ProjectUpdateTests {
   private static let project = """
     // !$*UTF8*$!
@@ -116,15 +116,11 @@ import Testing
 
   private func run(_ words: String...) -> CommandRun { CommandRun(words + [folder.path]) }
 
-  private func text(_ path: String) throws -> String {
-    try String(contentsOfFile: folder.at(path), encoding: .utf8)
-  }
-
   /// The lines that came into the project; no other may have changed.
   private func added() throws -> [String] {
     var old = Self.project.split(separator: "\n", omittingEmptySubsequences: false)[...]
     var lines: [String] = []
-    for line in try text(file).split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in try folder.text(file).split(separator: "\n", omittingEmptySubsequences: false) {
       if old.first == line { old.removeFirst() } else { lines.append(String(line)) }
     }
     #expect(old.isEmpty)
@@ -132,7 +128,7 @@ import Testing
   }
 
   @Test func aNewLanguageShips() throws {
-    let run = run("stubs", "--add-locale", "sv", "--write", "--update-project")
+    let run = run("stubs", "--add-locale", "sv", "--write")
     #expect(run.status == .clean, "\(run.errors)")
     #expect(
       run.errors.contains(
@@ -149,31 +145,28 @@ import Testing
     let report = self.run("report", "--locale", "sv", "--format", "csv").output
     for table in ["A", "K", "Main"] { #expect(report.contains(",\(table),sv,"), "\(report)") }
     // Nothing is missing, and nothing is told twice.
-    let again = self.run("stubs", "--write", "--update-project")
+    let again = self.run("stubs", "--write")
     #expect(again.errors.contains("nothing is missing"))
     #expect(try added() == lines)
   }
 
   @Test func thePatchChangesTheProject() throws {
-    let patch = run("stubs", "--add-locale", "sv", "--update-project").output
+    let patch = run("stubs", "--add-locale", "sv").output
     #expect(patch.contains("+++ b/App.xcodeproj/project.pbxproj"))
     #expect(patch.contains("+\t\t\t\tsv,\n"))
     #expect(try added().isEmpty)
-    let without = run("stubs", "--add-locale", "sv")
-    #expect(!without.output.contains("project.pbxproj"))
-    #expect(
-      without.errors.contains(
-        "App.xcodeproj does not list sv yet: 'l10ncheck stubs --add-locale sv --update-project"),
-      "\(without.errors)")
-    #expect(!run("stubs", "--add-locale", "sv", "--update-project").errors.contains("does not list"))
-    let dry = run("stubs", "--add-locale", "sv", "--write", "--dry-run", "--update-project")
+    #expect(!run("stubs", "--add-locale", "sv", "--no-project").output.contains("project.pbxproj"))
+    let told = run("stubs", "--add-locale", "sv")
+    #expect(told.output == patch)
+    #expect(told.errors.contains("'git apply --exclude=App.xcodeproj/project.pbxproj' leaves it out"))
+    let dry = run("stubs", "--add-locale", "sv", "--write", "--dry-run")
     #expect(dry.errors.contains("added to App.xcodeproj"))
     #expect(try added().isEmpty)
   }
 
   /// A catalog has its languages inside; only the project's list lacks them.
   @Test func aLanguageOfACatalog() throws {
-    let run = run("stubs", "--add-locale", "pt-BR", "--table", "K", "--write", "--update-project")
+    let run = run("stubs", "--add-locale", "pt-BR", "--table", "K", "--write")
     #expect(run.errors.contains("added to App.xcodeproj: language pt-BR"), "\(run.errors)")
     #expect(try added() == ["\t\t\t\t\"pt-BR\","])
   }
@@ -187,10 +180,11 @@ import Testing
         ["import", "--into", folder.path, "--locale", "sv"] + flags + [folder.at("sv.csv")]
       ).errors
     }
-    #expect(errors().contains("not in the project yet: add App/sv.lproj/A.strings to App.xcodeproj"))
-    let errors = errors("--write", "--update-project")
+    #expect(
+      errors("--no-project").contains("not in the project yet: add App/sv.lproj/A.strings to App.xcodeproj"))
+    let errors = errors("--write")
     #expect(errors.contains("added to App.xcodeproj: App/sv.lproj/A.strings; language sv"), "\(errors)")
-    #expect(try text("App/sv.lproj/A.strings").contains("Äpple"))
+    #expect(try folder.text("App/sv.lproj/A.strings").contains("Äpple"))
     #expect(try added().count == 3)
   }
 
@@ -202,12 +196,12 @@ import Testing
       + "languages, and no target gets this file"
     let report = run("report")
     #expect((report.output + report.errors).contains(finding), "\(report.output + report.errors)")
-    let without = run("stubs", "--add-locale", "sv", "--table", "A", "--write")
+    let without = run("stubs", "--add-locale", "sv", "--table", "A", "--write", "--no-project")
     #expect(without.status == .findings)
-    #expect(without.errors.contains("the file exists but is not in the project: --update-project adds it"))
-    let with = run("stubs", "--add-locale", "sv", "--table", "A", "--write", "--update-project")
+    #expect(without.errors.contains("the file exists but is not in the project"))
+    let with = run("stubs", "--add-locale", "sv", "--table", "A", "--write")
     #expect(with.status == .clean, "\(with.errors)")
-    #expect(try text("App/sv.lproj/A.strings") == "\"a\" = \"Äpple\";\n")
+    #expect(try folder.text("App/sv.lproj/A.strings") == "\"a\" = \"Äpple\";\n")
     #expect(try added().count == 3)
     let after = run("report")
     #expect(!(after.output + after.errors).contains("not in the project yet"))
@@ -216,12 +210,12 @@ import Testing
   /// A folder whose name is another spelling gets the file: nobody wants a second one beside it.
   @Test func aFolderThatLiesThere() throws {
     try folder.write("\"a\" = \"Äpple\";\n", to: "App/sv_SE.lproj/A.strings")
-    let run = run("stubs", "--add-locale", "sv-SE", "--table", "A", "--write", "--update-project")
+    let run = run("stubs", "--add-locale", "sv-SE", "--table", "A", "--write")
     #expect(run.errors.contains("added to App.xcodeproj: App/sv_SE.lproj/A.strings"), "\(run.errors)")
     #expect(!FileManager.default.fileExists(atPath: folder.at("App/sv-SE.lproj")))
     // One of two spellings comes in, and the other one is left over.
     try folder.write("\"a\" = \"Äpple\";\n", to: "App/sv-SE.lproj/A.strings")
-    let again = self.run("stubs", "--locale", "sv-SE", "--table", "A", "--write", "--update-project")
+    let again = self.run("stubs", "--locale", "sv-SE", "--table", "A", "--write")
     #expect(!again.errors.contains("sv-SE.lproj"), "\(again.errors)")
     #expect(!self.run("report").output.contains("forgotten-localization"))
   }
@@ -230,11 +224,11 @@ import Testing
     for name in ["sv-SE", "sv_SE"] {
       try folder.write("\"a\" = \"Äpple\";\n", to: "App/\(name).lproj/A.strings")
     }
-    let run = run("stubs", "--add-locale", "sv-SE", "--table", "A", "--write", "--update-project")
+    let run = run("stubs", "--add-locale", "sv-SE", "--table", "A", "--write")
     #expect(
       run.errors.contains("added to App.xcodeproj: App/sv-SE.lproj/A.strings; language sv-SE"),
       "\(run.errors)")
-    #expect(!(try text(file)).contains("sv_SE"))
+    #expect(!(try folder.text(file)).contains("sv_SE"))
   }
 
   /// A file is added even if nobody is asked for the language, because the product has it nowhere.
@@ -252,15 +246,15 @@ import Testing
       let run = CommandRun(words + [folder.path])
       return run.output + run.errors
     }
-    #expect(run("report").contains("'l10ncheck stubs --update-project' does that"))
-    #expect(!run("stubs", "--update-project", "--table", "A", "--write", "--dry-run").contains("added to"))
+    #expect(run("report").contains("'l10ncheck stubs' does that"))
+    #expect(!run("stubs", "--table", "A", "--write", "--dry-run").contains("added to"))
     #expect(
-      !run("stubs", "--update-project", "--table", "App/*", "--write", "--dry-run").contains("added to"))
+      !run("stubs", "--table", "App/*", "--write", "--dry-run").contains("added to"))
     #expect(
-      run("stubs", "--update-project", "--table", "Tool/*", "--write", "--dry-run").contains(
+      run("stubs", "--table", "Tool/*", "--write", "--dry-run").contains(
         "Tool/de.lproj/T.strings"))
     #expect(
-      run("stubs", "--update-project", "--write").contains("added to App.xcodeproj: Tool/de.lproj/T.strings"))
+      run("stubs", "--write").contains("added to App.xcodeproj: Tool/de.lproj/T.strings"))
     #expect(!run("report").contains("forgotten-localization"))
   }
 
@@ -278,9 +272,9 @@ import Testing
   /// Plural rules beside a table that the project has: their group comes in where the table's own is.
   @Test func aFirstGroupBesideAnotherOfItsTable() throws {
     try folder.write(Self.plurals, to: "App/en.lproj/A.stringsdict")
-    let without = run("stubs", "--add-locale", "sv", "--table", "A", "--write", "--dry-run")
+    let without = run("stubs", "--add-locale", "sv", "--table", "A", "--write", "--dry-run", "--no-project")
     #expect(without.errors.contains("not in the project yet: add"), "\(without.errors)")
-    let run = run("stubs", "--add-locale", "sv", "--table", "A", "--write", "--update-project", "--all-files")
+    let run = run("stubs", "--add-locale", "sv", "--table", "A", "--write", "--all-files")
     #expect(run.errors.contains("App/sv.lproj/A.stringsdict"), "\(run.errors)")
     let lines = try added()
     #expect(lines.count { $0.contains("isa = PBXVariantGroup;") } == 1)
@@ -291,7 +285,7 @@ import Testing
       #expect(lines.count { $0.contains(reference) } == 1, "what lies there comes in, too")
     }
     #expect(self.run("targets", "--format", "json").output.contains("App/sv.lproj/A.stringsdict"))
-    let again = self.run("stubs", "--table", "A", "--write", "--update-project")
+    let again = self.run("stubs", "--table", "A", "--write")
     #expect(!again.errors.contains("added to"), "\(again.errors)")
   }
 
@@ -308,9 +302,9 @@ import Testing
     try folder.write(project, to: file)
     try folder.write(Self.plurals, to: "App/en.lproj/A.stringsdict")
     let before = Set(project.split(separator: "\n"))
-    let run = run("stubs", "--add-locale", "sv", "--table", "A", "--write", "--update-project")
+    let run = run("stubs", "--add-locale", "sv", "--table", "A", "--write")
     #expect(!run.errors.contains("not in the project yet"), "\(run.errors)")
-    let lines = try text(file).split(separator: "\n").filter { !before.contains($0) }
+    let lines = try folder.text(file).split(separator: "\n").filter { !before.contains($0) }
     #expect(lines.count == 3, "A.strings, its place, the language")
     #expect(self.run("targets", "--format", "json").output.contains("App/sv.lproj/A.stringsdict"))
   }
@@ -338,11 +332,11 @@ import Testing
     try folder.write(
       "\"NSCameraUsageDescription\" = \"For pictures\";\n", to: "App/en.lproj/InfoPlist.strings")
     let words = ["import", "--locale", "sv", "--into", folder.path, folder.at("sv.xliff")]
-    let without = CommandRun(words)
+    let without = CommandRun(words + ["--no-project"])
     #expect(
       without.errors.contains("not in the project yet: add App/sv.lproj/InfoPlist.strings"),
       "\(without.errors)")
-    let run = CommandRun(words + ["--write", "--update-project"])
+    let run = CommandRun(words + ["--write"])
     #expect(
       run.errors.contains(
         "added to App.xcodeproj: App/en.lproj/InfoPlist.strings, App/sv.lproj/InfoPlist.strings; language sv"),
@@ -363,10 +357,10 @@ import Testing
     project.removeSubrange(group.lowerBound..<end.upperBound)
     try folder.write(project, to: file)
     let before = Set(project.split(separator: "\n"))
-    let run = run("stubs", "--add-locale", "sv", "--table", "A", "--write", "--update-project")
+    let run = run("stubs", "--add-locale", "sv", "--table", "A", "--write")
     #expect(
       run.errors.contains("added to App.xcodeproj: App/sv.lproj/A.strings; language sv"), "\(run.errors)")
-    let lines = try text(file).split(separator: "\n").filter { !before.contains($0) }
+    let lines = try folder.text(file).split(separator: "\n").filter { !before.contains($0) }
     #expect(lines.count == 5, "a reference, its place, a build file, its place, the language")
     #expect(self.run("targets", "--format", "json").output.contains("App/sv.lproj/A.strings"))
   }
@@ -388,12 +382,12 @@ import Testing
     let list = try PropertyListSerialization.propertyList(from: Data(Self.project.utf8), format: nil)
     let xml = try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
     try folder.write(Array(xml), to: file)
-    let run = run("stubs", "--add-locale", "sv", "--write", "--update-project")
+    let run = run("stubs", "--add-locale", "sv", "--write")
     #expect(run.status == .findings)
     #expect(
       run.errors.contains("App.xcodeproj: its project.pbxproj is not as Xcode writes it, and is not changed"))
     #expect(run.errors.contains("not in the project yet: add App/sv.lproj/A.strings"))
-    #expect(try text(file).utf8.elementsEqual(xml))
+    #expect(try folder.text(file).utf8.elementsEqual(xml))
   }
 
   /// A resource that is there and that the project was not told of is named, and keeps nothing else from being written.
@@ -425,17 +419,18 @@ import Testing
     }
     try folder.write(project, to: file)
     try folder.write("1", to: "App/en.lproj/map.png")
-    #expect(run("stubs", "--add-locale", "sv", "--write", "--update-project").status == .clean)
-    let copy = run("stubs", "--copy-resources", "--write")
+    #expect(run("stubs", "--add-locale", "sv", "--write").status == .clean)
+    let copy = run("stubs", "--copy-resources", "--write", "--no-project")
     #expect(copy.status == .clean && copy.errors.contains("add App/sv.lproj/map.png to"), "\(copy.errors)")
     try folder.write("\"a\" = \"Apple\";\n\"b\" = \"Pear\";\n", to: "App/en.lproj/A.strings")
-    let reason = "sv.lproj/map.png: the file exists but is not in the project: --update-project adds it\n"
+    let reason =
+      "sv.lproj/map.png: the file exists but is not in the project: without --no-project it comes in\n"
     for words in ["1 stub in 1 file", "nothing to write"] {
-      let again = run("stubs", "--copy-resources", "--write")
+      let again = run("stubs", "--copy-resources", "--write", "--no-project")
       #expect(again.status == .findings && again.errors.contains(reason), "\(again.errors)")
       #expect(again.errors.contains(words), "\(again.errors)")
     }
-    let told = run("stubs", "--copy-resources", "--write", "--update-project")
+    let told = run("stubs", "--copy-resources", "--write")
     #expect(told.status == .clean && told.errors.contains("added to"), "\(told.errors)")
     #expect(run("stubs", "--copy-resources").errors.hasSuffix("nothing is missing\n"))
   }

@@ -198,33 +198,7 @@ import Testing
     #expect(!run.output.contains("P.strings is not there"))
   }
 
-  /// A project that lists files one by one has to be told of new ones.
-  @Test func newFilesTheProjectDoesNotKnow() throws {
-    let files = ["App/en.lproj/A.strings": "\"a\" = \"Apple\";\n"]
-    let listed = ProjectText(regions: ["en", "sv"], [.init("App", ["App/en.lproj/A.strings"])]).text
-    let words = ["stubs", "--add-locale", "sv"]
-    func errors(_ project: String) throws -> String {
-      let folder = try ScratchFolder()
-      try folder.makeFolder(".git")
-      for (path, content) in files { try folder.write(content, to: path) }
-      try folder.write(project, to: "App.xcodeproj/project.pbxproj")
-      return CommandRun(words + [folder.path]).errors
-    }
-    #expect(
-      try errors(listed).contains("not in the project yet: add App/sv.lproj/A.strings to App.xcodeproj"))
-    // What is there is known, and a synchronized folder takes what lies in it.
-    let known = ProjectText(
-      regions: ["en", "sv"], [.init("App", ["App/en.lproj/A.strings", "App/sv.lproj/A.strings"])]
-    ).text
-    #expect(try !errors(known).contains("not in the project yet"))
-    let synchronized = Self.app(
-      "Y = { isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = \"<group>\"; };",
-      target: "fileSystemSynchronizedGroups = (Y);", children: "Y")
-    #expect(try !errors(synchronized).contains("not in the project yet"))
-  }
-
-  /// A synchronized folder takes files of a new language, and the project does not list it: not before somebody has it written,
-  /// and then with the command that was named.
+  /// A synchronized folder takes files of a new language, and the project lists it with them.
   @Test func aLanguageOfASynchronizedFolder() throws {
     let folder = try ScratchFolder()
     try folder.makeFolder(".git")
@@ -234,12 +208,8 @@ import Testing
       target: "fileSystemSynchronizedGroups = (Y);", children: "Y")
     try folder.write(project, to: "App.xcodeproj/project.pbxproj")
     let words = ["stubs", "--add-locale", "sv", "--write", folder.path]
-    let begun = CommandRun(words, in: folder.path).errors
-    #expect(
-      begun.contains("does not list sv yet: 'l10ncheck stubs --add-locale sv --update-project --write"),
-      "\(begun)")
-    let listed = CommandRun(words + ["--update-project"], in: folder.path).errors
+    let listed = CommandRun(words, in: folder.path).errors
     #expect(listed.contains("added to App.xcodeproj: language sv"), "\(listed)")
-    #expect(!CommandRun(words, in: folder.path).errors.contains("does not list"))
+    #expect(!CommandRun(words, in: folder.path).errors.contains("added to"))
   }
 }

@@ -99,13 +99,10 @@ import Testing
       let said = run(folder, "stubs", "--write")
       #expect(said.contains("4 stubs in 2 files for 1 localization"), "\(said)")
     }
-    func text(_ path: String) throws -> String {
-      try String(contentsOfFile: folder.at(path), encoding: .utf8)
-    }
-    #expect(try text(long).hasSuffix("\"key.4\" = \"en text of key.4\";\n"))
-    #expect(try text(long).split(separator: "\n").count == 5, "four texts, a mark")
-    #expect(try text(short).hasPrefix(Self.text(["key.1"], in: "own")))
-    #expect(try text(short).split(separator: "\n").count == 7, "four texts, three marks")
+    #expect(try folder.text(long).hasSuffix("\"key.4\" = \"en text of key.4\";\n"))
+    #expect(try folder.text(long).split(separator: "\n").count == 5, "four texts, a mark")
+    #expect(try folder.text(short).hasPrefix(Self.text(["key.1"], in: "own")))
+    #expect(try folder.text(short).split(separator: "\n").count == 7, "four texts, three marks")
     #expect(!FileManager.default.fileExists(atPath: folder.at("S/de.lproj")))
     let again = run(folder, "stubs")
     #expect(
@@ -137,13 +134,10 @@ import Testing
     try handoff.write(toFile: path, atomically: true, encoding: .utf8)
     let taken = CommandRun(["import", "--into", folder.path, "--write", path])
     #expect(taken.errors.contains("4 texts: 4 taken"), "\(taken.errors)")
-    func text(_ path: String) throws -> String {
-      try String(contentsOfFile: folder.at(path), encoding: .utf8)
-    }
     #expect(
-      try text(long) == Self.text(["key.1", "key.2", "key.3"], in: "de") + "\"key.4\" = \"neu\";\n")
+      try folder.text(long) == Self.text(["key.1", "key.2", "key.3"], in: "de") + "\"key.4\" = \"neu\";\n")
     #expect(
-      try text(short) == Self.text(["key.1"], in: "own")
+      try folder.text(short) == Self.text(["key.1"], in: "own")
         + ["key.2", "key.3", "key.4"].map { "\"\($0)\" = \"neu\";\n" }.joined())
     #expect(!FileManager.default.fileExists(atPath: folder.at("S/de.lproj")))
     // All texts go out and come back unchanged.

@@ -6,19 +6,8 @@ import Testing
 
 /// `rules`, in this process.
 @Suite struct RulesCommandTests {
-  private func run(_ words: String...) -> (status: L10nCommandLine.ExitStatus, output: String, errors: String)
-  {
-    run(words)
-  }
-
-  private func run(
-    _ words: [String]
-  ) -> (status: L10nCommandLine.ExitStatus, output: String, errors: String) {
-    let context = CommandContext(
-      environment: Environment([:]), terminal: .none, output: OutputBuffer(), errors: OutputBuffer())
-    let status = Program.run((["rules"] + words).map { Argument($0) }, in: context)
-    return (status, context.output.text, context.errors.text)
-  }
+  private func run(_ words: String...) -> CommandRun { run(words) }
+  private func run(_ words: [String]) -> CommandRun { CommandRun(["rules"] + words) }
 
   @Test func listsAllWithALineForEach() throws {
     let answer = run()

@@ -109,13 +109,5 @@ struct AttackTree {
   }
 
   /// The bytes of all files below a folder, by their paths; links are not followed.
-  func files(below start: String = "tree") throws -> [String: Data] {
-    var found: [String: Data] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.at(start)) {
-      let whole = folder.at(start + "/" + path)
-      let kind = try FileManager.default.attributesOfItem(atPath: whole)[.type] as? FileAttributeType
-      if kind == .typeRegular { found[path] = try Data(contentsOf: URL(fileURLWithPath: whole)) }
-    }
-    return found
-  }
+  func files(below start: String = "tree") throws -> [String: Data] { try folder.files(below: start) }
 }

@@ -92,6 +92,11 @@ struct LFSPointer {
   }
 }
 
+extension FileBuffer {
+  /// Whether only such a pointer was read.
+  package var isLFSPointer: Bool { count < 1024 && LFSPointer(array) != nil }
+}
+
 /// The files of a working tree that are still as git knows them: by what its index says of each that git has
 /// looked at, as git itself does, without a look at their bytes.
 struct GitUnchangedFiles {

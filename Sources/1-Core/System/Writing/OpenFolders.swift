@@ -54,6 +54,13 @@ final class OpenFolders {
     return number
   }
 
+  /// Removes a folder if there is nothing in it; the root stays.
+  func removeIfEmpty(_ number: Int) {
+    guard let parent = folders[number].parent else { return }
+    let name = folders[number].name
+    _ = with(parent) { calls.removeFolder($0, name) }
+  }
+
   /// The file system that a folder is on.
   func device(of number: Int) -> UInt64 { folders[number].identity.device }
 

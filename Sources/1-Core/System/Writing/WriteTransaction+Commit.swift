@@ -32,6 +32,7 @@ extension WriteTransaction {
     try checkRemovals()
     try makeBackups()
     try renameAll()
+    try removeAll()
     let files = staged
     for file in files { written?.note(root.appending(file.path.bytes)) }
     // A folder that was made is on the disk when the one that holds it is synced.
@@ -41,45 +42,77 @@ extension WriteTransaction {
     for folder in madeFolders { temporaries?.release(folder.slot) }
     staged = []
     madeFolders = []
-    defer { removeBackups(files) }
-    try remove(after: files)
+    defer {
+      removeBackups(files)
+      // A folder that has nothing left goes, as git would have it.
+      for folder in Set(removals.map(\.folder)) { folders.removeIfEmpty(folder) }
+    }
     try sync(changed, after: files)
   }
 
   private mutating func renameAll() throws(WriteFailure) {
     for (index, file) in staged.enumerated() {
-      if folders.with(file.folder, { calls.rename($0, file.temporaryName, file.name) }) == 0 {
+      // Others write without asking: what came since the last look stays.
+      let folder = folders.descriptor(of: file.folder)
+      let stamp = folder < 0 ? nil : calls.stampOf(folder, file.name)
+      let isSeen = stamp != nil || errno == ENOENT
+      let isSame = isSeen && stamp == file.replaced
+      if isSame, folders.with(file.folder, { calls.rename($0, file.temporaryName, file.name) }) == 0 {
         temporaries?.release(file.slot)
         continue
       }
-      var failure = failure("rename", file.path)
+      var failure =
+        isSame || !isSeen
+        ? failure(isSame ? "rename" : "fstatat", file.path)
+        : WriteFailure(cause: .changedMeanwhile, path: file.path)
       failure.written = rollBack(index)
       throw failure
     }
   }
 
-  /// Gives the old files second names, so that they can come back if a later rename fails. One file alone needs none.
-  private mutating func makeBackups() throws(WriteFailure) {
-    if staged.count < 2 { return }
-    for index in staged.indices where staged[index].replaced != nil {
-      let file = staged[index]
-      let name = temporaryName(beside: file.path)
-      if folders.with(file.folder, { calls.link($0, file.name, name) }) == 0 {
-        staged[index].backupName = name
-      } else if ![EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) {
-        let failure = failure("link", file.path)
-        removeBackups(staged)
-        throw failure
+  /// Removes what is to go, when the files of the transaction are in their places.
+  private mutating func removeAll() throws(WriteFailure) {
+    for (index, removal) in removals.enumerated()
+    where folders.with(removal.folder, { calls.remove($0, removal.name) }) < 0 {
+      var failure = failure("unlink", removal.path)
+      for gone in removals[..<index] {
+        guard let backup = gone.backupName else { continue }
+        _ = folders.with(gone.folder) { calls.rename($0, backup, gone.name) }
       }
-      // A file system without second names: renames there are not rolled back.
+      failure.written = rollBack(staged.count)
+      throw failure
     }
   }
 
-  private func removeBackups(_ files: [StagedFile]) {
-    for file in files {
-      guard let name = file.backupName else { continue }
-      _ = folders.with(file.folder) { calls.remove($0, name) }
+  /// Gives the old files second names, so that they can come back if a later step fails. One file alone needs none.
+  private mutating func makeBackups() throws(WriteFailure) {
+    if staged.count + removals.count < 2 { return }
+    for index in staged.indices where staged[index].replaced != nil {
+      let file = staged[index]
+      staged[index].backupName = try backup(of: file.name, in: file.folder, file.path)
     }
+    for index in removals.indices {
+      let file = removals[index]
+      removals[index].backupName = try backup(of: file.name, in: file.folder, file.path)
+    }
+  }
+
+  /// Nil on a file system without second names: steps there are not rolled back.
+  private mutating func backup(
+    of name: FilePath, in folder: Int, _ path: FilePath
+  ) throws(WriteFailure) -> FilePath? {
+    makeLock()
+    let second = temporaryName(beside: path)
+    if folders.with(folder, { calls.link($0, name, second) }) == 0 { return second }
+    if [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) { return nil }
+    let failure = failure("link", path)
+    removeBackups(staged)
+    throw failure
+  }
+
+  private func removeBackups(_ files: [StagedFile]) {
+    let backups = files.map { ($0.folder, $0.backupName) } + removals.map { ($0.folder, $0.backupName) }
+    for case (let folder, let name?) in backups { _ = folders.with(folder) { calls.remove($0, name) } }
   }
 
   /// Brings the first `count` files back to what they were; returns those that could not be.
@@ -87,10 +120,7 @@ extension WriteTransaction {
     var written: [FilePath] = []
     for index in staged.indices.reversed() {
       let file = staged[index]
-      guard index < count else {
-        removeBackups([file])
-        continue
-      }
+      guard index < count else { continue }
       let result: Int32
       if let backup = file.backupName {
         result = folders.with(file.folder) { calls.rename($0, backup, file.name) }
@@ -101,6 +131,8 @@ extension WriteTransaction {
       }
       if result < 0 { written.append(file.path) }
     }
+    // What has its name back has no second one.
+    removeBackups(Array(staged[count...]))
     return written.reversed()
   }
 }

@@ -103,9 +103,7 @@ extension WriteTransaction {
   mutating func makeLock() {
     guard !hasTriedLock, let top = folderNumbers[FilePath(bytes: [])] else { return }
     hasTriedLock = true
-    if cleaned.insert(top).inserted {
-      TemporaryName.removeStale(in: folders.descriptor(of: top), calls: calls)
-    }
+    cleanOnce(top)
     for _ in 0..<16 {
       let name = TemporaryName(process: process, token: token, role: .lock).name
       let slot = temporaries?.register(realRoot?.appending(name.bytes))
@@ -133,6 +131,12 @@ extension WriteTransaction {
     }
   }
 
+  /// Removes what runs before have left in a folder, if that was not done yet.
+  mutating func cleanOnce(_ folder: Int) {
+    guard cleaned.insert(folder).inserted else { return }
+    TemporaryName.removeStale(in: folders.descriptor(of: folder), calls: calls)
+  }
+
   /// A new name for a temporary file in the folder of `path`.
   mutating func temporaryName(beside path: FilePath) -> FilePath {
     temporaryCount += 1
@@ -151,13 +155,16 @@ struct PlannedRemoval {
   let path: FilePath
   /// What it holds: anything else stays.
   let content: [UInt8]
+  /// A second name of the file, until all is done.
+  var backupName: FilePath?
 }
 
 extension WriteTransaction {
   /// Plans to remove the file at `path`, relative to the root, which has to hold exactly `content`, now and at the
-  /// commit. It goes when all staged files are in their places; what fails then leaves it, and them.
+  /// commit. It goes when all staged files are in their places; what fails then brings all of them back.
   package mutating func stageRemoval(of path: FilePath, holding content: [UInt8]) throws(WriteFailure) {
     let folder = try openFolder(of: path, making: false)
+    cleanOnce(folder)
     let name = FilePath(bytes: Array(path.lastComponent))
     _ = try checkedStamp(in: folder, name, path, .content(content))
     removals.append(PlannedRemoval(folder: folder, name: name, path: path, content: content))
@@ -167,16 +174,6 @@ extension WriteTransaction {
   func checkRemovals() throws(WriteFailure) {
     for removal in removals {
       _ = try checkedStamp(in: removal.folder, removal.name, removal.path, .content(removal.content))
-    }
-  }
-
-  /// Removes them, when the files of the transaction are in their places.
-  func remove(after files: [StagedFile]) throws(WriteFailure) {
-    for removal in removals
-    where folders.with(removal.folder, { calls.remove($0, removal.name) }) < 0 {
-      var failure = failure("unlink", removal.path)
-      failure.written = files.map(\.path)
-      throw failure
     }
   }
 }

@@ -35,7 +35,9 @@ package struct OpenFile: Sendable {
     if let replaced {
       guard let own = calls.stamp(descriptor) else { throw failure("fstat") }
       if own.owner != replaced.owner || own.group != replaced.group,
-        SystemCalls.retrying({ calls.changeOwner(descriptor, replaced.owner, replaced.group) }) < 0
+        SystemCalls.retrying({ calls.changeOwner(descriptor, replaced.owner, replaced.group) }) < 0,
+        // Who may not give files away, as in a container with another user, keeps them.
+        errno != EPERM
       {
         throw failure("fchown")
       }
@@ -70,9 +72,7 @@ extension WriteTransaction {
     isExecutable: Bool = false
   ) throws(WriteFailure) -> OpenFile {
     let folder = try openFolder(of: path, making: makingFolders)
-    if cleaned.insert(folder).inserted {
-      TemporaryName.removeStale(in: folders.descriptor(of: folder), calls: calls)
-    }
+    cleanOnce(folder)
     let name = FilePath(bytes: Array(path.lastComponent))
     let replaced = try checkedStamp(in: folder, name, path, expectation)
     let mode: UInt32 = replaced != nil ? 0o600 : isExecutable ? 0o777 : 0o666

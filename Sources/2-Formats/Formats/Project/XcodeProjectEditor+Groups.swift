@@ -5,8 +5,9 @@ extension XcodeProjectEditor {
   struct NewGroup {
     var id: [UInt8]
     var name: [UInt8]
-    /// The group that it stands beside.
+    /// The group or catalog that it stands beside, or the file that it comes around.
     var like: PropertyListNode.Entry
+    var isAround = false
     /// The ids of its files, with their comments.
     var children: [[UInt8]] = []
   }
@@ -16,8 +17,8 @@ extension XcodeProjectEditor {
   /// - Parameters:
   ///   - name: the file's.
   ///   - folder: its localization, without `.lproj`.
-  ///   - other: the id of that group.
-  ///   - sibling: the id of a file that it has.
+  ///   - other: the id of that group, or of a catalog.
+  ///   - sibling: the id of a file that it has, or of the catalog.
   /// - Returns: whether that could be done.
   package mutating func add(
     _ name: [UInt8], in folder: [UInt8], beside other: [UInt8], like sibling: [UInt8]
@@ -36,6 +37,45 @@ extension XcodeProjectEditor {
     }
     guard let place, newGroups.indices.contains(place),
       let reference = addReference(name, in: folder, called: folder, like: sibling, in: newGroups[place].id)
+    else { return false }
+    newGroups[place].children.append(reference)
+    return true
+  }
+
+  /// Adds a file to a variant group that comes in around a file which stands alone, in its place: an interface file gets tables
+  /// so.
+  /// - Parameters:
+  ///   - alone: the id of that file.
+  ///   - region: its own localization.
+  /// - Returns: whether that could be done.
+  package mutating func add(
+    _ name: [UInt8], in folder: [UInt8], around alone: [UInt8], of region: [UInt8]
+  ) -> Bool {
+    guard let like = objects[alone] else { return false }
+    var place = newGroups.firstIndex { $0.like.key.bytes.elementsEqual(alone) && $0.isAround }
+    if place == nil {
+      guard let path = like.value.value(for: "path")?.string, let quoted = XcodeProjectText.quoted(region),
+        let own = path.split(separator: UInt8(ascii: "/")).last.map(Array.init),
+        let comment = XcodeProjectText.comment(region),
+        let children = children(with: alone),
+        let pathKey = like.value.entries.first(where: { $0.value.string == path })?.key
+      else { return false }
+      let id = newID(for: own, in: alone)
+      var places = children.elements.filter { $0.bytes.elementsEqual(alone) }
+      places += objects.values.compactMap { $0.value.value(for: "fileRef") }.filter {
+        $0.bytes.elementsEqual(alone)
+      }
+      replacements += places.map { ByteEdit(replace: $0.range, with: id) }
+      replacements.append(
+        like.value.value(for: "name").map { ByteEdit(replace: $0.range, with: quoted) }
+          ?? ByteEdit(
+            replace: pathKey.range.lowerBound..<pathKey.range.lowerBound,
+            with: Array("name = ".utf8) + quoted + Array("; ".utf8)))
+      place = newGroups.count
+      newGroups.append(NewGroup(id: id, name: own, like: like, isAround: true, children: [alone + comment]))
+    }
+    guard let place, newGroups.indices.contains(place),
+      let reference = addReference(name, in: folder, called: folder, like: alone, in: newGroups[place].id)
     else { return false }
     newGroups[place].children.append(reference)
     return true
@@ -118,13 +158,14 @@ extension XcodeProjectEditor {
     func member(_ name: String, _ value: [UInt8]) -> [UInt8] {
       line(1, Array("\(name) = ".utf8) + (XcodeProjectText.quoted(value) ?? []) + Array(";".utf8))
     }
-    let own = group.like.value
+    // A file has a path of its own.
+    let own = group.like.value.isa(.variantGroup) ? group.like.value : nil
     var text = group.id + (XcodeProjectText.comment(group.name) ?? []) + Array(" = {".utf8)
     text += member("isa", Array(Kind.variantGroup.rawValue.utf8)) + line(1, Array("children = (".utf8))
     for child in group.children { text += line(2, child + Array(",".utf8)) }
     text += line(1, Array(");".utf8)) + member("name", group.name)
-    if let path = own.value(for: "path")?.string { text += member("path", path) }
-    text += member("sourceTree", own.value(for: "sourceTree")?.string ?? Array("<group>".utf8))
+    if let path = own?.value(for: "path")?.string { text += member("path", path) }
+    text += member("sourceTree", own?.value(for: "sourceTree")?.string ?? Array("<group>".utf8))
     return text + line(0, Array("};".utf8))
   }
 }

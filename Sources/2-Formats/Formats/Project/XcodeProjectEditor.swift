@@ -19,6 +19,8 @@ package struct XcodeProjectEditor {
   /// Groups that come in, by the one that each stands beside and its own name.
   var newGroups: [NewGroup] = []
   private var newRegions: [[UInt8]] = []
+  /// What stands in the place of ids and names that are there.
+  var replacements: [ByteEdit] = []
 
   typealias Kind = XcodeProjectObject.Kind
 
@@ -114,7 +116,8 @@ package struct XcodeProjectEditor {
 
   /// What was added, in the order of the file.
   package func edits() -> [ByteEdit] {
-    var edits = elements.values.map { Self.insertion($0.texts, behind: $0.array, in: bytes, lineEnd) }
+    var edits =
+      elements.values.map { Self.insertion($0.texts, behind: $0.array, in: bytes, lineEnd) } + replacements
     let groups = newGroups.map { (kind: Kind.variantGroup, id: $0.id, text: text(of: $0)) }
     // The greatest id up to each object: Xcode has them in order, others may not.
     let greatest = known.mapValues { entries in
@@ -144,12 +147,14 @@ package struct XcodeProjectEditor {
     elements[array.range.lowerBound, default: (array, [])].texts.append(element)
   }
 
-  /// A sibling's path in the folder of another language, with another name; nil where it has no such folder.
+  /// A sibling's path in the folder of another language, with another name; nil where it has no such folder. A catalog stands
+  /// beside these folders.
   private static func path(_ path: [UInt8], in folder: [UInt8], named name: [UInt8]) -> [UInt8]? {
     var parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    if TableFormat(name: parts.last ?? []) == .catalog { parts.insert([], at: parts.count - 1) }
     guard
       let place = parts.dropLast().lastIndex(where: {
-        $0.count > 6 && $0.suffix(6).elementsEqual(".lproj".utf8)
+        $0.isEmpty || $0.count > 6 && $0.suffix(6).elementsEqual(".lproj".utf8)
       })
     else { return nil }
     let lproj = folder + Array(".lproj".utf8)

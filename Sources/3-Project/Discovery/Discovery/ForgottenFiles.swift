@@ -179,8 +179,8 @@ struct ForgottenFiles {
   /// - Parameter file: one in a language that the project does not know.
   private static func hint(isListed: Bool, adding file: FilePath? = nil) -> String {
     if !isListed { return "add it to the target, or delete it" }
-    let added = file.map(adoption) ?? "--update-project"
-    return "add it to the project ('l10ncheck stubs \(added)' does that), or delete it"
+    let command = "l10ncheck stubs" + (file.map { " " + adoption(of: $0) } ?? "")
+    return "add it to the project ('\(command)' does that), or delete it"
   }
 
   /// What brings the folder of a file in, under the name that was meant: `--adopt dk=da`.

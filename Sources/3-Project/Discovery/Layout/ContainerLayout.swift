@@ -106,7 +106,7 @@ package struct ContainerLocalizations: Sendable {
   package let set: LocalizationSet
   /// The places in `set` where each column's files are looked for, in order: they are asked for every table.
   private let lookupPlaces: [[Int]]
-  private let isOfStore: Bool
+  package let isOfStore: Bool
 
   /// - Parameters:
   ///   - container: the folders.

@@ -17,6 +17,9 @@ package struct ProjectUpdate: Sendable {
     /// Whether it holds several localizations.
     package var isCatalog: Bool { FileNameKind.of(path.lastComponent) == .table(.catalog) }
 
+    /// Whether it holds texts, and is no other file.
+    package var isOfTexts: Bool { FileNameKind.of(path.lastComponent).format != nil }
+
     /// The name of the folder of a file that is in one, without `.lproj`, and its localization.
     package var folderName: String? { path.localization.map { PathName.text(PathName.stem($0)) } }
     package var localization: LocaleTag? { folderName.map { LocaleTag(name: $0) } }
@@ -35,6 +38,9 @@ package struct ProjectUpdate: Sendable {
   package private(set) var changes: [ProjectChange] = []
   /// Projects that would have to be edited and cannot be, as people see them.
   package private(set) var refused: [String] = []
+  /// Projects that would have to be edited and are made from a description, with their `project.pbxproj` and that, as people see
+  /// them.
+  package private(set) var generated: [(root: Int, path: FilePath, shown: String, description: String)] = []
   /// New files that some project now has.
   private var added: Set<File> = []
   private let files: [File]
@@ -122,19 +128,18 @@ package struct ProjectUpdate: Sendable {
     var regions: [[UInt8]] = []
     var given: [[UInt8]: Set<LocaleTag>] = [:]
     for file in files where file.root == root {
+      let (name, folder) = (
+        Array(file.path.lastComponent), Array(PathName.stem(file.path.localization ?? []))
+      )
+      var isAdded = false
       switch groups.place(of: file.path) {
       case .known:
         added.insert(file)
         if renamed != nil { change.files.append(catalog.roots[root].shown(file.path)) }
         if file.isCatalog { regions += file.regions }
+      case .beside where editor == nil, .like where editor == nil, .around where editor == nil:
+        if !refused.contains(shown) { refused.append(shown) }
       case .beside(let places):
-        let name = Array(file.path.lastComponent)
-        let folder = Array(PathName.stem(file.path.localization ?? []))
-        guard editor != nil else {
-          if !refused.contains(shown) { refused.append(shown) }
-          continue
-        }
-        var isAdded = false
         // A group has one file for a language, also where two come that are spelt otherwise.
         let tag = LocaleTag(name: PathName.text(folder[...]))
         for place in places where given[place.group]?.contains(tag) != true {
@@ -142,53 +147,49 @@ package struct ProjectUpdate: Sendable {
           given[place.group, default: []].insert(tag)
           isAdded = true
         }
-        guard isAdded else { continue }
-        added.insert(file)
-        change.files.append(catalog.roots[root].shown(file.path))
-        regions.append(folder)
-      case .like(let sibling):
-        guard editor != nil else {
-          if !refused.contains(shown) { refused.append(shown) }
-          continue
-        }
-        let folder = Array(PathName.stem(file.path.localization ?? []))
-        guard editor?.add(Array(file.path.lastComponent), in: folder, listedLike: sibling) == true else {
-          continue
-        }
-        added.insert(file)
-        change.files.append(catalog.roots[root].shown(file.path))
-        regions.append(folder)
+      case .like(let sibling): isAdded = editor?.add(name, in: folder, listedLike: sibling) == true
+      case .around(let alone, let region):
+        isAdded = editor?.add(name, in: folder, around: alone, of: region) == true
       case .nowhere:
         if !shipped.finds(file),
           let place = groups.place(
             ofFirst: file.path, isNew: isFirst(file), phases: { editor?.phases(of: $0) })
         {
-          var isAdded = false
+          var isFirst = false
           for member in [file.path] + companions(of: file, in: catalog) {
             let folder = Array(PathName.stem(member.localization ?? []))
             let new = File(root: root, path: member, locales: [])
-            let name = Array(file.path.lastComponent)
             guard !added.contains(new),
               editor?.add(name, in: folder, beside: place.group, like: place.sibling) == true
             else { continue }
-            isAdded = true
+            isFirst = true
             added.insert(member == file.path ? file : new)
             change.files.append(catalog.roots[root].shown(member))
             if !folder.elementsEqual("Base".utf8) { regions.append(folder) }
           }
-          if isAdded { continue }
+          if isFirst { continue }
         }
         // A file that has to be listed and cannot be is named, and adding its language is left to the user.
         if self.project(lacking: file, in: catalog) == nil, shippers.ships(file, project) {
           regions += file.regions
         }
       }
+      guard isAdded else { continue }
+      added.insert(file)
+      change.files.append(catalog.roots[root].shown(file.path))
+      regions.append(folder)
     }
     for region in regions where !known.contains(LocaleTag(name: PathName.text(region))) {
       if editor?.add(region: region) == true { change.regions.append(PathName.text(region)) }
     }
     change.new = (try? ByteEdit.apply(editor?.edits() ?? [], to: own.bytes)) ?? old
-    if change.new != old { changes.append(change) }
+    if change.new == old { return }
+    if let description = listed.description(in: catalog.roots[root]) {
+      added.subtract(files)
+      generated.append((root, own.path, shown, description))
+    } else {
+      changes.append(change)
+    }
   }
 }
 

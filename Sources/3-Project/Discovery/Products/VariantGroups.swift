@@ -16,6 +16,8 @@ struct VariantGroups {
     case beside([Place])
     /// The project has it in other languages, in no group; one of them.
     case like([UInt8])
+    /// The project has the interface file that it is a table of, in no group, in this localization.
+    case around([UInt8], region: [UInt8])
     case nowhere
   }
 
@@ -28,6 +30,8 @@ struct VariantGroups {
   private let tags: [[UInt8]: Set<LocaleTag>]
   /// Localized files that stand in no group.
   private let alone: [LocalizedStem: [(id: [UInt8], path: FilePath)]]
+  /// Catalogs, by their folders.
+  private let catalogs: [FilePath: [[UInt8]]]
 
   init(_ facts: XcodeProjectFacts, folder: FilePath) {
     var byStem: [LocalizedStem: [Sibling]] = [:]
@@ -41,10 +45,16 @@ struct VariantGroups {
       }
     }
     var alone: [LocalizedStem: [(id: [UInt8], path: FilePath)]] = [:]
+    var catalogs: [FilePath: [[UInt8]]] = [:]
     for (file, id) in zip(facts.files, facts.fileIDs) {
-      guard let path = file.text.relative(to: folder), let stem = LocalizedStem(path) else { continue }
+      guard let path = file.text.relative(to: folder) else { continue }
+      if FileNameKind.of(path.lastComponent) == .table(.catalog) {
+        catalogs[path.parent, default: []].append(id)
+      }
+      guard let stem = LocalizedStem(path) else { continue }
       alone[stem, default: []].append((id, path))
     }
+    self.catalogs = catalogs
     self.byStem = byStem
     self.tags = tags
     self.alone = alone
@@ -65,7 +75,12 @@ struct VariantGroups {
     if siblings.isEmpty, isNew {
       siblings = byStem.lazy.filter { $0.key.folder == stem.folder }.flatMap(\.value)
     }
-    let places = siblings.map(\.place).sorted { left, right in
+    var found = siblings.map(\.place)
+    if found.isEmpty, isNew {
+      let lone = alone.lazy.filter { $0.key.folder == stem.folder }.flatMap(\.value).map(\.id)
+      found = ((catalogs[file.parent.parent] ?? []) + lone).map { Place(group: $0, sibling: $0) }
+    }
+    let places = found.sorted { left, right in
       left.group == right.group
         ? left.sibling.lexicographicallyPrecedes(right.sibling)
         : left.group.lexicographicallyPrecedes(right.group)
@@ -80,8 +95,13 @@ struct VariantGroups {
     guard let siblings = byStem[stem] else {
       let others = alone[stem] ?? []
       if others.contains(where: { $0.path == file }) { return .known }
-      let like = others.first { $0.path.lastComponent.elementsEqual(file.lastComponent) }
-      return like.map { .like($0.id) } ?? .nowhere
+      if let like = others.first(where: { $0.path.lastComponent.elementsEqual(file.lastComponent) }) {
+        return .like(like.id)
+      }
+      guard FileNameKind.of(file.lastComponent) == .table(.strings), others.count == 1,
+        let interface = others.first, FileNameKind.of(interface.path.lastComponent) == .table(.interface)
+      else { return .nowhere }
+      return .around(interface.id, region: Array(PathName.stem(interface.path.localization ?? [])))
     }
     if siblings.contains(where: { $0.path == file }) { return .known }
     let tag = LocaleTag(name: PathName.text(PathName.stem(folder)))

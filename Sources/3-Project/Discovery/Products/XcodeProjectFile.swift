@@ -20,6 +20,18 @@ struct XcodeProjectFile {
     self.init(project, shown, buffer.array)
   }
 
+  /// The description that a tool makes the project from, as people see it; nil where people edit the project itself.
+  func description(in root: CatalogRoot) -> String? {
+    ["project.yml", "Project.swift"].lazy.map { project.parent.appending(Array($0.utf8)) }.first { path in
+      var buffer = FileBuffer()
+      guard root.kind(of: path) == .file, (try? root.load(path, into: &buffer, limit: 1 << 20)) != nil else {
+        return false
+      }
+      return path.lastComponent.suffix(4).elementsEqual(".yml".utf8)
+        || buffer.array.firstRange(of: Array("ProjectDescription".utf8)) != nil
+    }.map(root.shown)
+  }
+
   /// The file of the project with another content.
   func with(_ bytes: [UInt8]) -> XcodeProjectFile? { XcodeProjectFile(project, shown, bytes) }
 

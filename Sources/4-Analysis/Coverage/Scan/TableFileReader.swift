@@ -40,6 +40,7 @@ package struct TableFileReader: ~Copyable {
     _ request: Request, _ body: (RawSpan, Int, inout TablePass) -> Result
   ) throws(SystemError) -> Result {
     try file.load(request.path, from: request.source, limit: FileBuffer.largestText)
+    if file.isLFSPointer { throw .pointer(request.path) }
     let count = file.count
     return file.withPaddedSpan { body($0, count, &pass) }
   }

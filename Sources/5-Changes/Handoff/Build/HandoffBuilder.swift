@@ -8,7 +8,7 @@ package import L10nText
 /// Makes the handoffs of a tree: one for each locale, out of the report and the files.
 package struct HandoffBuilder: Sendable {
   /// The handoffs that there are, without their texts, in byte order of the locales.
-  package let heads: [HandoffHead]
+  package private(set) var heads: [HandoffHead]
   /// The findings about texts and locales that could not be part of any handoff.
   package let problems: [Problem]
   /// The texts that are asked for and are in no handoff, each with its reason.
@@ -90,6 +90,27 @@ package struct HandoffBuilder: Sendable {
 }
 
 extension HandoffBuilder {
+  /// Takes out the handoffs that would have no text, as nothing could be put into any file that they are for; says why.
+  package mutating func takeOutEmpty() -> [Problem] {
+    var reasons = Dictionary(heads.map { (LocaleTag(name: $0.locale), [Problem]()) }) { $1 }
+    for (index, own) in sources.enumerated() where !reasons.isEmpty {
+      let tags = reasons.keys.filter { own.chosenCount(options.selection, in: $0) > 0 }
+      if tags.isEmpty { continue }
+      let source = prepared(index, isInKeyOrder: false)
+      for tag in tags {
+        let file = source.file(in: tag)
+        let count = file.units.count(where: \.isTranslatable)
+        if let obstacle = source.obstacle(in: tag, file) {
+          reasons[tag]?.append(source.leftOut(count, of: file, in: tag, obstacle))
+        } else if count > 0 {
+          reasons[tag] = nil
+        }
+      }
+    }
+    heads.removeAll { reasons[LocaleTag(name: $0.locale)] != nil }
+    return reasons.sorted { ByteOrder.precedes($0.key.text, $1.key.text) }.flatMap(\.value)
+  }
+
   /// How many texts of the handoffs are new, changed, and have lost a translation since a revision; nil where all are asked for.
   package var news: (added: Int, changed: Int, lost: Int)? {
     var counts: [Int]?

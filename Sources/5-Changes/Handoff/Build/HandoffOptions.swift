@@ -105,7 +105,6 @@ enum ResourceHandouts {
 enum WriteObstacle {
   static let link = "its file is reached through a link, and nothing is written through links"
   static let damaged = "its file is damaged"
-  static let unshipped = "the file is there and no target ships it: add it to a target, or delete it"
   static let binary = "a binary property list is not changed in place"
 
   /// Why texts cannot go into a file of translations; nil where they can, as far as its name tells. There are very many:
@@ -116,7 +115,6 @@ enum WriteObstacle {
     if isLink { return link }
     if file.targetExists { return nil }
     if isThroughLink(file.target, in: root) { return link }
-    if root.kind(of: file.target) != nil { return unshipped }
     // A new file begins as a copy of what it hides.
     var buffer = FileBuffer()
     guard let hidden = file.hidden, (try? buffer.load(root.file(hidden))) != nil else { return nil }

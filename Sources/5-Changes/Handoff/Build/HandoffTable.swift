@@ -281,6 +281,8 @@ struct SourceFile: Sendable {
     if format.isInParts, let file = context.files.files.first {
       return target(file.path, exists: true, format.part(AppStoreLocale.name(of: tag)))
     }
-    return target(context.newFile(ownFormat, of: tag), exists: false)
+    // A file that no target gets yet, as one of a language that was begun before, is merged into.
+    let path = context.newFile(ownFormat, of: tag)
+    return target(path, exists: context.root.kind(of: path) == .file)
   }
 }

@@ -158,6 +158,11 @@ final class PreparedSource: Sendable {
       reading: source.table.reading, units: [])
     let context = source.table.context
     file.obstacle = context.obstacle(for: tag)
+    if let parent = context.inheritance.parent(ofListed: tag) {
+      file.obstacle =
+        "\(tag.text) has no file of its own, and one would hide what it gets from \(parent.text): "
+        + "'l10ncheck stubs --add-locale \(tag.text)' begins it with all of that"
+    }
     if source.format == .catalog {
       file.hiddenColumn = hiddenColumn(of: tag)
     } else if !target.exists {

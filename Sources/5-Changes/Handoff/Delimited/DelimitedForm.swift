@@ -70,6 +70,32 @@ struct DelimitedDialect {
   }
 }
 
+/// A cell of a spreadsheet that holds no text. In the table that a sheet becomes, a mark that no text of a workbook has stands
+/// before its value.
+enum CellWithoutText {
+  static let mark: UInt8 = 0
+  /// What programs show in the place of a value that cannot be worked out.
+  private static let errors: Set<String> = [
+    "#N/A", "#NAME?", "#REF!", "#VALUE!", "#DIV/0!", "#NUM!", "#NULL!", "#SPILL!", "#CALC!", "#FIELD!",
+    "#ERROR!",
+    "#BLOCKED!", "#CONNECT!", "#UNKNOWN!", "#BUSY!", "#GETTING_DATA",
+  ]
+
+  /// Why a cell is no translation; nil for a text.
+  static func reason(_ cell: [UInt8], source: [UInt8]) -> String? {
+    if cell == source { return nil }
+    let text = String(decoding: cell.first == mark ? cell.dropFirst() : cell[...], as: UTF8.self)
+    if errors.contains(text) || text.hasPrefix("Err:5") && text.utf8.count == 7 {
+      return "its cell has an error of the spreadsheet, \(text), and no text"
+    }
+    guard cell.first == mark, !cell.dropFirst().elementsEqual(source) else { return nil }
+    if text.isEmpty { return "its cell has a formula without a value, and no text" }
+    return ["TRUE", "FALSE"].contains(text)
+      ? "its cell has a truth value, \(text), and no text"
+      : "its cell has a number or a date, \(text), and no text"
+  }
+}
+
 /// Keeps spreadsheets from running what stands in a cell, so that it can be undone: an apostrophe is put before a text
 /// that starts a formula, and before one that an apostrophe would be taken from.
 enum FormulaGuard {

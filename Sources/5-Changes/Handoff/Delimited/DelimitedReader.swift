@@ -101,12 +101,15 @@ struct DelimitedReader {
     }
     guard select(columns, in: text) else { return }
     let word = columns.state.map { rows.cells[$0].word(in: text) }
-    let target = cell(columns.target)
+    var target = cell(columns.target)
+    let reason = CellWithoutText.reason(target, source: cell(columns.source))
+    if target.first == CellWithoutText.mark { target.removeFirst() }
     // An empty translation is meant where it is called so. Earlier handoffs have no word of its own for it.
     let hasTarget = !target.isEmpty || word == "empty" || word == "translated"
-    let unit = IncomingUnit(
+    var unit = IncomingUnit(
       name: collector.name(cell(columns.key)), source: .exact(cell(columns.source)),
       target: hasTarget ? target : nil, state: word.map(Self.state) ?? .unstated)
+    unit.refusal = reason.map { .content($0) }
     let base = columns.base.flatMap { ExportedTextMark.marks(in: cell($0)).first }
     collector.add(unit, at: rows.start, base: base)
   }

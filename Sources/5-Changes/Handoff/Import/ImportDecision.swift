@@ -70,9 +70,10 @@ struct ImportDecision {
   }
 
   /// Whether a text would replace a translation while it is not known whether the project had that one when the
-  /// handoff went out.
+  /// handoff went out. Where it had none, the one of today may come from the same handoff, returned before.
   static func isUnbased(_ claim: Claim, against today: Today, _ options: ImportOptions) -> Bool {
-    claim.base == nil && !options.accepts.contains(.theirs) && today.isTranslated && !today.isInherited
+    (claim.base == nil || claim.base == ExportedTextMark.none) && !options.accepts.contains(.theirs)
+      && today.isTranslated && !today.isInherited
       && claim.target != today.text
   }
 
@@ -155,7 +156,9 @@ struct ImportDecision {
 
   /// Whether the project has a translation that it did not have when the handoff went out. What came was changed as well.
   private var isChangedOnBothSides: Bool {
-    guard let base = claim.base, today.isTranslated, !today.isInherited else { return false }
+    guard let base = claim.base, base != ExportedTextMark.none, today.isTranslated, !today.isInherited else {
+      return false
+    }
     return !base.isMark(of: today.text)
   }
 

@@ -218,6 +218,16 @@ package struct ImportPlan: Sendable {
     }
   }
 
+  /// Refuses all units of files for reasons that lie in their places.
+  /// - Parameter obstacles: by the path of the file.
+  package mutating func refuse(_ obstacles: [FilePath: String]) {
+    for key in pending.keys {
+      guard let changes = pending[key]?.changes, let reason = obstacles[changes.file.target] else { continue }
+      for change in changes.changes { refuse(change, in: changes, .carrier(reason)) }
+      pending[key]?.takeOut(areRefused: true) { _ in true }
+    }
+  }
+
   /// Texts that would replace others, and do not say what the project had when they went out.
   private mutating func settleUnbased(_ history: any TextHistory) {
     struct Place: Hashable {

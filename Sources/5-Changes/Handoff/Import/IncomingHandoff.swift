@@ -132,7 +132,12 @@ package struct IncomingUnit: Sendable, Equatable {
   /// has none.
   /// - Parameter source: as it is today.
   func withoutLayout(_ source: [UInt8]) -> IncomingUnit {
-    guard !keepsSpace, let target, !BlankText.isBlank(target) else { return self }
+    guard let target, !BlankText.isBlank(target) else { return self }
+    // An editor that sets elements on lines of their own does so at both ends, whatever the file says of white space.
+    let isIndented =
+      Self.hasLayout(target) && Self.hasLayout(target.reversed())
+      && !source.contains(where: { $0 == 0x0A || $0 == 0x0D })
+    guard !keepsSpace || isIndented else { return self }
     var text = target[...]
     if Self.hasLayout(text), !Self.hasLayout(source[...]) { text = text.drop(while: Self.isSpace) }
     if Self.hasLayout(text.reversed()), !Self.hasLayout(source.reversed()) {

@@ -23,6 +23,7 @@ struct WorkbookSheet {
   ) throws(ZipArchive.Fault) {
     var own: [UInt8] = []
     var kind = ""
+    var isFormula = false
     var place = 0
     var next = 0
     var open: [Substring] = []
@@ -36,10 +37,12 @@ struct WorkbookSheet {
         }
         if open.last == "c" {
           own = []
+          isFormula = false
           kind = tag.word("t") ?? "n"
           place = tag.word("r").flatMap(Self.column) ?? next
           next = place + 1
         }
+        isFormula = isFormula || open.last == "f"
       case .text(let text, _) where open.last == "v" || open.last == "t" && !open.contains("rPh"): own += text
       case .end:
         guard open.popLast() == "c", place < Self.columns, let place = column(place) else { break }
@@ -49,9 +52,9 @@ struct WorkbookSheet {
           room -= own.count
           if room >= 0 { set(own, at: place) }
         } else {
-          // A text that looks like a truth value becomes one when it is typed.
-          set(
-            kind == "b" ? Array((own == [0x31] ? "TRUE" : "FALSE").utf8) : CellText.unescape(own), at: place)
+          let text = kind == "b" ? Array((own == [0x31] ? "TRUE" : "FALSE").utf8) : CellText.unescape(own)
+          let isText = ["inlineStr", "str", "e"].contains(kind) || text.isEmpty
+          set(isText && !(isFormula && text.isEmpty) ? text : asNoText(text, at: place), at: place)
         }
       default: break
       }
@@ -69,6 +72,14 @@ struct WorkbookSheet {
     guard rows.count == 1, places.count < Self.named else { return nil }
     places[place] = places.count
     return places.count - 1
+  }
+
+  /// The value of a cell that holds none: marked where a translation belongs, as it is elsewhere.
+  private func asNoText(_ value: [UInt8], at place: Int) -> [UInt8] {
+    guard rows.count > 1, let header = rows.first, header.indices.contains(place),
+      header[place].elementsEqual("target".utf8)
+    else { return value }
+    return [CellWithoutText.mark] + value
   }
 
   private mutating func set(_ text: [UInt8], at place: Int) {

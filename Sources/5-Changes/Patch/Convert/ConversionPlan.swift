@@ -284,9 +284,17 @@ package struct ConversionPlan: Sendable {
     let catalogs = context.files.files.filter { $0.format == .catalog }
     guard catalogs.count == 1, let own = catalogs.first, let development = context.development, !left.isEmpty
     else { throw ConversionObstacle("a catalog of that name is there already") }
-    let source = try ConversionSource(context, left: left)
-    let build = CatalogBuild(try source.bytes(of: own).array)
+    let build = CatalogBuild(try ConversionSource(context, left: []).bytes(of: own).array)
     let made = try build.table()
+    // A language that no target ever got was not converted, and stays as it is.
+    let unshipped = Set(catalog.notShipped)
+    let left = left.filter { file in
+      let language = ProjectUpdate.File(root: 0, path: file.path, locales: []).localization
+      return !unshipped.contains(file.shownPath)
+        || language.map { made.languages[$0] != nil || $0 == development } ?? true
+    }
+    if left.isEmpty { throw ConversionObstacle("nothing is left of the old tables") }
+    let source = try ConversionSource(context, left: left)
     if let other = source.loaded.languages.keys.first(where: {
       made.languages[$0] == nil && $0 != development
     }) {

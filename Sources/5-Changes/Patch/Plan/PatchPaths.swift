@@ -114,12 +114,6 @@ package struct PatchTree: Sendable {
       paths.realUnlessLink(catalog.roots[root].file(path))?.relative(to: top)
     }
   }
-
-  /// The path of a planned file below the top; nil if it does not lie there.
-  /// - Parameter paths: what is known of the paths of others.
-  package func path(of file: StubFile, in catalog: Catalog, _ paths: inout RealPaths) -> FilePath? {
-    paths.real(catalog.roots[file.root].file(file.path))?.relative(to: top)
-  }
 }
 
 /// The files that sparse checkouts leave out of the working trees around the roots of a run: such a file is not

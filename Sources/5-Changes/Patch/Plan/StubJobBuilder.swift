@@ -13,6 +13,8 @@ struct StubJobBuilder {
   private(set) var kept: [KeptKeys] = []
   /// Files that are there and only have to be listed, in the order of the report.
   private(set) var unlisted: [ProjectUpdate.File] = []
+  /// Languages without anything of their own that lack texts.
+  private(set) var listed: [ListedOnly] = []
   /// Whether the localization that is to be added gets a table.
   private(set) var hasBegun = false
   private let overlap: RootOverlap
@@ -68,7 +70,14 @@ struct StubJobBuilder {
     let begun = options.addedLocale.flatMap { begins($0, in: context) ? $0 : nil }
     for cell in context.report.cells where tag(named: cell.locale) != begun {
       let extra = prunes ? Set(context.report.useless(in: cell)) : []
-      let locale = tag(named: cell.locale)
+      var locale = tag(named: cell.locale)
+      // What others give to a language stays with it.
+      if !cell[.missing].isEmpty, let parent = context.inheritance.parent(ofListed: locale) {
+        if !listed.contains(where: { $0.locale == locale }) {
+          listed.append(ListedOnly(locale: locale, parent: parent))
+        }
+        locale = parent
+      }
       for share in cell.written {
         var keys = share.missing.map { Int($0) }
         if !share.empty.isEmpty { keys = (keys + share.empty.map { Int($0) }).sorted() }

@@ -21,6 +21,8 @@ package struct StubOptions: Sendable {
   /// Whether a file that lies in the tree and that the project was not told of comes into the project; nil if
   /// none does.
   package var lists: (@Sendable (ProjectUpdate.File) -> Bool)?
+  /// Files that are not made, and why: no target would get them.
+  package var obstacles: [ProjectUpdate.File: String] = [:]
   /// Translations of texts from elsewhere, for those that the tree has none of.
   package var memory = TranslationMemory()
   /// The greatest number of threads; nil for as many as there are cores.

@@ -1,5 +1,7 @@
 package import L10nDiscovery
+package import L10nLocale
 package import L10nSystem
+internal import L10nText
 
 /// The changes after which nothing is missing, file by file, and those that cannot be made.
 package struct StubPlan: Sendable {
@@ -11,6 +13,8 @@ package struct StubPlan: Sendable {
   package var unlisted: [ProjectUpdate.File] = []
   /// Keys that are not expected and are not taken out, in the order of the report.
   package var kept: [KeptKeys] = []
+  /// Languages without anything of their own, whose stubs go where they get their texts from.
+  package var listed: [ListedOnly] = []
   /// Whether a localization was to begin and is there already, wherever there is anything to translate.
   package var lacksNewLocale = false
   /// Resources that are missing and are not copied, in the order of the report.
@@ -19,6 +23,36 @@ package struct StubPlan: Sendable {
   package var gitFailure: GitFailure?
 
   package init() {}
+
+  /// The plan with what a later one makes of the tree that it leaves: that knows best what is left out.
+  package func followed(by later: StubPlan) -> StubPlan {
+    var plan = later
+    plan.files = files
+    for file in later.files {
+      guard let place = files.firstIndex(where: { $0.root == file.root && $0.path == file.path }) else {
+        plan.files.append(file)
+        continue
+      }
+      let first = files[place]
+      plan.files[place].counts += file.counts
+      plan.files[place].locales = Set(first.locales + file.locales).sorted(by: ByteOrder.precedes)
+      guard let new = try? file.content?.bytes() else { continue }
+      plan.files[place].content =
+        first.old.map { .replaced($0, with: new) } ?? .new(new, isExecutable: first.isExecutable)
+    }
+    plan.files.sort { ($0.root, $0.path) < ($1.root, $1.path) }
+    plan.unlisted = unlisted + later.unlisted.filter { !unlisted.contains($0) }
+    plan.listed = listed + later.listed.filter { !listed.contains($0) }
+    plan.lacksNewLocale = files.isEmpty && unlisted.isEmpty && later.lacksNewLocale || lacksNewLocale
+    return plan
+  }
+}
+
+/// A language that a project lists and that has nothing of its own.
+package struct ListedOnly: Sendable, Equatable {
+  package var locale: LocaleTag
+  /// The one whose texts it gets.
+  package var parent: LocaleTag
 }
 
 /// A file that gets stubs.
@@ -41,8 +75,6 @@ package struct StubFile: Sendable, Equatable {
   package var patch: [UInt8] = []
   /// The file's path in the patch; nil where there is none.
   package var patchPath: FilePath?
-  /// The stamp of a file that is there when it was read; nil where it is not known.
-  package var stamp: FileStamp?
   /// The stubs alone, as a file of their own; nil where no stub comes in.
   package var stubs: [UInt8]?
   package var counts = StubCounts()
@@ -144,6 +176,8 @@ package struct StubOmission: Sendable, Equatable {
     case structured([String])
     /// No rule is known to make those of these keys after.
     case noRule([String])
+    /// The file is not written where it would be, for this reason: no target would get it, or one patch does not hold it.
+    case misplaced(String)
     /// The file would be this one on a Mac: its name differs in the case of letters alone.
     case otherCase(String)
     /// No key is taken out of its translations: it is not known what this file of the development side expects.

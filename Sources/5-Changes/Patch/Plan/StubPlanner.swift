@@ -8,7 +8,7 @@ internal import L10nText
 package struct StubPlanner: Sendable {
   private let catalog: Catalog
   private let report: Report
-  private let options: StubOptions
+  package var options: StubOptions
 
   /// - Parameters:
   ///   - catalog: the tree, as the report was made from it.
@@ -17,6 +17,13 @@ package struct StubPlanner: Sendable {
     self.catalog = catalog
     self.report = report
     self.options = options
+  }
+
+  /// Whether files come into being, or into a project: then more may be missing.
+  package var makesRoom: Bool {
+    var plan = StubPlan()
+    let tasks = changes(StubTableFiles.all(catalog, report, options), &plan)
+    return !plan.unlisted.isEmpty || tasks.contains(where: \.isNew)
   }
 
   /// The plan with all its files, which is the same whatever the number of threads.
@@ -87,7 +94,7 @@ package struct StubPlanner: Sendable {
       let known = Set(draft.unlisted)
       plan.unlisted += catalog.unlisted.filter { lists($0) && !known.contains($0) }
     }
-    plan.kept = draft.kept
+    (plan.kept, plan.listed) = (draft.kept, draft.listed)
     plan.lacksNewLocale = options.addedLocale != nil && !contexts.isEmpty && !draft.hasBegun
     let resources = ResourceStubs(catalog, report, options)
     plan.resources = resources.missing
@@ -103,6 +110,15 @@ package struct StubPlanner: Sendable {
         plan.omissions += task.omissions(.leftOut, sorts: options.sorts)
         return true
       }
+    }
+    var others = OtherRepositories(catalog.roots)
+    drafted.removeAll { task in
+      let top = others.top(of: task.path, root: task.root).map { catalog.roots[task.root].shown($0) }
+      let elsewhere = top.map { "it lies in another repository: run 'l10ncheck stubs \($0)'" }
+      let place = ProjectUpdate.File(root: task.root, path: task.path, locales: [])
+      guard let reason = elsewhere ?? options.obstacles[place] else { return false }
+      plan.omissions += task.omissions(.misplaced(reason), sorts: options.sorts)
+      return true
     }
     let places = drafted.map { ($0.root, $0.path) }
     return drafted.indices.sorted { places[$0] < places[$1] }.map { drafted[$0] }

@@ -129,7 +129,7 @@ struct StubTableFiles: Sendable {
 
   /// A file to be made, unless something has its name: a link that leads nowhere, or out of the root, say.
   private func new(_ path: FilePath) -> Target {
-    switch FileStamp.kind(of: root.file(path)) {
+    switch root.kind(of: path) {
     case nil: .new(path)
     case .link: .link(path)
     default: .taken(path)

@@ -59,6 +59,15 @@ package struct TableInheritance: Sendable {
     return nil
   }
 
+  /// The locale whose texts a localization gets that is only listed: a folder or a column of its own would hide all of them, in
+  /// every table. Nil where it has anything of its own, and where nothing of its language is there.
+  package func parent(ofListed locale: LocaleTag) -> LocaleTag? {
+    guard !localizations.isOfStore, localizations.column(of: locale)?.isOnlyListed == true,
+      !files.contains(where: \.format.isInParts)
+    else { return nil }
+    return localizations.set.fallback(of: locale).first { $0 != locale && $0 != development && $0.isLocale }
+  }
+
   /// The locale whose column a localization of a catalog would get if it had none of its own.
   package func parentColumn(of locale: LocaleTag, among present: Set<LocaleTag>) -> LocaleTag? {
     localizations.set.fallback(of: locale).first { $0 != locale && present.contains($0) }

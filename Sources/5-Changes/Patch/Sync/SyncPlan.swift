@@ -88,6 +88,17 @@ package struct SyncPlan: Sendable {
     }
   }
 
+  /// Leaves out new files that no target would get.
+  package mutating func refuse(_ obstacles: [ProjectUpdate.File: String]) {
+    files.removeAll { file in
+      guard case .new = file.content,
+        let reason = obstacles[ProjectUpdate.File(root: file.root, path: file.path, locales: [])]
+      else { return false }
+      refusals.append((file.shown, reason))
+      return true
+    }
+  }
+
   /// - Parameter isWanted: whether a key is brought in step.
   package init(
     _ audit: KeyAudit, _ tables: DevelopmentTables, options: SyncOptions,

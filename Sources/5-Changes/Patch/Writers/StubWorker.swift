@@ -75,12 +75,8 @@ struct StubWorker: ~Copyable {
 
   private mutating func outcome(of job: StubJob, in context: StubTableFiles, at index: Int) -> Outcome {
     var old: [UInt8]?
-    var stamp: FileStamp?
     if !job.isNew {
-      do throws(SystemError) {
-        old = try content(of: job.path, context)
-        stamp = file.stamp
-      } catch {
+      do throws(SystemError) { old = try content(of: job.path, context) } catch {
         return .refused(.unreadable(error.reason))
       }
     }
@@ -90,7 +86,6 @@ struct StubWorker: ~Copyable {
     case .change(let content, let stubs, let counts):
       var file = Self.file(job, counts)
       file.stubs = stubs
-      file.stamp = stamp
       return finished(file, content, at: index)
     }
   }
@@ -279,7 +274,7 @@ struct StubWorker: ~Copyable {
   }
 
   private mutating func content(of path: FilePath, _ context: StubTableFiles) throws(SystemError) -> [UInt8] {
-    try file.load(context.root.file(path), limit: FileBuffer.largestText)
+    try context.root.load(path, into: &file, limit: FileBuffer.largestText)
     return file.array
   }
 }

@@ -54,15 +54,19 @@ struct HardCodedFix {
       edited.map { .init(root: $0.root, path: $0.path, content: .replaced($0.old, with: $0.new)) }
         + (plan?.files ?? []).map { .init(root: $0.root, path: $0.path, content: $0.content) },
       run.catalog, tree, context)
+    let projects = try ProjectEdits(
+      plan?.newFiles ?? [], isWanted: ProjectEdits.areWanted(arguments), catalog: run.catalog, tree: tree,
+      context: context)
     if dryRun {
       CommonFlags.sayDryRun(
         of: edited.map { run.catalog.roots[$0.root].file($0.path) }
           + (plan?.files ?? []).map { run.catalog.roots[$0.root].file($0.path) }, in: context)
     } else if write {
-      try changes.write()
+      try changes.write(with: projects)
     } else {
-      try changes.writePatch(arguments)
+      try changes.writePatch(arguments, with: projects.patch())
     }
+    projects.say()
     let left = rows.count - simple.count
     context.warn(
       "\(NumberText.count(simple.count, "finding")) fixed in \(NumberText.count(edited.count + (plan?.files.count ?? 0), "file"))"

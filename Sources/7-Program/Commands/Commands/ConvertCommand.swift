@@ -28,7 +28,7 @@ enum ConvertCommand: Subcommand {
       "convert", otherNames: ["migrate"], group: .fix,
       "turn tables into string catalogs, or back, as a patch",
       positionals: [Positional(.folder("PATH"), .any, "source trees; else the current folder")],
-      flags: [target, write, dryRun, ProjectEdits.flag],
+      flags: [target, write, dryRun] + ProjectEdits.flags,
       commonFlags: CommonFlags.tree + [CommonFlags.jobs] + CommonFlags.printing)
   }
 
@@ -52,22 +52,29 @@ enum ConvertCommand: Subcommand {
     let audit = isCatalog && engine.readsCode ? try engine.keys().audit(of: catalog) : nil
     WorkMeter.begin(.writing)
     var plan = ConversionPlan(to: isCatalog ? .catalog : .strings, catalog, report, audit)
-    func projectEdits() -> ProjectEdits {
-      ProjectEdits(
-        converting: plan, isWanted: arguments.has(ProjectEdits.flag), catalog: catalog, tree: tree,
+    var others = OtherRepositories(catalog.roots)
+    let elsewhere = plan.tables.filter { table in
+      table.files.contains { others.top(of: $0.path, root: table.root) != nil }
+    }
+    plan.refuse(
+      Set(elsewhere.map(\.id)), "it lies in another repository, which one patch cannot hold: convert it there"
+    )
+    func projectEdits() throws -> ProjectEdits {
+      try ProjectEdits(
+        converting: plan, isWanted: ProjectEdits.areWanted(arguments), catalog: catalog, tree: tree,
         context: context)
     }
-    var projects = projectEdits()
+    var projects = try projectEdits()
     if !projects.unconverted.isEmpty {
       // A table in another form than its project says would not be built.
       plan.refuse(
         projects.unconverted,
         "its Xcode project lists its files in a way that is not changed here")
-      projects = projectEdits()
+      projects = try projectEdits()
     }
     var check = ConversionCheck(
-      engine: engine, catalog: catalog, isUpdating: arguments.has(ProjectEdits.flag))
-    while try check.refuse(&plan, projects) { projects = projectEdits() }
+      engine: engine, catalog: catalog, isUpdating: ProjectEdits.areWanted(arguments))
+    while try check.refuse(&plan, projects) { projects = try projectEdits() }
     let summary = ConversionSummary(
       plan: plan, isCatalog: isCatalog, catalog: catalog, isComplete: context.verbosity == .verbose)
     if arguments.has(dryRun) {

@@ -109,7 +109,8 @@ enum ExportCommand: Subcommand {
       && HandoffForm(rawValue: arguments.text(format) ?? "xliff")?.marksFixedTexts == true
     options.handsOutResources = arguments.text(format) == "xcloc" && selection != .stale
     report = try ReportCommand.only(report, engine.configuration, arguments)
-    let builder = HandoffBuilder(catalog: catalog, report: report, options: options)
+    var builder = HandoffBuilder(catalog: catalog, report: report, options: options)
+    let locales = Set(builder.heads.flatMap { [$0.locale, $0.sourceLanguage] } + ["Base"])
     let names = Dictionary(grouping: builder.heads, by: \.names.locale)
     if let twice = names.values.first(where: { $0.count > 1 }), let name = twice.first?.names.locale {
       let locales = twice.map(\.locale).joined(separator: " and ")
@@ -131,6 +132,7 @@ enum ExportCommand: Subcommand {
       if let forms = forms(counts.total.units, counts.total.keys) { context.note(forms) }
       problems += counts.problems
     } else {
+      problems += builder.takeOutEmpty()
       if !arguments.has(force), let path = filled(builder, catalog, report, arguments, in: context) {
         context.complain(
           "\(TerminalText.escaped(bytes: path.bytes)) has translations that the project does not have: import it, or pass "
@@ -144,7 +146,6 @@ enum ExportCommand: Subcommand {
     }
     // The problems of what is handed out are printed: those of translations into these locales, and of what
     // they are translated from.
-    let locales = Set(builder.heads.flatMap { [$0.locale, $0.sourceLanguage] } + ["Base"])
     problems += report.problems.filter { $0.severity == .error && concerns($0, locales) }
     context.show(problems)
     if report.isIncomplete { return .failure }

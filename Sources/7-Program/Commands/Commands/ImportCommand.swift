@@ -43,8 +43,8 @@ enum ImportCommand: Subcommand {
           "XLIFF 1.2 and 2.0, .xcloc folders, CSV, TSV, XLSX, PO; `-` for standard input")
       ],
       flags: [
-        into, accept, base, LanguageFlag.flag, write, CommonFlags.dryRun, ProjectEdits.flag,
-      ],
+        into, accept, base, LanguageFlag.flag, write, CommonFlags.dryRun,
+      ] + ProjectEdits.flags,
       commonFlags: CommonFlags.selection + CommonFlags.printing)
   }
 
@@ -76,7 +76,7 @@ enum ImportCommand: Subcommand {
     WorkMeter.begin(.readingHandoff)
     inputs.takeAll(into: &plan)
     plan.settle(ImportHistory(catalog: catalog, context: context))
-    let destination = ImportDestination(catalog: catalog, tree: tree, context: context)
+    let destination = ImportDestination(catalog: catalog, tree: tree, context: context, engine: engine)
     let projects =
       arguments.has(write)
       ? try destination.writeInPlace(&plan, arguments) : try destination.writePatch(of: &plan, arguments)

@@ -190,7 +190,8 @@ enum KeysCommand: Subcommand {
       return false
     }
     let changes = plan.files.map { TreeChanges.Change(root: $0.root, path: $0.path, content: $0.content) }
-    try TreeChanges(changes, run.catalog, tree, context).writePatch(arguments)
+    let all = TreeChanges(changes, run.catalog, tree, context)
+    try all.writePatch(arguments)
     let kept = rows.filter { !$0.isSurelyUnused }
     context.note(
       "\(NumberText.count(rows.count - kept.count, "key")) removed from \(NumberText.count(changes.count, "file"))"
@@ -199,7 +200,7 @@ enum KeysCommand: Subcommand {
     for refusal in plan.refusals {
       context.complain("\(TerminalText.escaped(refusal.shown)): \(TerminalText.escaped(refusal.reason))")
     }
-    return plan.refusals.isEmpty
+    return plan.refusals.isEmpty && !all.isPartial
   }
 
   /// Says what is wrong with texts; what the development text does as well only for those who want to know all.

@@ -13,7 +13,7 @@ enum MCPCommand: Subcommand {
       "mcp", otherNames: ["agent", "server"], group: .handOver,
       "serve an AI agent by the Model Context Protocol",
       positionals: [Positional(.folder("PATH"), .optional, "the project; else the current folder")],
-      flags: [write, LanguageFlag.flag, ProjectEdits.flag],
+      flags: [write, LanguageFlag.flag] + ProjectEdits.flags,
       commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name })
   }
 

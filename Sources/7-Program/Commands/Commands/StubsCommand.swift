@@ -11,7 +11,7 @@ internal import L10nText
 
 /// `stubs [PATH…]`: what is missing, as a patch, as files to fill in, or in place.
 enum StubsCommand: Subcommand {
-  private static let format = Flag(
+  static let format = Flag(
     "format",
     value: .choice(
       "FORMAT",
@@ -71,8 +71,7 @@ enum StubsCommand: Subcommand {
       flags: [
         SinceRevision.ofHandouts, value, memory, unmarked, prune, sort, addLocale, Adoption.flag,
         copyResources, format, output, write, dryRun,
-        ProjectEdits.flag,
-      ],
+      ] + ProjectEdits.flags,
       commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name })
   }
 
@@ -93,7 +92,7 @@ enum StubsCommand: Subcommand {
     if let added = options.addedLocale, arguments.value(CommonFlags.locale) == nil {
       coverage.includesLocale = { $0 == added }
     }
-    if arguments.has(ProjectEdits.flag) { options.lists = listed(catalog, coverage, options) }
+    if ProjectEdits.areWanted(arguments), !isFiles { options.lists = listed(catalog, coverage, options) }
     var report = engine.report(catalog, coverage)
     let unmatched = engine.unmatchedWords(in: catalog, report, added: options.addedLocale?.text)
     if context.complain(unmatched) { return .failure }
@@ -120,13 +119,28 @@ enum StubsCommand: Subcommand {
     WorkMeter.begin(.writing)
     let planner = StubPlanner(catalog, report, options: options)
     let destination = StubDestination(catalog: catalog, tree: tree, context: context)
-    let (plan, projects) =
-      arguments.has(write)
-      ? try writeInPlace(planner, destination, arguments)
-      : isFiles
-        ? try writeFiles(planner, destination, arguments, in: context)
-        : try writePatch(planner, destination, arguments, in: context)
-
+    let (plan, projects): (StubPlan, ProjectEdits)
+    let makesRoom =
+      ProjectEdits.areWanted(arguments) && !isFiles && since == nil && engine.roots.count == 1
+      && !catalog.products.isEmpty && planner.makesRoom
+    if arguments.has(write) || makesRoom {
+      let value = arguments.value(value)
+      (plan, projects) = try destination.settle(planner, arguments, makesRoom ? engine : nil) { catalog in
+        var report = engine.report(catalog, coverage)
+        if value == nil { report.bundles.removeAll(where: \.isOfStore) }
+        return report
+      }
+      let changes = TreeChanges(plan.changes, catalog, tree, context)
+      if !arguments.has(write) {
+        try changes.writePatch(arguments, with: projects.patch())
+      } else if !arguments.has(dryRun) {
+        try changes.write(with: projects)
+      }
+    } else if isFiles {
+      (plan, projects) = try writeFiles(planner, destination, arguments, in: context)
+    } else {
+      (plan, projects) = try writePatch(planner, destination, arguments, in: context)
+    }
     let summary = StubSummary(plan: plan, isDryRun: arguments.has(dryRun), context: context)
     summary.sayOmissions()
     if plan.lacksNewLocale, let tag = arguments.value(addLocale) { summary.sayKnown(tag) }
@@ -135,6 +149,7 @@ enum StubsCommand: Subcommand {
       Adoption.note(engine.report(catalog, engine.writingOptions), of: catalog, engine, in: context)
     }
     summary.sayKept()
+    summary.sayListed()
     summary.sayErrors(of: report)
     summary.sayUnreachable(in: report)
     summary.sayResources()
@@ -159,10 +174,6 @@ enum StubsCommand: Subcommand {
     }
     if options.makesFiles, let folder = arguments.value(output), folder.isStandardStream {
       throw arguments.error(output, folder, reason: "files need a folder")
-    }
-    if options.makesFiles, arguments.has(ProjectEdits.flag) {
-      throw arguments.error(
-        "'--update-project' goes with a patch or '--write': '--format files' edits nothing")
     }
     let others = [value, memory, unmarked, prune, sort, addLocale, copyResources, format, dryRun]
     if arguments.has(Adoption.flag), let flag = arguments.given(of: others + [SinceRevision.ofHandouts]).first
@@ -192,15 +203,6 @@ enum StubsCommand: Subcommand {
     }
   }
 
-  /// The command that starts a language in the projects as well; nil where none starts.
-  static func withProject(_ arguments: ParsedArguments, in context: CommandContext) -> String? {
-    guard let tag = arguments.value(addLocale), arguments.text(format) != "files" else { return nil }
-    let options =
-      "--\(addLocale.name) \(ShellText.quoted(bytes: tag.bytes)) --\(ProjectEdits.flag.name)"
-      + (arguments.has(write) ? " --\(write.name)" : "")
-    return ReportCommand.options(arguments, roots: arguments.roots, in: context).command("stubs", options)
-  }
-
   private static func options(_ arguments: ParsedArguments) throws(UsageError) -> StubOptions {
     var options = StubOptions(
       prunes: arguments.has(prune), sorts: arguments.has(sort),
@@ -224,30 +226,12 @@ enum StubsCommand: Subcommand {
 
   // MARK: - Destinations
 
-  private static func writeInPlace(
-    _ planner: StubPlanner, _ destination: StubDestination, _ arguments: ParsedArguments
-  ) throws -> (StubPlan, ProjectEdits) {
-    if arguments.has(dryRun) {
-      let plan = planner.plan(.content) { _ in }
-      return (plan, destination.projects(for: plan, arguments))
-    }
-    var transaction = destination.context.transaction(root: destination.tree.top)
-    var paths = RealPaths()
-    let plan = try planner.plan(.content) { file throws(WriteFailure) in
-      try destination.stage(file, in: &transaction, &paths)
-    }
-    let projects = destination.projects(for: plan, arguments)
-    try projects.stage(in: &transaction)
-    try transaction.commit()
-    return (plan, projects)
-  }
-
   private static func writeFiles(
     _ planner: StubPlanner, _ destination: StubDestination, _ arguments: ParsedArguments,
     in context: CommandContext
   ) throws -> (StubPlan, ProjectEdits) {
     guard let folder = arguments.value(output) else {
-      return (StubPlan(), destination.projects(for: StubPlan(), arguments))
+      return (StubPlan(), try destination.projects(for: StubPlan(), arguments))
     }
     let (root, below) = context.path(folder).splitWhereMissing
     var transaction = context.transaction(root: root, isOutput: true)
@@ -262,7 +246,7 @@ enum StubsCommand: Subcommand {
     }
     try transaction.commit()
     for file in written { context.explain("wrote \(TerminalText.escaped(file))") }
-    return (plan, destination.projects(for: plan, arguments))
+    return (plan, try destination.projects(for: plan, arguments))
   }
 
   private static func writePatch(
@@ -273,21 +257,21 @@ enum StubsCommand: Subcommand {
     // A terminal is not flooded; what goes to a pipe is not held.
     let isHeld = file != nil || context.terminal.outputIsTerminal
     var patch: [UInt8] = []
-    var isOutside = false
+    var paths: [FilePath] = []
     let plan = planner.plan(.patch(destination.tree)) { made in
-      if !isOutside { isOutside = destination.isOutside(made) }
+      made.patchPath.map { paths.append($0) }
       if isHeld { patch += made.patch } else { context.writeExact(made.patch) }
     }
     if let failure = plan.gitFailure { context.warn(Failure.warning(for: failure)) }
-    let projects = destination.projects(for: plan, arguments)
+    let projects = try destination.projects(for: plan, arguments)
     let made = try projects.patch()
     if isHeld { patch += made } else { context.writeExact(made) }
     if let file {
       try context.write(patch, to: file)
     } else if isHeld {
-      try destination.show(patch)
+      try context.show(patch)
     }
-    if isOutside { destination.sayHowToApply() }
+    destination.tree.sayHowToApply(paths, in: context)
     return (plan, projects)
   }
 

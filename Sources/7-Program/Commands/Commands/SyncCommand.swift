@@ -24,8 +24,8 @@ enum SyncCommand: Subcommand {
       "update development tables from the code, as a patch",
       positionals: [Positional(.folder("PATH"), .any, "source trees; else the current folder")],
       flags: [
-        updateValues, KeysCommand.stringsData, ProjectEdits.flag, write, dryRun, exitCode,
-      ],
+        updateValues, KeysCommand.stringsData, write, dryRun, exitCode,
+      ] + ProjectEdits.flags,
       commonFlags: KeysCommand.selection + CommonFlags.printing)
   }
 
@@ -39,20 +39,28 @@ enum SyncCommand: Subcommand {
     var options = SyncOptions()
     options.updatesValues = arguments.has(updateValues)
     options.formerComments = formerComments(run, in: context)
-    let plan = SyncPlan(run.audit, run.tables, options: options, where: engine.wants)
+    var plan = SyncPlan(run.audit, run.tables, options: options, where: engine.wants)
+    let tree = PatchTree(roots: run.catalog.roots)
+    func projects(askedOf engine: Engine?) throws -> ProjectEdits? {
+      try tree.map {
+        try ProjectEdits(
+          plan.newFiles, isWanted: ProjectEdits.areWanted(arguments), catalog: run.catalog, tree: $0,
+          context: context, askedOf: engine)
+      }
+    }
+    plan.refuse(try projects(askedOf: engine)?.obstacles ?? [:])
     let summary = SyncSummary(plan: plan, isComplete: context.verbosity == .verbose)
+    var isPartial = false
     if arguments.has(exitCode) {
       try context.write(Array(summary.list(context.resultStyle(arguments)).utf8), for: arguments)
     } else {
-      guard let tree = PatchTree(roots: run.catalog.roots) else {
+      guard let tree, let projects = try projects(askedOf: nil) else {
         return context.complain("the folders lie in several working trees: make a patch for each")
       }
       let changes = TreeChanges(
         plan.files.map { .init(root: $0.root, path: $0.path, content: $0.content) }, run.catalog, tree,
         context)
-      let projects = ProjectEdits(
-        plan.newFiles, isWanted: arguments.has(ProjectEdits.flag), catalog: run.catalog, tree: tree,
-        context: context)
+      isPartial = changes.isPartial
       if !arguments.has(write) {
         try changes.writePatch(arguments, with: projects.patch())
       } else if !arguments.has(dryRun) {
@@ -71,7 +79,7 @@ enum SyncCommand: Subcommand {
       context.complain("\(TerminalText.escaped(refusal.shown)): \(TerminalText.escaped(refusal.reason))")
     }
     if run.isIncomplete || !isMatched { return .failure }
-    if !plan.refusals.isEmpty { return .findings }
+    if !plan.refusals.isEmpty || isPartial { return .findings }
     return arguments.has(exitCode) && !plan.files.isEmpty ? .findings : .clean
   }
 

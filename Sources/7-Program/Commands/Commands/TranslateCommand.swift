@@ -48,8 +48,8 @@ enum TranslateCommand: Subcommand {
       flags: [
         with, only, SinceRevision.ofHandouts, LanguageFlag.flag, reference, review, unmarked,
         state, write,
-        CommonFlags.dryRun, ProjectEdits.flag,
-      ] + HistoryLookup.details,
+        CommonFlags.dryRun,
+      ] + ProjectEdits.flags + HistoryLookup.details,
       commonFlags: CommonFlags.selection + CommonFlags.printing)
   }
 
@@ -95,7 +95,7 @@ enum TranslateCommand: Subcommand {
     if open.texts.isEmpty { context.warn("there is nothing to translate") }
     try run.run()
     var (outcomes, plan) = run.result()
-    let destination = ImportDestination(catalog: catalog, tree: place, context: context)
+    let destination = ImportDestination(catalog: catalog, tree: place, context: context, engine: engine)
     let projects =
       arguments.has(write)
       ? try destination.writeInPlace(&plan, arguments) : try destination.writePatch(of: &plan, arguments)

@@ -24,7 +24,7 @@ struct ConversionCheck {
     for root in catalog.roots.indices where catalog.products.contains(where: { $0.root == root }) {
       let tables = plan.tables.filter { $0.root == root }
       if tables.isEmpty { continue }
-      var changes: [FilePath: [UInt8]?] = projects.converted(root: root).mapValues { $0 }
+      var changes = projects.changed(root: root)
       for file in tables.flatMap(\.files) {
         changes.updateValue(file.isNew ? try file.content.bytes() : nil, forKey: file.path)
       }
@@ -89,7 +89,7 @@ struct ConversionCheck {
     let lost = own.subtracting(made)
     let file = table.becomesCatalog ? catalog.roots[table.root].shown(table.catalog) : "its new files"
     let more =
-      if product.isXcode { isUpdating ? "" : "; '--update-project' tells the project" } else {
+      if product.isXcode { isUpdating ? "" : "; without '--no-project' the project is told" } else {
         "; have \(product.project) \(lost.isEmpty ? "leave out" : "take") \(file) first"
       }
     if !lost.isEmpty {

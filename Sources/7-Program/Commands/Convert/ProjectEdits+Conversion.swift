@@ -6,12 +6,12 @@ extension ProjectEdits {
   init(
     converting plan: ConversionPlan, isWanted: Bool, catalog: Catalog, tree: PatchTree,
     context: CommandContext
-  ) {
+  ) throws {
     let tables = plan.tables.map { table in
       ProjectConversion.Table(
         root: table.root, id: table.id, catalog: table.catalog, files: table.texts,
         becomesCatalog: table.becomesCatalog)
     }
-    self.init([], converting: tables, isWanted: isWanted, catalog: catalog, tree: tree, context: context)
+    try self.init([], converting: tables, isWanted: isWanted, catalog: catalog, tree: tree, context: context)
   }
 }

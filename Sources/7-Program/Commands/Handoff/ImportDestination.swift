@@ -1,5 +1,6 @@
 internal import L10nDiscovery
 internal import L10nCommandLine
+internal import L10nEngine
 internal import L10nHandoff
 internal import L10nPatch
 internal import L10nReports
@@ -11,6 +12,8 @@ struct ImportDestination {
   let catalog: Catalog
   let tree: PatchTree
   let context: CommandContext
+  /// What tells whether targets get files.
+  let engine: Engine
 
   /// A file of the tree as it is to be.
   private struct NewFile: Sendable {
@@ -26,9 +29,8 @@ struct ImportDestination {
   // MARK: - The tree
 
   /// Edits the tree, all or nothing.
-  func writeInPlace(_ plan: inout ImportPlan, _ arguments: ParsedArguments) throws(WriteFailure)
-    -> ProjectEdits
-  {
+  func writeInPlace(_ plan: inout ImportPlan, _ arguments: ParsedArguments) throws -> ProjectEdits {
+    try refuse(&plan, arguments)
     var transaction = context.transaction(root: tree.top)
     let paths = paths(of: plan)
     let locales = plan.fileLocales
@@ -47,7 +49,7 @@ struct ImportDestination {
         bytes, for: path, expecting: file.old.map { .content($0) } ?? .absent, makingFolders: true)
       written.append(.init(root: 0, path: file.ownPath, locales: locales[file.ownPath] ?? []))
     }
-    let projects = projects(written, arguments)
+    let projects = try projects(written, arguments)
     if arguments.has(CommonFlags.dryRun) {
       CommonFlags.sayDryRun(of: written.map(\.path), in: context)
       return projects
@@ -57,12 +59,35 @@ struct ImportDestination {
     return projects
   }
 
-  /// What Xcode projects have to be told of files that were made or changed.
-  private func projects(_ files: [ProjectUpdate.File], _ arguments: ParsedArguments) -> ProjectEdits {
-    ProjectEdits(
+  /// Refuses what goes into files that cannot be finished: in other repositories, and those that no target would get.
+  private func refuse(_ plan: inout ImportPlan, _ arguments: ParsedArguments) throws {
+    var others = OtherRepositories(catalog.roots)
+    var obstacles: [FilePath: String] = [:]
+    for path in plan.filePaths {
+      guard let top = others.top(of: path, root: 0) else { continue }
+      let shown = catalog.roots[0].shown(top)
+      obstacles[path] = "its file lies in another repository: import with '--into \(shown)' what is for that"
+    }
+    let files = plan.filePaths.filter { obstacles[$0] == nil }.map {
+      ProjectUpdate.File(root: 0, path: $0, locales: plan.fileLocales[$0] ?? [])
+    }
+    for (file, reason) in try projects(files, arguments, askedOf: engine).obstacles {
+      obstacles[file.path] = reason
+    }
+    plan.refuse(obstacles)
+  }
+
+  /// What Xcode projects have to be told of files that come, or that no target got until now.
+  private func projects(
+    _ files: [ProjectUpdate.File], _ arguments: ParsedArguments, askedOf engine: Engine? = nil
+  ) throws -> ProjectEdits {
+    let unshipped = Set(catalog.notShipped)
+    return try ProjectEdits(
       files.filter { file in
         file.isCatalog || FileStamp.kind(of: catalog.roots[file.root].file(file.path)) == nil
-      }, isWanted: arguments.has(ProjectEdits.flag), catalog: catalog, tree: tree, context: context)
+          || unshipped.contains(catalog.roots[file.root].shown(file.path))
+      }, isWanted: ProjectEdits.areWanted(arguments), catalog: catalog, tree: tree, context: context,
+      askedOf: engine)
   }
 
   /// The paths below the top of the tree, by those below the root.
@@ -78,6 +103,7 @@ struct ImportDestination {
 
   /// Writes the patch where `--output` says, whole or not at all; else to standard output, file by file.
   func writePatch(of plan: inout ImportPlan, _ arguments: ParsedArguments) throws -> ProjectEdits {
+    try refuse(&plan, arguments)
     let paths = paths(of: plan)
     let locales = plan.fileLocales
     var changed: [ProjectUpdate.File] = []
@@ -106,28 +132,10 @@ struct ImportDestination {
       if !bytes.isEmpty { changed.append(.init(root: 0, path: file.path, locales: locales[file.path] ?? [])) }
       take(bytes)
     }
-    let projects = projects(changed, arguments)
+    let projects = try projects(changed, arguments)
     take(try projects.patch())
     if isFile { try context.write(kept, for: arguments) }
-    guard !isEmpty, isOutside(paths.values) else { return projects }
-    context.warn(
-      "paths are relative to \(TerminalText.escaped(bytes: tree.top.bytes)), and git skips what is outside the "
-        + "current folder; apply the patch with: \(applyCommand)")
+    if !isEmpty { tree.sayHowToApply(paths.values, in: context) }
     return projects
-  }
-
-  /// Whether the patch touches files outside the current folder.
-  private func isOutside(_ paths: some Collection<FilePath>) -> Bool {
-    let current = context.currentDirectory.real
-    // A patch without git has paths relative to the tree that was named.
-    if !tree.isRepository, current != tree.top { return true }
-    guard let current else { return false }
-    return paths.contains { tree.top.appending($0.bytes).relative(to: current) == nil }
-  }
-
-  /// The command that applies the patch wherever one is.
-  private var applyCommand: String {
-    let top = ShellText.quoted(bytes: tree.top.bytes)
-    return tree.isRepository ? "git -C \(top) apply --allow-empty" : "patch -p1 -d \(top)"
   }
 }

@@ -367,7 +367,8 @@ struct MCPTools {
     var inner = context
     inner.output = OutputBuffer()
     inner.errors = OutputBuffer()
-    let destination = ImportDestination(catalog: tree.catalog, tree: tree.tree, context: inner)
+    let destination = ImportDestination(
+      catalog: tree.catalog, tree: tree.tree, context: inner, engine: tree.engine)
     if writes {
       _ = try destination.writeInPlace(&plan, arguments)
       members["written"] = .strings(context.written.all.map(\.text))

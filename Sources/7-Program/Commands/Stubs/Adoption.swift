@@ -83,9 +83,9 @@ struct Adoption {
           if target == folder.path {
             // A folder that ships needs nothing.
             if !own.contains(where: { unshipped.contains(root.shown($0)) }) { continue }
-          } else if let taken = container.folders.first(where: {
-            $0.name != folder.name && LocaleTag(name: $0.name) == LocaleTag(name: name)
-          })?.path ?? (root.kind(of: target) == nil ? nil : target) {
+          } else if let taken = Self.obstacle(
+            to: own, of: folder, becoming: target, beside: files, container, root)
+          {
             plan.refused.append((folder.name, root.shown(folder.path), root.shown(taken)))
             continue
           }
@@ -101,6 +101,7 @@ struct Adoption {
             plan.changes.append(
               .init(
                 root: bundle.root, path: path, content: .removed(buffer.array, isExecutable: isExecutable)))
+            if root.kind(of: place) != nil { continue }
             plan.changes.append(
               .init(root: bundle.root, path: place, content: .new(buffer.array, isExecutable: isExecutable)))
           }
@@ -110,11 +111,38 @@ struct Adoption {
     return plan
   }
 
+  /// What keeps files from a folder under its new name: another folder of that language, or texts there that are none of them.
+  /// Copies are of a run that was stopped.
+  private static func obstacle(
+    to own: [FilePath], of folder: LocalizationFolder, becoming target: FilePath, beside files: [FilePath],
+    _ container: Container, _ root: CatalogRoot
+  ) -> FilePath? {
+    let tag = ProjectUpdate.File(root: 0, path: target.appending([0x2D]), locales: []).localization
+    let others = container.folders.filter { $0.name != folder.name && LocaleTag(name: $0.name) == tag }
+    if let other = others.first(where: { $0.path != target }) { return other.path }
+    guard root.kind(of: target) != nil else { return nil }
+    func areCopies(_ paths: [FilePath], in one: FilePath, of other: FilePath) -> Bool {
+      paths.allSatisfy { path in
+        var old = FileBuffer()
+        var new = FileBuffer()
+        guard let below = path.relative(to: one), (try? root.load(path, into: &old)) != nil else {
+          return false
+        }
+        return (try? root.load(other.appending(below.bytes), into: &new)) != nil && old.array == new.array
+      }
+    }
+    let theirs = files.filter { $0.relative(to: target) != nil }
+    let isOfStopped =
+      areCopies(own, in: folder.path, of: target) || areCopies(theirs, in: target, of: folder.path)
+    return isOfStopped ? nil : target
+  }
+
   private func projects(
-    for plan: Plan, _ catalog: Catalog, _ tree: PatchTree, in context: CommandContext
-  ) -> ProjectEdits {
-    ProjectEdits(
-      plan.files, renaming: names.filter { $0.key != $0.value }, isWanted: true, catalog: catalog, tree: tree,
+    for plan: Plan, _ catalog: Catalog, _ tree: PatchTree, isWanted: Bool = true, in context: CommandContext
+  ) throws -> ProjectEdits {
+    try ProjectEdits(
+      plan.files, renaming: names.filter { $0.key != $0.value }, isWanted: isWanted, catalog: catalog,
+      tree: tree,
       context: context)
   }
 
@@ -124,8 +152,13 @@ struct Adoption {
     in context: CommandContext
   ) throws -> ExitStatus {
     let plan = try plan(catalog)
-    if let name = names.keys.sorted().first(where: { !plan.found.contains($0) }) {
-      return context.complain("there is no folder \(TerminalText.escaped(name)).lproj")
+    let folders = Set(catalog.bundles.lazy.flatMap(\.containers).flatMap(\.folders).map(\.name))
+    for name in names.keys.sorted() where !plan.found.contains(name) {
+      let new = names[name] ?? name
+      guard new != name, folders.contains(new) else {
+        return context.complain("there is no folder \(TerminalText.escaped(name)).lproj")
+      }
+      context.warn("--adopt \(TerminalText.escaped(name)): it is \(TerminalText.escaped(new)).lproj already")
     }
     for (_, place, taken) in plan.refused {
       context.complain(
@@ -137,16 +170,17 @@ struct Adoption {
       let shown = TerminalText.escaped(name)
       context.warn("--adopt \(shown): \(shown).lproj ships already")
     }
-    let projects = projects(for: plan, catalog, tree, in: context)
+    let projects = try projects(
+      for: plan, catalog, tree, isWanted: ProjectEdits.areWanted(arguments), in: context)
     let files = TreeChanges(plan.changes, catalog, tree, context)
     try writes ? files.write(with: projects) : files.writePatch(arguments, with: projects.patch())
     projects.say()
     if context.verbosity != .quiet {
       context.errors.writeLine(
         "\(ToolDefinition.name): \(NumberText.count(plan.files.count, "file")) of \(NumberText.count(plan.adopted.count, "language")) adopted, "
-          + "\(NumberText.number(plan.changes.count / 2)) renamed")
+          + "\(NumberText.number(plan.changes.count(where: \.isRemoval))) renamed")
     }
-    return projects.isRefused ? .findings : .clean
+    return projects.isRefused || files.isPartial ? .findings : .clean
   }
 }
 
@@ -220,8 +254,7 @@ extension Adoption {
     while !meant.isEmpty {
       let adoption = Adoption(meant)
       let plan = try adoption.plan(catalog)
-      var changes: [FilePath: [UInt8]?] = adoption.projects(for: plan, catalog, tree, in: context.silent)
-        .updated(root: 0).mapValues { $0 }
+      var changes = try adoption.projects(for: plan, catalog, tree, in: context.silent).changed(root: 0)
       for change in plan.changes {
         if case .removed = change.content {
           changes.updateValue(nil, forKey: change.path)

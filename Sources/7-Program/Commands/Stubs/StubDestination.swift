@@ -1,6 +1,7 @@
 internal import L10nCommandLine
 internal import L10nCoverage
 internal import L10nDiscovery
+internal import L10nEngine
 internal import L10nHandoff
 internal import L10nLocale
 internal import L10nPatch
@@ -13,47 +14,6 @@ struct StubDestination {
   let catalog: Catalog
   let tree: PatchTree
   let context: CommandContext
-  /// Absolute and without links; nil if the system cannot tell.
-  private let current: FilePath?
-
-  init(catalog: Catalog, tree: PatchTree, context: CommandContext) {
-    (self.catalog, self.tree, self.context) = (catalog, tree, context)
-    current = context.currentDirectory.real
-  }
-
-  // MARK: - A patch
-
-  /// Whether a patch with a file is to be applied elsewhere than in the current folder.
-  func isOutside(_ file: StubFile) -> Bool {
-    guard let current else { return false }
-    // A patch without git has paths relative to the tree that was named.
-    if !tree.isRepository { return current != tree.top }
-    if tree.top.relative(to: current) != nil { return false }
-    guard let folder = current.relative(to: tree.top) else { return true }
-    guard let path = file.patchPath else { return false }
-    return path.relative(to: folder) == nil
-  }
-
-  /// The command that applies the patch wherever one is.
-  var applyCommand: String {
-    let top = ShellText.quoted(bytes: tree.top.bytes)
-    return tree.isRepository ? "git -C \(top) apply --allow-empty" : "patch -p1 -d \(top)"
-  }
-
-  /// Says how a patch is applied that does not apply here.
-  func sayHowToApply() {
-    context.warn(
-      "paths are relative to \(TerminalText.escaped(bytes: tree.top.bytes)), and git skips what is "
-        + "outside the current folder; apply the patch with: \(applyCommand)")
-  }
-
-  /// Prints a patch on a terminal, if people can look through it there.
-  /// - Throws: `PatchPreviewLimit` if it has too many lines.
-  func show(_ patch: [UInt8]) throws(PatchPreviewLimit) {
-    let lines = patch.count { $0 == UInt8(ascii: "\n") }
-    guard lines <= PatchPreviewLimit.limit else { throw PatchPreviewLimit(lines: lines) }
-    context.writeExact(patch)
-  }
 
   // MARK: - Files
 
@@ -64,17 +24,50 @@ struct StubDestination {
     return name.isEmpty ? file.path : FilePath(bytes: name).appending(file.path.bytes)
   }
 
+  /// Plans until nothing is missing: a file that comes into a project, and a language that comes into a product with its first
+  /// file, have gaps of their own. What no target would get is left out.
+  /// - Parameter engine: what sees the tree as it will be; nil where the first plan is all.
+  func settle(
+    _ first: StubPlanner, _ arguments: ParsedArguments, _ engine: Engine?, report: (Catalog) -> Report
+  ) throws -> (StubPlan, ProjectEdits) {
+    var (planner, whole) = (first, StubPlan())
+    var projects = try projects(for: whole, arguments)
+    // More than two rounds are rare: a file gives room to those of its own product.
+    for round in 0..<8 {
+      var files: [StubFile] = []
+      var plan = planner.plan(.content) { files.append($0) }
+      plan.files = files
+      let next = whole.followed(by: plan)
+      projects = try self.projects(for: next, arguments, askedOf: engine)
+      let obstacles = projects.obstacles.filter { planner.options.obstacles[$0.key] == nil }
+      if !obstacles.isEmpty {
+        planner.options.obstacles.merge(obstacles) { $1 }
+        continue
+      }
+      whole = next
+      guard let engine, !files.isEmpty || round == 0 && !plan.unlisted.isEmpty else { break }
+      var changes = projects.changed(root: 0)
+      for file in whole.files { changes[file.path] = try file.content?.bytes() }
+      let later = try engine.catalog(changing: changes)
+      planner = StubPlanner(later, report(later), options: planner.options)
+    }
+    return (whole, projects)
+  }
+
   /// What Xcode projects have to be told of the files of a plan.
-  func projects(for plan: StubPlan, _ arguments: ParsedArguments) -> ProjectEdits {
+  /// - Parameter engine: what tells whether targets get the files, where that is asked.
+  func projects(
+    for plan: StubPlan, _ arguments: ParsedArguments, askedOf engine: Engine? = nil
+  ) throws -> ProjectEdits {
     let files = plan.files.compactMap { file in
       let new = ProjectUpdate.File(root: file.root, path: file.path, locales: file.locales)
       return file.isNew || new.isCatalog ? new : nil
     }
     let begun = arguments.text(StubsCommand.addLocale).map { present(in: LocaleTag(name: $0)) } ?? []
-    return ProjectEdits(
+    return try ProjectEdits(
       files + plan.unlisted + begun.filter { !plan.unlisted.contains($0) },
-      isWanted: arguments.has(ProjectEdits.flag), orElse: StubsCommand.withProject(arguments, in: context),
-      catalog: catalog, tree: tree, context: context)
+      isWanted: ProjectEdits.areWanted(arguments) && arguments.text(StubsCommand.format) != "files",
+      catalog: catalog, tree: tree, context: context, askedOf: engine)
   }
 
   /// The files that a language has already: its project may not list it all the same.
@@ -84,24 +77,6 @@ struct StubDestination {
         ProjectUpdate.File(root: catalog.bundles[id.bundle].root, path: $0.path, locales: [])
       }
     }.filter { $0.localization == tag }
-  }
-
-  /// Prepares a file of the tree for being written.
-  /// - Parameter paths: what is known of the paths of the files before.
-  func stage(
-    _ file: StubFile, in transaction: inout WriteTransaction, _ paths: inout RealPaths
-  ) throws(WriteFailure) {
-    guard let content = file.content, let path = tree.path(of: file, in: catalog, &paths) else {
-      throw WriteFailure(cause: .outsideRoot, path: file.path)
-    }
-    let bytes: [UInt8]
-    do throws(ByteEditError) { bytes = try content.bytes() } catch {
-      throw WriteFailure(cause: .changedMeanwhile, path: file.path)
-    }
-    var expectation = WriteExpectation.absent
-    if let old = file.old { expectation = file.stamp.map { .unchanged($0) } ?? .content(old) }
-    try transaction.stage(
-      bytes, for: path, expecting: expectation, makingFolders: true, isExecutable: file.isExecutable)
   }
 }
 
@@ -114,7 +89,17 @@ struct PatchPreviewLimit: Error {
 
   var message: String {
     "the patch has \(NumberText.number(lines)) lines, too many for a terminal: '--output FILE' writes it to a file, "
-      + "'--write' fills the gaps in place, and '| less' shows it"
+      + "'--write' edits in place, and '| less' shows it"
+  }
+}
+
+extension CommandContext {
+  /// Prints a patch on a terminal, if people can look through it there.
+  /// - Throws: `PatchPreviewLimit` if it has too many lines.
+  func show(_ patch: [UInt8]) throws(PatchPreviewLimit) {
+    let lines = patch.count { $0 == UInt8(ascii: "\n") }
+    guard lines <= PatchPreviewLimit.limit else { throw PatchPreviewLimit(lines: lines) }
+    writeExact(patch)
   }
 }
 

@@ -1,6 +1,7 @@
 internal import L10nCommandLine
 internal import L10nCoverage
 internal import L10nDiscovery
+internal import L10nLocale
 internal import L10nPatch
 internal import L10nText
 
@@ -20,7 +21,7 @@ struct StubSummary {
     guard context.verbosity != .quiet else { return }
     if plan.files.isEmpty {
       if !plan.unlisted.isEmpty {
-        context.say("no stubs: files that are there come into the project, and 'report' says what they lack")
+        context.say("no stubs: files that are there come into the project, and lack nothing")
       } else if withheld > 0 {
         context.say(
           "nothing to write: \(Self.count(withheld, "missing text")) only in files that a target does not ship"
@@ -115,6 +116,18 @@ struct StubSummary {
         + (plan.files.isEmpty ? "" : "; only its gaps are filled"))
   }
 
+  /// Languages that have nothing of their own, and whose stubs went elsewhere.
+  func sayListed() {
+    for language in plan.listed {
+      let (own, parent) = (
+        TerminalText.escaped(language.locale.text), TerminalText.escaped(language.parent.text)
+      )
+      context.note(
+        "\(own) has nothing of its own, and shows what \(parent) has: '--add-locale \(own)' begins it with all of that"
+      )
+    }
+  }
+
   /// What `--prune` leaves although it is not expected.
   func sayKept() {
     for kept in plan.kept {
@@ -180,7 +193,8 @@ struct StubSummary {
       "not created: it would hide \(TerminalText.escaped(path)), which cannot be copied: "
         + words(forCopying: reason)
     case .taken: "not created: a folder or an excluded file has this name"
-    case .unlisted: "the file exists but is not in the project: --update-project adds it"
+    case .unlisted: "the file exists but is not in the project: without --no-project it comes in"
+    case .misplaced(let reason): "not written: \(TerminalText.escaped(reason))"
     case .notShipped: "the file exists but no target ships it: add it to a target, or delete it"
     case .notXML: "XML cannot hold one of the characters"
     case .link: "not edited, because it is a link out of the localizations"
@@ -226,13 +240,14 @@ struct StubSummary {
 }
 
 extension Problem {
-  /// Whether it is about a file of texts. What is wrong with a project or with code leaves no gap that a stub could fill.
+  /// Whether it is about a file of texts. What is wrong with a project, with code, or with what the App Store takes leaves no
+  /// gap that a stub could fill.
   var isOfFile: Bool {
     let others: [Rule] = [
       .tableNotRead, .projectFileMissing, .projectNotRead, .packageWithoutLocalization,
       .packageLocalizationFolder,
       .packageResourceMissing, .productFileCollision,
     ]
-    return !others.contains { $0.id == rule.id }
+    return !(others + Rule.ofStore).contains { $0.id == rule.id }
   }
 }

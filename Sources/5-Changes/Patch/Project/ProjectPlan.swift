@@ -1,0 +1,55 @@
+package import L10nDiscovery
+package import L10nSystem
+
+/// What becomes of the projects when files come, go or get another name: the one place that decides it, for every command that
+/// writes.
+package struct ProjectPlan {
+  /// The catalog of a root once files have come, changed or gone (nil), by their paths below it.
+  package typealias Look = (_ root: FilePath, _ changes: [FilePath: [UInt8]?]) throws -> Catalog
+
+  /// The changes for files that come or get another name, and for tables that get another form.
+  package let update: ProjectUpdate
+  package let conversion: ProjectConversion
+  /// Files that no target would get, with a project that has no place for them, as people see it.
+  package private(set) var homeless: [(file: ProjectUpdate.File, project: String)] = []
+
+  /// - Parameters:
+  ///   - files: those that are written.
+  ///   - names: of folders that get another name.
+  ///   - isWanted: whether projects are edited.
+  ///   - look: what tells whether targets get the files; without it projects are asked that list files one by one.
+  package init(
+    _ catalog: Catalog, _ files: [ProjectUpdate.File], renaming names: [String: String] = [:],
+    converting tables: [ProjectConversion.Table] = [], isWanted: Bool, _ look: Look? = nil
+  ) throws {
+    // What a run that was stopped has made already comes where it would have come.
+    let files = files.sorted { ($0.root, $0.path) < ($1.root, $1.path) }
+    update = ProjectUpdate(catalog, files: files, isWanted: isWanted, renaming: names)
+    conversion = ProjectConversion(catalog, tables, isWanted: isWanted)
+    homeless = update.lacking(in: catalog).map { ($0.file, $0.project) }
+    guard let look else { return }
+    for root in catalog.roots.indices {
+      let own = files.filter { $0.root == root && !$0.isCatalog }
+      guard !own.isEmpty, let product = catalog.products.first(where: { $0.root == root }) else { continue }
+      var changes = changes(root: root)
+      // What is made from a description, is as that says.
+      for project in update.generated where project.root == root {
+        changes.updateValue(nil, forKey: project.path)
+      }
+      for file in own where catalog.roots[root].kind(of: file.path) == nil { changes[file.path] = [] }
+      let lost = Set(try look(catalog.roots[root].location, changes).notShipped)
+      let known = Set(homeless.map(\.file))
+      homeless.removeAll { $0.file.root == root && $0.file.isOfTexts && !lost.contains($0.file.path.text) }
+      homeless += own.filter { lost.contains($0.path.text) && !known.contains($0) }.map {
+        ($0, product.project)
+      }
+    }
+  }
+
+  /// The projects below a root as they are to be.
+  package func changes(root: Int) -> [FilePath: [UInt8]?] {
+    Dictionary((update.changes + conversion.changes).filter { $0.root == root }.map { ($0.path, $0.new) }) {
+      $1
+    }
+  }
+}

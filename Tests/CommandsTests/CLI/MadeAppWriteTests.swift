@@ -1,0 +1,127 @@
+import Foundation
+import L10nSystem
+import TestSupport
+import Testing
+
+/// What the commands that write do to apps that are made up: nothing that people saw is taken from them, the second run has nothing to
+/// do, and a run that was killed is finished by the next one.
+///
+/// `L10NCHECK_MADE_WRITES=N` tries every command on N apps, and prints how often each has one of these wrong; else it is one command for
+/// each of some apps.
+@Suite struct MadeAppWriteTests {
+  private static let asked = ProcessInfo.processInfo.environment["L10NCHECK_MADE_WRITES"].flatMap { Int($0) }
+  private static let commands: [[String]] = [
+    ["stubs"], ["import"], ["convert", "--to", "catalog"], ["stubs", "--add-locale", "sv"], ["sync"],
+    ["convert", "--to", "strings"], ["stubs", "--copy-resources"], ["check", "--fix"], ["up"],
+    ["stubs", "--prune", "--sort"], ["stubs", "--no-project"], ["stubs", "--add-locale", "de-AT"],
+  ]
+
+  @Test func nothingIsTakenAndOnceIsEnough() throws {
+    var wrong: [String: [String: Int]] = [:]
+    for seed in 0..<(Self.asked ?? 20) {
+      for (place, words) in Self.commands.enumerated()
+      where Self.asked != nil || place == seed % Self.commands.count {
+        var random = SeededRandom(UInt64(seed))
+        let app = MadeApp(MadeApp.Trait.draw(&random), &random)
+        let name = words.joined(separator: " ")
+        for (property, differences) in try MadeAppWrites(app, words, &random).differences {
+          #expect(differences.isEmpty, "\(name), seed \(seed): \(property)")
+          wrong[name, default: [:]][property, default: 0] += differences.isEmpty ? 0 : 1
+        }
+      }
+    }
+    for (name, counts) in wrong.sorted(by: { $0.key < $1.key }) where Self.asked != nil {
+      let words = counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+      print("made app: \(name): \(words.joined(separator: ", "))")
+    }
+  }
+}
+
+/// One command on one app.
+private struct MadeAppWrites {
+  /// What is wrong, by the property that it breaks.
+  private(set) var differences: [String: [String]] = [:]
+  private let app: MadeApp
+  private let words: [String]
+  private let users = ["de", "fr", "fr-CA", "de-AT", "en", "en-GB", "ja", "es"]
+  init(_ app: MadeApp, _ words: [String], _ random: inout SeededRandom) throws {
+    (self.app, self.words) = (app, words)
+    let folder = try made()
+    let asked = (0..<6).map { _ -> (user: String, key: String, table: MadeApp.Table) in
+      let table = random.pick(app.tables.filter { $0.isOurs && !$0.targets.isEmpty })
+      return (random.pick(users), random.pick(table.keys.sorted()), table)
+    }
+    func seen() -> [String?] { asked.map { shown($0.key, of: $0.table, to: $0.user, in: folder) } }
+    let before = seen()
+    let kinds: Set = ["rename", "link", "remove", "removeFolder", "sync"]
+    let counter = FaultyCalls(at: .max, .crash, of: kinds)
+    let first = run(in: folder, counter.calls)
+    let whole = try KilledWritesTests.files(folder)
+    differences["taken"] = zip(asked, zip(before, seen())).compactMap { asked, texts in
+      guard let old = texts.0, texts.1 != old,
+        rank(texts.1, asked.key, asked.user) > rank(old, asked.key, asked.user)
+      else { return nil }
+      return "\(asked.user) saw '\(old)' for \(asked.key), and sees '\(texts.1 ?? "-")'"
+    }
+    let again = run(in: folder, FileCalls())
+    let odd = changed(whole, try KilledWritesTests.files(folder))
+    differences["again"] = odd.map { "\($0) changes: \(first) then \(again)" }
+    let (place, killed) = (random.next(max(counter.count, 1)), try made())
+    _ = run(in: killed, FaultyCalls(at: place, .crash, of: kinds).calls)
+    let finished = run(in: killed, FileCalls())
+    differences["killed"] = changed(whole, try KilledWritesTests.files(killed)).map {
+      "\($0) differs, killed at \(place): \(finished)"
+    }
+  }
+
+  private func made() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    for (path, text) in app.files { try folder.write(text, to: path) }
+    if words[0] != "import" { return folder }
+    let run = CommandRun(
+      ["export", "--format", "csv", "--locale", "de", folder.path], in: folder.path)
+    let lines = run.output.split(separator: "\r\n").map { line -> String in
+      var cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      guard cells.count > 7, cells[1] != "source", !cells[1].contains("\"") else { return String(line) }
+      (cells[2], cells[7]) = ("Das " + cells[1], "translated")
+      return cells.joined(separator: ",")
+    }
+    try folder.write(lines.joined(separator: "\r\n") + "\r\n", to: ".handoff/de.csv")
+    return folder
+  }
+
+  private func run(in folder: ScratchFolder, _ calls: FileCalls) -> String {
+    let place = words[0] == "import" ? ["--into", ".", folder.at(".handoff/de.csv")] : ["."]
+    return KilledWritesTests.run(words + ["--write"] + place, in: folder, calls).errors
+  }
+
+  private func changed(_ old: [String: String], _ new: [String: String]) -> [String] {
+    Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }.sorted()
+  }
+
+  private func shown(_ key: String, of table: MadeApp.Table, to user: String, in folder: ScratchFolder)
+    -> String?
+  {
+    let run = CommandRun(
+      ["resolve", "--format", "json", "--prefer", user, "--key", key, folder.path], in: folder.path)
+    let answer = try? JSONDecoder().decode(MadeAppAnswers.Resolved.self, from: Data(run.output.utf8))
+    return answer?.bundles.first { $0.product == table.targets[0] && $0.asset == table.name }?.shows?.text
+  }
+
+  /// How bad a text is for a user: the language's own, another one's, the development text, an identifier, nothing.
+  private func rank(_ text: String?, _ key: String, _ user: String) -> Int {
+    guard let text else { return 4 }
+    func texts(_ isMeant: (String) -> Bool) -> Bool {
+      app.tables.contains { table in
+        table.texts.contains { folder, texts in isMeant(folder) && texts[key] == text }
+      }
+    }
+    func language(_ name: String) -> Substring { name.prefix { $0 != "-" && $0 != "_" } }
+    let isOriginal: (String) -> Bool = {
+      $0 == "Base" || $0 == "English" || language($0) == language(app.development)
+    }
+    if texts({ language($0) == language(user) && !isOriginal($0) }) || text.hasPrefix("Das ") { return 0 }
+    if texts({ !isOriginal($0) }) { return 1 }
+    return text == key && !key.contains(" ") ? 3 : 2
+  }
+}
