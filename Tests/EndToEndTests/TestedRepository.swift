@@ -6,6 +6,7 @@ import Testing
 /// without settings.
 protocol TestedRepository {
   var folder: ScratchFolder { get }
+  var environment: [String: String] { get }
 }
 
 extension TestedRepository {

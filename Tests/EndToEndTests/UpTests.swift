@@ -4,9 +4,9 @@ import Testing
 
 /// `up` on made-up projects: the patch applies, the gate that it writes is green, and fails for what it promises; nothing of the
 /// tree is run, or written where the tree says.
-@Suite struct UpTests {
+@Suite struct UpTests: TestedRepository {
   private let tool = BuiltProduct.l10ncheck
-  private let folder: ScratchFolder
+  let folder: ScratchFolder
 
   init() throws {
     folder = try ScratchFolder()
@@ -26,7 +26,7 @@ import Testing
     try commit()
   }
 
-  private var environment: [String: String] {
+  var environment: [String: String] {
     [
       "HOME": folder.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1",
       "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a",
@@ -43,19 +43,8 @@ import Testing
       folder: URL(fileURLWithPath: folder.at("tree")))
   }
 
-  private func git(_ words: String...) throws {
-    let outcome = try BuiltProduct(path: "/usr/bin/env").run(
-      ["git"] + words, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
-    try #require(outcome.status == 0, "\(outcome.errorText)")
-  }
-
-  private func commit() throws {
-    try git("add", "-A")
-    try git("commit", "-q", "-m", "change", "--allow-empty")
-  }
-
   private func up(_ words: String...) throws -> BuiltProduct.Outcome {
-    try tool.run(["up"] + words, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
+    try run(["up"] + words)
   }
 
   private func text(_ path: String) throws -> String {

@@ -20,9 +20,16 @@ import Testing
     ("doubled-space", "a  b", "a  b"), ("address-differs", "See %@", "Siehe %@"),
     ("odd-character", "\u{F8FF}", "\u{F8FF}"), ("mixed-script", "Wi-Fi", "Wi-Fi сеть"),
     ("text-much-longer", "OK", "Einverstanden"), ("foreign-script", "iPhone", "iPhone"),
+    ("odd-character", "O", "ไทย\u{200B}ไทย"), ("odd-character", "O", "مرحبـا"),
+    ("odd-character", "a\u{200B}", "c\u{200B}"),
   ])
   func leftAlone(_ rule: String, _ source: String, _ text: String) throws {
     #expect(try findings(rule, source, text) == [])
+  }
+
+  @Test(arguments: ["Ein\u{200B}stellungen", "Jetzt\u{0640} auf"])
+  func oddCharacters(_ text: String) throws {
+    #expect(try findings("odd-character", "Open it", text).count == 1)
   }
 
   @Test func marksAreThoseOfTheScript() throws {

@@ -103,9 +103,10 @@ package struct SourceIndex: Sendable {
 
   /// Whether all that surely asks for a key gives a text that is shown where no file has one.
   package func shows(inPlaceOf key: [UInt8], in table: [UInt8]) -> Bool {
-    let isNamed = accessors.knows(key)
-    let uses = answer(key, table: table).certain
-    return (isNamed || !uses.isEmpty) && uses.allSatisfy { $0.use.value?.isEmpty == false }
+    let uses = (exact[key] ?? []).map { places[$0].use }.filter {
+      $0.certainty == .certain && means(table, $0.table)
+    }
+    return (accessors.knows(key) || !uses.isEmpty) && uses.allSatisfy { $0.value?.isEmpty == false }
       && accessors.haveFallback(key)
   }
 

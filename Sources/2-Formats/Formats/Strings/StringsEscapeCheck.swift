@@ -36,6 +36,9 @@ package enum StringsEscapeCheck {
           open = range
         } else if escape.scalar & 0xFC00 == 0xDC00, !completes {
           found.append(halfCharacter(at: range, in: text))
+        } else if escape.scalar == 0 {
+          found.append(
+            Diagnostic(.octalEscape, "This \\U gives NUL", at: range, hint: "a backslash in a text is \\\\"))
         }
       } else if letter == UInt8(ascii: "u"), isFourDigits(text, at: offset + 2, to: end) {
         let digits = WTF8.text(text.copy(offset + 2..<offset + 6))

@@ -9,7 +9,7 @@ enum Addresses: TextCheck {
     guard let original = text.original, !text.text.isEmpty else { return }
     let own = Set(addresses(in: text.text))
     for address in addresses(in: original.text) where !own.contains(address) {
-      faults.add(.addressDiffers, "\(WTF8.text(address)) of the source text is missing")
+      faults.add(.addressDiffers, "the address \(WTF8.text(address)) of the source text is missing")
     }
   }
 

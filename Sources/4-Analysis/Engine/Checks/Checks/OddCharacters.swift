@@ -11,17 +11,23 @@ enum OddCharacters: TextCheck {
     var embeddings: [Range<Int>] = []
     var isolates: [Range<Int>] = []
     var isClosedTwice: Range<Int>?
-    var odd: (name: String, range: Range<Int>)?
+    var odd: (scalar: UInt32, name: String, range: Range<Int>)?
+    var previous: UInt32 = 0
     for (scalar, range) in TextScalars(text.text) {
+      defer { previous = scalar }
       switch scalar {
       case 0x202A, 0x202B, 0x202D, 0x202E: embeddings.append(range)
       case 0x2066, 0x2067, 0x2068: isolates.append(range)
       case 0x202C: if embeddings.popLast() == nil { isClosedTwice = isClosedTwice ?? range }
       case 0x2069: if isolates.popLast() == nil { isClosedTwice = isClosedTwice ?? range }
-      default: if odd == nil, let name = name(of: scalar) { odd = (name, range) }
+      // Scripts without spaces break lines at U+200B, and Arabic words are drawn out with U+0640.
+      case 0x200B where isSpaced(previous): odd = odd ?? (scalar, "a space without width, U+200B,", range)
+      case 0x0640 where !(0x600...0x6FF).contains(previous):
+        odd = odd ?? (scalar, "a kashida, U+0640,", range)
+      default: if odd == nil, let name = name(of: scalar) { odd = (scalar, name, range) }
       }
     }
-    if let odd, !has(odd.name, text.original?.text) {
+    if let odd, !has(odd.scalar, text.original?.text) {
       faults.add(.oddCharacter, "there is \(odd.name) in the text", at: odd.range)
     }
     if let place = isClosedTwice ?? embeddings.first ?? isolates.first {
@@ -38,8 +44,13 @@ enum OddCharacters: TextCheck {
     }
   }
 
-  private static func has(_ name: String, _ original: [UInt8]?) -> Bool {
-    original.map { TextScalars($0).contains { Self.name(of: $0.scalar) == name } } ?? false
+  /// Whether it is a letter of a script that puts spaces between words: Latin, Greek, Cyrillic.
+  private static func isSpaced(_ scalar: UInt32) -> Bool {
+    (0x41...0x52F).contains(scalar) && Unicode.Scalar(scalar)?.properties.isAlphabetic == true
+  }
+
+  private static func has(_ scalar: UInt32, _ original: [UInt8]?) -> Bool {
+    original.map { TextScalars($0).contains { $0.scalar == scalar } } ?? false
   }
 
   private static func name(of scalar: UInt32) -> String? {
