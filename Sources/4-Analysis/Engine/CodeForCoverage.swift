@@ -25,14 +25,16 @@ struct CodeForCoverage: CodeFacts {
   let showsMenuBar: Bool
 
   /// Reads the code of a catalog; nil where there is none.
-  /// - Parameter symbols: those that Xcode generates for the tables of the part.
+  /// - Parameters:
+  ///   - symbols: those that Xcode generates for the tables of the part.
+  ///   - read: what the code uses, if that is known already.
   init?(
     _ part: Catalog, _ configuration: EffectiveConfiguration, _ options: CoverageOptions,
-    _ symbols: SymbolTables, jobs: Int?
+    _ symbols: SymbolTables, read: CodeUses? = nil, jobs: Int?
   ) {
     let catalog = part.whole.first ?? part
     guard !catalog.code.isEmpty else { return nil }
-    uses = CodeUses(catalog, routines: configuration.routines.map { Array($0.utf8) }, jobs: jobs)
+    uses = read ?? CodeUses(catalog, routines: configuration.routines.map { Array($0.utf8) }, jobs: jobs)
     guard uses.hasCode else { return nil }
     (self.catalog, self.part, self.options, self.configuration) = (catalog, part, options, configuration)
     isFiltered =

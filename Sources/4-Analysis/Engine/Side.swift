@@ -23,13 +23,23 @@ package struct Side: Sendable {
     self.init(engine, engine.asked(of: whole), engine.coverageOptions, whole)
   }
 
-  init(_ engine: Engine, _ catalog: Catalog, _ options: CoverageOptions, _ whole: Catalog? = nil) {
+  /// - Parameter read: what the code uses, if that is known already.
+  package init(
+    _ engine: Engine, _ catalog: Catalog, _ options: CoverageOptions, _ whole: Catalog? = nil,
+    read: CodeUses? = nil
+  ) {
     (self.engine, self.catalog, self.whole) = (engine, catalog, whole)
     if engine.readsCode { WorkMeter.begin(.readingCode) }
     symbols = SymbolTables(catalog, jobs: engine.jobs)
     code =
       engine.readsCode
-      ? CodeForCoverage(catalog, engine.configuration, options, symbols, jobs: engine.jobs) : nil
+      ? CodeForCoverage(catalog, engine.configuration, options, symbols, read: read, jobs: engine.jobs) : nil
+  }
+
+  /// The report of the tree once files of texts have come, which change no code.
+  package func report(of later: Catalog, _ options: CoverageOptions) -> Report {
+    let isSameCode = later.compiled.map(\.sources) == catalog.compiled.map(\.sources)
+    return Side(engine, later, options, read: isSameCode ? code?.uses : nil).report(options)
   }
 
   package func report(_ options: CoverageOptions) -> Report {

@@ -28,10 +28,6 @@ package struct FileUses: Sendable {
   package internal(set) var isGenerated = false
   /// The names that such a file has for keys.
   var generated: [GeneratedAccessor] = []
-  /// Whether it has a text that is shown where no file has one.
-  package var hasDefaults: Bool {
-    uses.contains { $0.value != nil } || generated.contains(where: \.hasFallback)
-  }
   /// The file is in no product that ships.
   var isDemoted = false
   /// Literals that are no keys, by their token.

@@ -1,7 +1,7 @@
 internal import L10nText
 
 /// Parameters, properties and results of the system whose plain strings people see. A literal there is no key: nothing localizes it.
-package struct PlainTextAPI: Sendable {
+struct PlainTextAPI: Sendable {
   /// A property that shows what it is set to.
   struct Property: Sendable {
     /// The types that have it, where others have members of this name too; empty where the name tells.
@@ -89,15 +89,13 @@ package struct PlainTextAPI: Sendable {
   static let alerts = names("alert toast banner hud snackbar dialog popup notice")
   static let alertLabels = names("title message text subtitle description")
 
-  /// What every interface shows as it stands, whatever the words: alerts, menus, buttons, what is spoken.
-  package static let strong: Set<String> = [
-    "UIAlertController", "UIAlertAction", "UIContextualAction", "UITableViewRowAction", "UIAction", "UIMenu",
-    "UIBarButtonItem",
-    "NSMenuItem", "addButton", "addItem", "messageText", "informativeText", "accessibilityLabel",
-    "accessibilityHint",
-    "alertControllerWithTitle", "actionWithTitle", "addButtonWithTitle", "addItemWithTitle", "setMessageText",
-    "setInformativeText", "setAccessibilityLabel", "setAccessibilityHint",
-  ]
+  /// Sinks that show nothing but texts: alerts, menus, buttons, what is spoken.
+  static let labels = Set(
+    """
+    UIAlertController UIAlertAction UIContextualAction UITableViewRowAction UIAction UIMenu UIBarButtonItem NSMenuItem addButton addItem
+    messageText informativeText accessibilityLabel accessibilityHint alertControllerWithTitle actionWithTitle addButtonWithTitle
+    addItemWithTitle setMessageText setInformativeText setAccessibilityLabel setAccessibilityHint
+    """.split(whereSeparator: \.isWhitespace))
 
   /// Keys of an error's texts.
   static let errorKeys = names(

@@ -41,9 +41,9 @@ package struct HardCodedText: Sendable {
 }
 
 extension HardCodedText {
-  /// Whether what shows it shows nothing but texts: alerts, menus, buttons, what is spoken.
+  /// Whether what shows it shows nothing but texts.
   package var isShownAsLabel: Bool {
-    sink.split { !$0.isLetter }.contains { PlainTextAPI.strong.contains(String($0)) }
+    sink.split { !$0.isLetter }.contains(where: PlainTextAPI.labels.contains)
   }
 
   /// Whether it is the text of an enumeration's case, written large as what people see is.

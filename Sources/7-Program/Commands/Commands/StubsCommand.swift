@@ -93,7 +93,8 @@ enum StubsCommand: Subcommand {
       coverage.includesLocale = { $0 == added }
     }
     if ProjectEdits.areWanted(arguments), !isFiles { options.lists = listed(catalog, coverage, options) }
-    var report = engine.report(catalog, coverage)
+    let side = Side(engine, catalog, coverage)
+    var report = side.report(coverage)
     let unmatched = engine.unmatchedWords(in: catalog, report, added: options.addedLocale?.text)
     if context.complain(unmatched) { return .failure }
     context.note(absentOf: engine, in: catalog, report)
@@ -126,7 +127,7 @@ enum StubsCommand: Subcommand {
     if arguments.has(write) || makesRoom {
       let value = arguments.value(value)
       (plan, projects) = try destination.settle(planner, arguments, makesRoom ? engine : nil) { catalog in
-        var report = engine.report(catalog, coverage)
+        var report = side.report(of: catalog, coverage)
         if value == nil { report.bundles.removeAll(where: \.isOfStore) }
         return report
       }

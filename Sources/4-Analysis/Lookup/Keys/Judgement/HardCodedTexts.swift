@@ -167,20 +167,14 @@ package struct HardCodedTexts: Sendable {
 
 /// Texts that go to one place or stand in one expression: they are told alike.
 private struct Neighbours {
-  private struct Count {
-    var all = 0
-    var texts = 0
-    var languages = 0
-  }
-
-  private var groups: [HardCodedText.Group: Count] = [:]
+  private var groups: [HardCodedText.Group: (all: Int, texts: Int, languages: Int)] = [:]
   private var names: Set<[UInt8]> = []
 
   init(_ literals: [HardCodedText], _ words: Set<[UInt8]>, _ names: Set<[UInt8]>) {
     // A name of the app is no text, nor is what begins or ends with one.
     for name in names { self.names.formUnion(name.split(separator: 0x20).map { $0.map(\.lowercased) }) }
     for literal in literals {
-      groups[literal.group, default: Count()].all += 1
+      groups[literal.group, default: (0, 0, 0)].all += 1
       if literal.form.isText(words) { groups[literal.group]?.texts += 1 }
       if LanguageOwnName.isNamed(literal.text) { groups[literal.group]?.languages += 1 }
     }

@@ -18,9 +18,8 @@ struct TranslatedWords {
     var reader = TextsReader()
     for id in catalog.tableIDs {
       guard let sources = texts[id], !sources.isEmpty else { continue }
-      let (root, folders) = (
-        catalog.roots[catalog.bundles[id.bundle].root], catalog.container(of: id).folders
-      )
+      let root = catalog.roots[catalog.bundles[id.bundle].root]
+      let folders = catalog.container(of: id).folders
       func rank(_ file: TableFile) -> Int? {
         if file.format.isOfAllLanguages { return -1 }
         return file.format == .strings
