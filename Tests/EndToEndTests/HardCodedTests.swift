@@ -99,6 +99,24 @@ import Testing
     #expect(try run("report", "--since", "main", "--fail-on-hard-coded").status == 0)
   }
 
+  /// What lies in no folder of a language, the system shows as it is; what code fills or looks up is no text.
+  @Test func interfaceFiles() throws {
+    let menu = """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB"><objects>
+      <customObject id="o" customClass="Owner"><connections><outlet property="state" destination="f" id="c"/></connections></customObject>
+      <menuItem title="Empty the Trash" id="m"/><menuItem title="save" id="n"/><menuItem title="7" id="p"/>
+      <textField id="f"><textFieldCell key="cell" title="Not yet saved" id="g"/></textField>
+      </objects></document>
+      """
+    try folder.write(menu, to: "tree/Menu.xib")
+    try folder.write(menu, to: "tree/Base.lproj/Other.xib")
+    let text = try run("keys", "--only", "hard-coded").text
+    #expect(text.contains("\"Empty the Trash\" (NSMenuItem title) Menu.xib:3:"))
+    #expect(!text.contains("\"save\"") && !text.contains("\"7\"") && !text.contains("Other.xib"))
+    #expect(text.split(separator: "possible:").last?.contains("Not yet saved") == true)
+    #expect(try run("report").text.contains("3 texts in code and interface files seem not to be localized"))
+  }
+
   @Test func baselineKnowsThem() throws {
     _ = try run("check", "--only", "hard-coded-text", "--baseline", "known.jsonl", "--write-baseline")
     #expect(try run("report", "--fail-on-hard-coded", "--baseline", "known.jsonl").status == 0)

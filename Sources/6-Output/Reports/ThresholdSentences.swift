@@ -198,15 +198,29 @@ struct ThresholdSentences {
     let code = places.isEmpty ? "" : "; " + places.joined(separator: " and ")
     // What a change does through code is not known then.
     let unread = report.since != nil && report.leavesCodeOut ? "; code was not read" : ""
-    return (names.isEmpty ? "" : "; " + names) + code + phrases + hardCoded + unread
+    return (names.isEmpty ? "" : "; " + names) + code + phrases + hardCoded + unread + doubted
+  }
+
+  /// Keys that count although no code is seen to use them, where they are many.
+  private var doubted: String {
+    let tables = report.bundles.flatMap(\.tables)
+    let (count, all) = (tables.reduce(0) { $0 + $1.doubted }, tables.reduce(0) { $0 + $1.keys.count })
+    if report.since != nil || count * 4 < all || count == 0 { return "" }
+    return
+      "; \(NumberText.count(count, "key")) that no code is seen to use \(count == 1 ? "counts" : "count")"
+      + " (l10ncheck keys --only unused,possible)"
   }
 
   /// Texts of code that people see without a look-up, which no percentage counts.
   private var hardCoded: String {
-    let count = report.hardCoded?.count ?? 0
+    let rows = report.hardCoded ?? []
+    let (count, inCode) = (
+      rows.count, rows.count { ![".xib", ".storyboard"].contains(where: $0.path.hasSuffix) }
+    )
     if count == 0 || verdict?.missedCounts.contains(.hardCoded) == true { return "" }
+    let place = inCode == count ? "code" : inCode == 0 ? "interface files" : "code and interface files"
     return
-      "; \(NumberText.count(count, "text")) in code \(count == 1 ? "seems" : "seem") not to be localized (l10ncheck keys --only hard-coded)"
+      "; \(NumberText.count(count, "text")) in \(place) \(count == 1 ? "seems" : "seem") not to be localized (l10ncheck keys --only hard-coded)"
   }
 
   private var phrases: String {

@@ -108,12 +108,7 @@ import Testing
 
   /// Modules of a package: a call in one may fill the text of any, and of each kind of calls the first is enough.
   @Test func modulesOfAPackage() throws {
-    let names = (0..<12).map { "M\($0)" }
-    var files = [
-      "Package.swift": "let package = Package(name: \"P\", defaultLocalization: \"en\", targets: ["
-        + names.map { ".target(name: \"\($0)\", resources: [.process(\"R\")])" }.joined(separator: ", ")
-        + "])"
-    ]
+    var (names, files) = KeyTree.modules
     for name in names {
       files["Sources/\(name)/R/en.lproj/Localizable.strings"] = "\"a\" = \"%@ %@\";\n\"b\" = \"%d\";\n"
       files["Sources/\(name)/a.swift"] =

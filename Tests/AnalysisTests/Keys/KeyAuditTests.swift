@@ -389,12 +389,7 @@ import Testing
   /// A look-up of a key that nobody knows keeps the tables that it may mean: of many modules its own, or all.
   @Test(arguments: [("bundle: .module, ", 11), ("", 0)])
   func openLookupOfAModule(bundle: String, count: Int) throws {
-    let names = (0..<12).map { "M\($0)" }
-    var files = [
-      "Package.swift": "let package = Package(name: \"P\", defaultLocalization: \"en\", targets: ["
-        + names.map { ".target(name: \"\($0)\", resources: [.process(\"R\")])" }.joined(separator: ", ")
-        + "])"
-    ]
+    var (names, files) = KeyTree.modules
     for name in names {
       files["Sources/\(name)/R/en.lproj/Localizable.strings"] = "\"used\" = \"a\";\n\"dead\" = \"b\";\n"
       files["Sources/\(name)/a.swift"] =

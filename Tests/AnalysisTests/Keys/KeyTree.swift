@@ -32,5 +32,18 @@ struct KeyTree {
     }
   }
 
+  /// The names of the modules of a package, and its manifest.
+  static let modules = {
+    let names = (0..<12).map { "M\($0)" }
+    let targets = names.map { ".target(name: \"\($0)\", resources: [.process(\"R\")])" }
+    return (
+      names,
+      [
+        "Package.swift":
+          "let package = Package(name: \"P\", defaultLocalization: \"en\", targets: [\(targets.joined(separator: ", "))])"
+      ]
+    )
+  }()
+
   func row(_ key: String) -> KeyRow? { audit.rows.first { $0.key == Array(key.utf8) } }
 }

@@ -304,35 +304,13 @@ import Testing
   }
 
   @Test func catalogsGetThePluralFormsTheyLack() throws {
+    let unit = { (state: String, text: String) in
+      "{\"stringUnit\" : {\"state\" : \"\(state)\", \"value\" : \"\(text)\"}}"
+    }
     let catalog = """
-      {
-        "sourceLanguage" : "en",
-        "strings" : {
-          "%lld files" : {
-            "localizations" : {
-              "pl" : {
-                "variations" : {
-                  "plural" : {
-                    "one" : {
-                      "stringUnit" : {
-                        "state" : "translated",
-                        "value" : "%lld plik"
-                      }
-                    },
-                    "other" : {
-                      "stringUnit" : {
-                        "state" : "translated",
-                        "value" : "%lld pliku"
-                      }
-                    }
-                  }
-                }
-              }
-            }
-          }
-        },
-        "version" : "1.0"
-      }
+      {"sourceLanguage" : "en", "strings" : {"%lld files" : {"localizations" : {"pl" : {"variations" : {"plural" : {
+      "one" : \(unit("translated", "%lld plik")), "other" : \(unit("translated", "%lld pliku"))
+      }}}}}}, "version" : "1.0"}
       """
     let result = try AppliedStubs.of(["L.xcstrings": catalog])
     let json = try JSONSerialization.jsonObject(with: Data(try #require(result.files["L.xcstrings"]).utf8))

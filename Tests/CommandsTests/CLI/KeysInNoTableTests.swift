@@ -306,30 +306,50 @@ import Testing
       "enum Tab: String { case open = \"Open\"; var t: String { NSLocalizedString(rawValue, comment: \"\") } }\n",
       "used"
     ),
-  ])
-  func openLookUpsKeepAllKeys(_ code: String, _ set: String) throws {
-    var files = Self.files
-    files["Other.swift"] = "import SwiftUI\n" + code
-    let report = try report(in: try folder(files))
-    #expect(try table(report).expectedSet == set)
-  }
-
-  @Test(arguments: [
+    (
+      "import AppIntents\nlet a = TypeDisplayRepresentation(name: LocalizedStringResource(\"Open\"))\n",
+      "used"
+    ),
     (
       "NSString *a(NSString *name) { return NSLocalizedString([name lowercaseString], nil); }\n",
       "development"
     ),
-    ("#define L(key) NSLocalizedString(key, nil)\nNSString *a(void) { return L(@\"Open\"); }\n", "used"),
+    (
+      "#define L(key) NSLocalizedString(key, nil)\nNSString *a(void) { NSString *b = L(@\"Open\"); return b; }\n",
+      "used"
+    ),
     (
       "#define L(key) NSLocalizedString(key, nil)\nNSString *a(NSString *b) { return L(b.title); }\n",
       "development"
     ),
+    (
+      "- (void)a:(NSString *)b API_AVAILABLE(ios(14.0)) { c = NSLocalizedString(@\"Open\", nil); }\n- (void)d:(int)e API_AVAILABLE(ios(14.0)) {}\n",
+      "used"
+    ),
   ])
-  func openLookUpsInObjectiveC(_ code: String, _ set: String) throws {
+  func openLookUpsKeepAllKeys(_ code: String, _ set: String) throws {
     var files = Self.files
-    files["Other.m"] = code
-    let report = try report(in: try folder(files))
-    #expect(try table(report).expectedSet == set)
+    files[code.contains("@\"") || code.contains("NSString *") ? "Other.m" : "Other.swift"] =
+      code.contains("NSString *") ? code : "import SwiftUI\n" + code
+    let folder = try folder(files)
+    #expect(try table(try report(in: folder)).expectedSet == set)
+    let says = "1 key that no code is seen to use counts"
+    #expect(run(["report"], in: folder).output.contains(says) == (set != "used"))
+  }
+
+  @Test func aTableOfTheSettingsIsOne() throws {
+    let code =
+      "let b = Bundle(path: p)!\nlet a = b.localizedString(forKey: \"S_ONE\", value: nil, table: \"Root\")\n"
+    let settings = "Settings.bundle/"
+    var files = Self.files.merging([
+      "Main.swift": code,
+      settings + "Root.plist": "<plist><dict><key>StringsTable</key><string>Root</string></dict></plist>",
+      settings + "en.lproj/Root.strings": "\"S_ONE\" = \"One\";\n",
+      settings + "de.lproj/Root.strings": "\"S_ONE\" = \"Eins\";\n",
+    ]) { $1 }
+    #expect(try report(in: try folder(files)).inNoTable?.count == 0)
+    files["Main.swift"] = code.replacing("\"Root\"", with: "\"Rot\"")
+    #expect(try report(in: try folder(files)).inNoTable?.count == 1)
   }
 
   @Test func diffAndHandoffsCoverUnusedKeys() throws {
@@ -373,24 +393,5 @@ import Testing
     var named = files
     named["Other.swift"] = "let tables = [\"Strings\"]\n"
     #expect(try problems(named).isEmpty)
-  }
-
-  // MARK: The same language
-
-  @Test func theSameLanguageInheritsWhatItLacks() throws {
-    let folder = try folder([
-      "en.lproj/Localizable.strings": "\"Colour\" = \"Colour\";\n\"menu.open\" = \"Open\";\n",
-      "en-GB.lproj/Localizable.strings": "\"other\" = \"x\";\n",
-      "en-Shaw.lproj/Localizable.strings": "\"other\" = \"x\";\n",
-    ])
-    let report = try report(["--details", "--no-code"], in: folder)
-    let locales = try table(report).locales
-    let british = try #require(locales["en-GB"])
-    #expect(british.missingKeys == ["menu.open"])
-    #expect(british.inherited == 1)
-    #expect(british.shows == ["own": 0, "language": 0, "development": 1, "key": 1])
-    #expect(british.translation?.translated == 1)
-    // English in another script is another language.
-    #expect(locales["en-Shaw"]?.missing == 2)
   }
 }

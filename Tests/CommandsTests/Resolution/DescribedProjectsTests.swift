@@ -7,15 +7,8 @@ import Testing
 @Suite struct DescribedProjectsTests {
   private typealias Document = TargetsTests.Document
 
-  private static func run(_ files: [String: String], _ words: String...) throws -> CommandRun {
-    let folder = try ScratchFolder()
-    try folder.makeFolder(".git")
-    for (path, content) in files { try folder.write(content, to: path) }
-    return words.first == "report" ? CommandRun(words + [folder.path]) : CommandRun(words, in: folder.path)
-  }
-
   private static func document(_ files: [String: String]) throws -> Document {
-    let run = try run(files, "targets", "--format", "json")
+    let run = try TargetsTests.run(files, "targets", "--format", "json")
     return try JSONDecoder().decode(Document.self, from: Data(run.output.utf8))
   }
 
@@ -130,7 +123,7 @@ import Testing
   /// XcodeGen's project has a development region, English unless the file says another one.
   @Test(arguments: [("", "en"), ("options: { developmentLanguage: pl }\n", "pl")])
   func theDevelopmentRegion(_ options: String, _ expected: String) throws {
-    let run = try Self.run(
+    let run = try TargetsTests.run(
       [
         "project.yml": options + "targets: { App: { type: application, platform: iOS, sources: [App] } }\n",
         "App/Base.lproj/A.strings": "\"a\" = \"A\";\n", "App/fr.lproj/A.strings": "\"a\" = \"B\";\n",
@@ -142,7 +135,7 @@ import Testing
 
   /// What a build makes for itself, as a script, is not looked for; a folder could have texts.
   @Test func resourcesOfAPackageThatAreNotThere() throws {
-    let run = try Self.run(
+    let run = try TargetsTests.run(
       [
         "Package.swift": """
         let package = Package(name: "Kit", defaultLocalization: "en", targets: [.target(name: "Kit", resources: [
@@ -197,13 +190,14 @@ import Testing
 
   @Test func toolsThatRunPrograms() throws {
     let table = "\"a\" = \"A\";\n"
-    let tuist = try Self.run(
+    let tuist = try TargetsTests.run(
       ["Project.swift": "// App\nimport ProjectDescription\n", "App/en.lproj/A.strings": table], "report",
       "--verbose")
     #expect(tuist.output.contains("Tuist makes the project by running this file"))
-    let bazel = try Self.run(["App/BUILD.bazel": "", "App/en.lproj/A.strings": table], "report", "--verbose")
+    let bazel = try TargetsTests.run(
+      ["App/BUILD.bazel": "", "App/en.lproj/A.strings": table], "report", "--verbose")
     #expect(bazel.output.contains("Bazel makes the project by running this file"))
-    let model = try Self.run(
+    let model = try TargetsTests.run(
       ["Project.swift": "struct Project {}\n", "en.lproj/A.strings": table], "report", "--verbose")
     #expect(!model.output.contains("by running this file"))
   }

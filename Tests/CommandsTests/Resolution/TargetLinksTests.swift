@@ -7,15 +7,8 @@ import Testing
 @Suite struct TargetLinksTests {
   private typealias Document = TargetsTests.Document
 
-  private static func run(_ files: [String: String], _ words: String...) throws -> CommandRun {
-    let folder = try ScratchFolder()
-    try folder.makeFolder(".git")
-    for (path, content) in files { try folder.write(content, to: path) }
-    return words.first == "report" ? CommandRun(words + [folder.path]) : CommandRun(words, in: folder.path)
-  }
-
   private static func targets(_ files: [String: String]) throws -> [String: Document.Target] {
-    let run = try run(files, "targets", "--format", "json")
+    let run = try TargetsTests.run(files, "targets", "--format", "json")
     let document = try JSONDecoder().decode(Document.self, from: Data(run.output.utf8))
     return Dictionary(document.projects.flatMap(\.targets).map { ($0.name, $0) }) { first, _ in first }
   }
@@ -188,7 +181,7 @@ import Testing
             "Sub/en.lproj/S.strings",
           ])
       ])
-    let run = try Self.run(
+    let run = try TargetsTests.run(
       [
         "App.xcodeproj/project.pbxproj": project.text, "App/en.lproj/A.strings": "\"a\" = \"A\";\n",
         "App/de.lproj/keep": "",

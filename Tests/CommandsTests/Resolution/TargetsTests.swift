@@ -44,6 +44,14 @@ import Testing
     func run(_ words: String...) -> CommandRun { CommandRun(["targets"] + words, in: folder.path) }
   }
 
+  /// A command in a tree of its own.
+  static func run(_ files: [String: String], _ words: String...) throws -> CommandRun {
+    let folder = try ScratchFolder()
+    try folder.makeFolder(".git")
+    for (path, content) in files { try folder.write(content, to: path) }
+    return words.first == "report" ? CommandRun(words + [folder.path]) : CommandRun(words, in: folder.path)
+  }
+
   /// A project with the targets App, which embeds Widget, and Tests.
   /// - Parameter objects: what stands beside them.
   private static func project(

@@ -56,9 +56,17 @@ struct CDeclarationReader {
   private mutating func function(_ brace: Int) {
     let body = brace..<tokens.close(of: brace)
     var place = brace - 1
-    if tokens[place].kind == .close, tokens[place].byte == UInt8(ascii: ")") {
+    while tokens[place].kind == .close, tokens[place].byte == UInt8(ascii: ")") {
       let open = Int(tokens[place].match)
       let name = tokens.name(open - 1)
+      // `API_AVAILABLE(ios(13.0))`, `__attribute__((unused))` stand behind what is declared.
+      if name != .none,
+        source.text.bytes(tokens[open - 1].range).allSatisfy({ !(0x61...0x7A).contains($0) })
+          || name == Self.attribute
+      {
+        place = open - 2
+        continue
+      }
       if name != .none, !tokens.isMark(open - 2, "-"), !Self.statements.contains(name),
         tokens[open - 2].kind == .identifier || tokens.isMark(open - 2, "*") || tokens.isMark(open - 2, "&")
       {
@@ -68,6 +76,7 @@ struct CDeclarationReader {
         }
         return collect(names, name, in: body)
       }
+      break
     }
     // `- (Type)part:(Type)name part:(Type)name {`
     var parts: [(part: Name, parameter: Name)] = []
@@ -98,11 +107,10 @@ struct CDeclarationReader {
   }
 
   /// Dictionaries and defaults have these as well, and are asked for keys of their own.
-  private static let methodsOfAnything: NameSet = [
-    Name("objectForKey"), Name("objectForKeyedSubscript"), Name("stringForKey"), Name("valueForKey"),
-    Name("valueForKeyPath"),
-  ]
+  private static let methodsOfAnything: NameSet =
+    "objectForKey objectForKeyedSubscript stringForKey valueForKey valueForKeyPath"
 
+  private static let attribute = Name("__attribute__")
   private static let statements: NameSet = [
     Words.if, Words.for, Words.while, Words.switch, Words.catch, Words.return, Name("synchronized"),
     Name("autoreleasepool"),

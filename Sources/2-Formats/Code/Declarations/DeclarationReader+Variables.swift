@@ -334,9 +334,7 @@ extension DeclarationReader {
     return start < end ? start..<end : nil
   }
 
-  private static let loops: NameSet = [Name("ForEach"), Name("List"), Name("Table")]
-  private static let mappings: NameSet = [
-    Name("map"), Name("forEach"), Name("compactMap"), Name("flatMap"), Name("filter"), Name("first"),
-    Name("contains"), Name("sorted"), Name("allSatisfy"),
-  ]
+  private static let loops: NameSet = "ForEach List Table"
+  private static let mappings: NameSet =
+    "map forEach compactMap flatMap filter first contains sorted allSatisfy"
 }

@@ -289,14 +289,10 @@ struct DeclarationReader {
     return answer
   }
 
-  private static let modifierWords: NameSet = [
-    Name("static"), Name("class"), Name("public"), Name("private"), Name("internal"), Name("package"),
-    Name("open"),
-    Name("fileprivate"), Name("final"), Name("override"), Name("mutating"), Name("nonmutating"),
-    Name("required"),
-    Name("convenience"), Name("lazy"), Name("weak"), Name("unowned"), Name("nonisolated"), Name("dynamic"),
-    Name("indirect"), Name("prefix"), Name("postfix"), Name("infix"), Name("isolated"), Name("async"),
-  ]
+  private static let modifierWords: NameSet = """
+    static class public private internal package open fileprivate final override mutating nonmutating required
+    convenience lazy weak unowned nonisolated dynamic indirect prefix postfix infix isolated async
+    """
 
   private mutating func parameters(_ open: Int, bodyOf body: Range<Int>) -> [Parameter] {
     var parameters: [Parameter] = []

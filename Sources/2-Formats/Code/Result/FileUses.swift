@@ -16,7 +16,7 @@ package struct FileUses: Sendable {
   /// Labels that it puts texts into.
   package internal(set) var fills: Set<LabelAssignment> = []
   /// Literals that people see without a look-up, in their order.
-  package internal(set) var hardCoded: [HardCodedText] = []
+  package var hardCoded: [HardCodedText] = []
   /// Whether it asks for texts by `String(localized:)`.
   package internal(set) var asksByInitializer = false
   /// The steps of texts on their way to people.
@@ -241,19 +241,13 @@ package struct LabelAssignment: Hashable, Sendable {
   }
 
   /// The properties that are a label's text, or a button's. One with attributes is mostly the same text in other colours.
-  static let properties: NameSet = [
-    Name("text"), Name("title"), Name("stringValue"),
-    Name("objectValue"),
-    Name("string"), Name("integerValue"), Name("intValue"), Name("doubleValue"), Name("floatValue"),
-  ]
+  static let properties: NameSet =
+    "text title stringValue objectValue string integerValue intValue doubleValue floatValue"
   /// The messages that set them.
-  static let messages: NameSet = [
-    Name("setText"), Name("setTitle"),
-    Name("setStringValue"),
-    Name("setObjectValue"), Name("setString"), Name("setIntegerValue"), Name("setIntValue"),
-    Name("setDoubleValue"),
-    Name("setFloatValue"),
-  ]
+  static let messages: NameSet = """
+    setText setTitle setStringValue setObjectValue setString setIntegerValue setIntValue setDoubleValue
+    setFloatValue
+    """
 }
 
 extension Tokens {

@@ -130,10 +130,8 @@ struct GeneratedAccessorReader {
     return plain.count > 1 && tokens.isMark(comma, ",") && plain[1] == comma + 1 ? plain[1] : first
   }
 
-  private static let keyLabels: NameSet = [Name("key"), Name("forKey"), Name("localized"), Name("rawValue")]
-  private static let fallbackLabels: NameSet = [
-    Name("fallback"), Name("defaultValue"), Name("value"), Name("developmentValue"),
-  ]
+  private static let keyLabels: NameSet = "key forKey localized rawValue"
+  private static let fallbackLabels: NameSet = "fallback defaultValue value developmentValue"
   private static let otherLabels = NameSet(
     fallbackLabels.names + [
       Name("comment"), Name("table"), Name("tableName"), Name("bundle"), Name("locale"),

@@ -19,6 +19,8 @@ extension SwiftUses {
     let first = key.lowerBound
     let last = key.upperBound - 1
     if tokens.word(first) == Words.nil || tokens.name(last) == CommonMembers.rawValue { return }
+    // `TypeDisplayRepresentation(name: LocalizedStringResource("…"))`: the inner call has the key.
+    if claim.isConversion, let type = file.type(key), project.isLocalizable(type) { return }
     // What begins with a literal is a pattern, unless next to nothing of it is fixed.
     if tokens[first].kind == .string,
       let text = SwiftLiteral.read(first, in: tokens, source.text).plainText, text.count >= Self.leastFixed

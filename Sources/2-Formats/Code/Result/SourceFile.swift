@@ -20,14 +20,8 @@ package struct SourceFile: Sendable {
     }
 
     private static let swiftName = Name("swift")
-    private static let cNames: NameSet = [
-      Name("m"), Name("mm"), Name("h"), Name("c"), Name("cc"), Name("cpp"), Name("cxx"), Name("hpp"),
-      Name("hh"),
-      Name("pch"), Name("M"),
-    ]
-    private static let markupNames: NameSet = [
-      Name("xib"), Name("storyboard"), Name("plist"), Name("intentdefinition"),
-    ]
+    private static let cNames: NameSet = "m mm h c cc cpp cxx hpp hh pch M"
+    private static let markupNames: NameSet = "xib storyboard plist intentdefinition"
   }
 
   package enum Content: Sendable {

@@ -79,9 +79,8 @@ struct ConditionalArms {
   private static let targetEnvironment = Name("targetEnvironment")
   private static let simulator = Name("simulator")
   /// What C calls the simulator, and the previews of Interface Builder.
-  private static let simulators: NameSet = [
-    Name("TARGET_OS_SIMULATOR"), Name("TARGET_IPHONE_SIMULATOR"), Name("TARGET_INTERFACE_BUILDER"),
-  ]
+  private static let simulators: NameSet =
+    "TARGET_OS_SIMULATOR TARGET_IPHONE_SIMULATOR TARGET_INTERFACE_BUILDER"
 
   // MARK: Conditions
 

@@ -3,13 +3,10 @@ enum HiddenIntents {
   /// `AppIntentConfiguration(kind: …, intent: Weather.self, …)`
   static let label = Name("intent")
   private static let isDiscoverable = Name("isDiscoverable")
-  private static let kinds: NameSet = [
-    Name("AppIntent"), Name("OpenIntent"), Name("SetValueIntent"), Name("DeleteIntent"),
-    Name("SnippetIntent"),
-    Name("LiveActivityIntent"), Name("AudioPlaybackIntent"), Name("AudioRecordingIntent"),
-    Name("UndoableIntent"),
-    Name("AudioStartingIntent"), Name("ForegroundContinuableIntent"), Name("ProgressReportingIntent"),
-  ]
+  private static let kinds: NameSet = """
+    AppIntent OpenIntent SetValueIntent DeleteIntent SnippetIntent LiveActivityIntent AudioPlaybackIntent
+    AudioRecordingIntent UndoableIntent AudioStartingIntent ForegroundContinuableIntent ProgressReportingIntent
+    """
   /// Protocols of intents whose parameters people see when they edit a widget or control.
   private static let configurations: NameSet = [
     Name("WidgetConfigurationIntent"), Name("ControlConfigurationIntent"),

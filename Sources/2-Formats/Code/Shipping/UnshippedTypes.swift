@@ -91,15 +91,12 @@ extension FileUses {
 /// The types that the system finds by itself: intents, widgets, apps. All protocols but a few are taken for
 /// theirs.
 enum SystemFoundTypes {
-  private static let plain: NameSet = [
-    Name("View"), Name("SwiftUI"), Name("ViewModifier"), Name("ButtonStyle"), Name("PrimitiveButtonStyle"),
-    Name("LabelStyle"), Name("ToggleStyle"), Name("Shape"), Name("Identifiable"), Name("Hashable"),
-    Name("Equatable"), Name("Sendable"), Name("CaseIterable"), Name("Comparable"),
-    Name("UIViewRepresentable"),
-    Name("UIViewControllerRepresentable"), Name("NSViewRepresentable"), Name("NSViewControllerRepresentable"),
-    Name("String"), Name("Int"), Name("CustomStringConvertible"), Name("Codable"), Name("ToolbarContent"),
-    Name("Commands"), Name("MainActor"),
-  ]
+  private static let plain: NameSet = """
+    View SwiftUI ViewModifier ButtonStyle PrimitiveButtonStyle LabelStyle ToggleStyle Shape Identifiable
+    Hashable Equatable Sendable CaseIterable Comparable UIViewRepresentable UIViewControllerRepresentable
+    NSViewRepresentable NSViewControllerRepresentable String Int CustomStringConvertible Codable ToolbarContent
+    Commands MainActor
+    """
 
   static func isPlain(_ name: Name) -> Bool { plain.contains(name) }
 }

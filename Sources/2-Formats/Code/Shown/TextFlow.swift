@@ -41,6 +41,13 @@ package struct HardCodedText: Sendable {
 }
 
 extension HardCodedText {
+  /// A text of an interface file.
+  package init(_ text: [UInt8], shownBy sink: String, at offset: Int, _ position: TextPosition) {
+    self.init(
+      text: text, form: TextForm(of: text), offset: offset, position: position, sink: sink,
+      group: Group(offset: offset))
+  }
+
   /// Whether what shows it shows nothing but texts.
   package var isShownAsLabel: Bool {
     sink.split { !$0.isLetter }.contains(where: PlainTextAPI.labels.contains)

@@ -38,8 +38,6 @@ struct LookupFunction: Sendable {
   static let tablePart = Name("table")
 
   /// Messages of Objective-C that look their first argument up: the name of the first part.
-  static let messages: NameSet = [
-    Name("localizedStringForKey"), Name("localizedAttributedStringForKey"),
-    Name("localizedUserNotificationStringForKey"),
-  ]
+  static let messages: NameSet =
+    "localizedStringForKey localizedAttributedStringForKey localizedUserNotificationStringForKey"
 }

@@ -113,12 +113,17 @@ struct NameTable<Value: Sendable>: Sendable {
 }
 
 /// A set of names.
-struct NameSet: Sendable, ExpressibleByArrayLiteral {
+struct NameSet: Sendable, ExpressibleByArrayLiteral, ExpressibleByStringLiteral {
   private var table = NameTable<Void>()
 
   init() {}
 
   init(arrayLiteral names: Name...) { for name in names { insert(name) } }
+
+  /// Names with white space between them.
+  init(stringLiteral names: String) {
+    for name in names.utf8.split(whereSeparator: { $0 <= 0x20 }) { insert(Name(name)) }
+  }
 
   init(_ names: some Sequence<Name>) { for name in names { insert(name) } }
 

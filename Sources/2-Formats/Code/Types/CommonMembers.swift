@@ -5,38 +5,26 @@ enum CommonMembers {
   static let rawValue = Name("rawValue")
 
   /// Types that calls of this name make, beside the project's own and numbers.
-  static let types: NameSet = [
-    Name("String"), Name("Date"), Name("URL"), Name("UUID"), Name("Text"), Name("Image"), Name("Bool"),
-    Name("Data"),
-    Name("AttributedString"), Name("NSAttributedString"), Name("NSNumber"), Name("NSString"),
-    Name("Character"),
-    Name("Measurement"), Name("DateComponents"), Name("Decimal"), Name("LocalizedStringKey"),
-    Name("LocalizedStringResource"), Name("ByteCountFormatter"), Name("DateFormatter"),
-    Name("NumberFormatter"),
-  ]
+  static let types: NameSet = """
+    String Date URL UUID Text Image Bool Data AttributedString NSAttributedString NSNumber NSString Character
+    Measurement DateComponents Decimal LocalizedStringKey LocalizedStringResource ByteCountFormatter
+    DateFormatter NumberFormatter
+    """
 
   /// Static members that are the one of their type.
-  static let singletons: NameSet = [
-    Name("main"), Name("shared"), Name("default"), Name("current"), Name("standard"), Name("sharedInstance"),
-  ]
+  static let singletons: NameSet = "main shared default current standard sharedInstance"
 
   /// Functions that give what they are given.
-  static let sameAsArgument: NameSet = [Name("min"), Name("max"), Name("abs")]
+  static let sameAsArgument: NameSet = "min max abs"
 
   /// Members of a number, text or list that give the like.
-  static let sameAsOwner: NameSet = [
-    Name("rounded"), Name("magnitude"), Name("filter"), Name("sorted"), Name("reversed"), Name("prefix"),
-    Name("suffix"), Name("dropFirst"), Name("dropLast"), Name("advanced"), Name("clamped"), Name("min"),
-    Name("max"),
-    Name("first"), Name("last"), Name("randomElement"), Name("removeLast"), Name("removeFirst"),
-    Name("shuffled"),
-  ]
+  static let sameAsOwner: NameSet = """
+    rounded magnitude filter sorted reversed prefix suffix dropFirst dropLast advanced clamped min max first
+    last randomElement removeLast removeFirst shuffled
+    """
 
   /// Members of a list that give an element of it.
-  static let elements: NameSet = [
-    Name("first"), Name("last"), Name("randomElement"), Name("min"), Name("max"), Name("removeLast"),
-    Name("removeFirst"), Name("popLast"),
-  ]
+  static let elements: NameSet = "first last randomElement min max removeLast removeFirst popLast"
 
   /// Members without arguments.
   static let names: [Name: TypeReference] = members([

@@ -83,11 +83,8 @@ extension SwiftSource {
     return (type, max(suffixed, start + 1))
   }
 
-  private static let typeModifiers: NameSet = [
-    Name("inout"), Name("some"), Name("any"), Name("borrowing"), Name("consuming"), Name("sending"),
-    Name("isolated"),
-    Name("__owned"), Name("nonisolated"), Name("repeat"), Name("each"),
-  ]
+  private static let typeModifiers: NameSet =
+    "inout some any borrowing consuming sending isolated __owned nonisolated repeat each"
 
   private func suffixEnd(_ start: Int, limit: Int) -> (end: Int, isOptional: Bool, isVariadic: Bool) {
     var end = start

@@ -169,7 +169,7 @@ extension SwiftSource {
     return limit
   }
 
-  static let conditions: NameSet = [Name("if"), Name("elseif"), Name("else"), Name("endif")]
+  static let conditions: NameSet = "if elseif else endif"
 
   /// The expressions that a function returns: behind each `return`, or all there is.
   func results(_ body: Range<Int>) -> [Range<Int>] {

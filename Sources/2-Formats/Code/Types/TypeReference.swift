@@ -36,12 +36,10 @@ extension TypeReference {
 /// Names of types that the scan knows.
 enum KnownTypes {
   /// A literal of one of these is looked up.
-  static let localizable: NameSet = [
-    Name("LocalizedStringKey"), Name("LocalizedStringResource"), Name("LocalizationValue"),
-    Name("IntentDescription"),
-    Name("IntentDialog"), Name("DisplayRepresentation"), Name("TypeDisplayRepresentation"),
-    Name("ParameterSummaryString"),
-  ]
+  static let localizable: NameSet = """
+    LocalizedStringKey LocalizedStringResource LocalizationValue IntentDescription IntentDialog
+    DisplayRepresentation TypeDisplayRepresentation ParameterSummaryString
+    """
 
   static let string = TypeReference("String")
   static let bool = TypeReference("Bool")
@@ -50,22 +48,14 @@ enum KnownTypes {
   static let cgFloat = TypeReference("CGFloat")
 
   /// A literal of one of these is a plain string.
-  static let strings: NameSet = [
-    Name("String"), Name("Substring"), Name("NSString"), Name("StringProtocol"), Name("StaticString"),
-    Name("Any"),
-    Name("AnyHashable"), Name("Character"), Name("CFString"),
-  ]
+  static let strings: NameSet =
+    "String Substring NSString StringProtocol StaticString Any AnyHashable Character CFString"
 
-  static let wrappers: NameSet = [
-    Name("Binding"), Name("Published"), Name("State"), Name("CurrentValueSubject"), Name("AnyPublisher"),
-  ]
+  static let wrappers: NameSet = "Binding Published State CurrentValueSubject AnyPublisher"
 
-  static let lists: NameSet = [
-    Name("Array"), Name("Set"), Name("ArraySlice"), Name("ContiguousArray"), Name("OrderedSet"),
-    Name("NSOrderedSet"),
-  ]
+  static let lists: NameSet = "Array Set ArraySlice ContiguousArray OrderedSet NSOrderedSet"
   static let optional = Name("Optional")
-  static let dictionaries: NameSet = [Name("Dictionary"), Name("KeyValuePairs"), Name("OrderedDictionary")]
+  static let dictionaries: NameSet = "Dictionary KeyValuePairs OrderedDictionary"
 }
 
 /// What has been asked about the variables of a file. Each question is answered once, however many expressions lead to it:

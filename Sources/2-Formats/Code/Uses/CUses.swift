@@ -247,7 +247,7 @@ struct CUses {
     tokens[index - 1].kind == .directive && Self.inclusions.contains(tokens[index - 1].name)
   }
 
-  private static let inclusions: NameSet = [Name("include"), Name("import"), Name("include_next")]
+  private static let inclusions: NameSet = "include import include_next"
   private static let implementation = Name("implementation")
   private static let appending = Name("stringByAppendingString")
 
@@ -315,10 +315,8 @@ struct CUses {
 
 /// Messages of Objective-C that fill a format.
 enum CFormats {
-  static let messages: NameSet = [
-    Name("stringWithFormat"), Name("initWithFormat"), Name("localizedStringWithFormat"), Name("appendFormat"),
-    Name("stringByAppendingFormat"),
-  ]
+  static let messages: NameSet =
+    "stringWithFormat initWithFormat localizedStringWithFormat appendFormat stringByAppendingFormat"
 }
 
 /// The parts of a format between its specifiers.

@@ -1,8 +1,6 @@
 /// Functions of Swift that fill a format.
 enum SwiftFormats {
-  static let names: NameSet = [
-    Name("localizedStringWithFormat"), Name("appendingFormat"), Name("appendFormat"),
-  ]
+  static let names: NameSet = "localizedStringWithFormat appendingFormat appendFormat"
   static let initializers: NameSet = [
     Name("String"), Name("NSString"), Name("NSMutableString"), Words.`init`,
   ]

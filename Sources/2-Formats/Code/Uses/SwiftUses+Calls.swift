@@ -45,14 +45,10 @@ extension SwiftUses {
   }
 
   /// What may stand before the types of the API: their modules, and types that they are in.
-  private static let qualifiers: NameSet = [
-    Name("SwiftUI"), Name("SwiftUICore"), Name("Foundation"), Name("AppIntents"), Name("Charts"),
-    Name("WidgetKit"),
-    Name("ActivityKit"), Name("TipKit"), Name("StoreKit"), Name("MapKit"), Name("PhotosUI"),
-    Name("RealityKit"),
-    Name("JournalingSuggestions"), Name("AccessibilityComponent"), Name("AccessibilityEvents"),
-    Name("String"), Name("Bool"),
-  ]
+  private static let qualifiers: NameSet = """
+    SwiftUI SwiftUICore Foundation AppIntents Charts WidgetKit ActivityKit TipKit StoreKit MapKit PhotosUI
+    RealityKit JournalingSuggestions AccessibilityComponent AccessibilityEvents String Bool
+    """
 
   private static let statements: NameSet = [
     Words.if, Words.while, Words.switch, Words.for, Words.guard, Words.return, Words.in, Words.case,

@@ -1,3 +1,4 @@
+internal import L10nFormats
 package import L10nLocale
 package import L10nSystem
 internal import L10nText
@@ -111,7 +112,8 @@ package struct CompiledTarget: Sendable {
   package var owner = Ownership.Owner.own
   /// Whether people get what it makes: tests are built and never shipped.
   package var isShipped: Bool
-  /// Swift, Objective-C and C, without headers; relative to the root, in byte order.
+  /// Swift, Objective-C and C, without headers, and interface files outside of `.lproj` folders; relative to the root, in byte
+  /// order.
   package var sources: [FilePath]
   /// `LOCALIZED_STRING_MACRO_NAMES`.
   package var macroNames: [String]
@@ -132,6 +134,13 @@ package struct CodeFile: Sendable {
   package var path: FilePath
   /// Whether a project decides which sources of its folder are compiled.
   package var isDecided: Bool = false
+}
+
+/// Interface files in no folder of a language: the system shows their texts as they are.
+package enum FixedInterface {
+  package static func isOne(_ path: FilePath) -> Bool {
+    FileNameKind.of(path.lastComponent[...]) == .table(.interface) && !ShippedFiles.isLocalized(path)
+  }
 }
 
 /// Tells by their names which files may use keys.

@@ -70,7 +70,8 @@ struct RootShipping {
         CompiledTarget(
           name: target.name, project: path, kind: kind, productType: target.productType,
           owner: folderOfOthers == nil ? .own : .others,
-          isShipped: isShipped(target) && !target.isOptional, sources: target.sources,
+          isShipped: isShipped(target) && !target.isOptional,
+          sources: (target.sources + target.files.filter(FixedInterface.isOne)).sorted(),
           macroNames: target.macroNames,
           extractsComments: target.extractsComments, generatesSymbols: target.generatesSymbols,
           development: target.development))

@@ -122,15 +122,15 @@ enum NoticeText {
 }
 
 /// Texts of interface files that only hold the place of those that code puts there: they are not translated.
-enum PlaceholderText {
-  static func isOne(_ text: [UInt8]) -> Bool {
+package enum PlaceholderText {
+  package static func isOne(_ text: [UInt8]) -> Bool {
     placeholders.contains { $0.utf8.elementsEqual(text) } || isLabel(text) || KeyShape.isName(text)
       || MeasurementUnit(text) != nil || isInBrackets(text)
   }
 
   /// Whether a text only holds a place, whatever localizations make of it: one of them may translate all that
   /// stands in a file, but no app shows such a text to its users.
-  static func isSurelyOne(_ text: [UInt8]) -> Bool {
+  package static func isSurelyOne(_ text: [UInt8]) -> Bool {
     sure.contains { $0.utf8.elementsEqual(text) } || isFiller(text)
   }
 
@@ -150,10 +150,10 @@ enum PlaceholderText {
     return words.count == 2 && words.last.map { $0.elementsEqual("Label".utf8) } == true
   }
 
-  /// Whether a text stands in brackets, such as "{Name}", "<title>" or "[Value]": developers write these to
+  /// Whether a text stands in brackets, such as "{Name}", "<title>", "[Value]" or "#Value#": developers write these to
   /// fill them in later.
   private static func isInBrackets(_ text: [UInt8]) -> Bool {
-    for (open, close) in zip("{<[".utf8, "}>]".utf8) where text.first == open && text.last == close {
+    for (open, close) in zip("{<[#".utf8, "}>]#".utf8) where text.first == open && text.last == close {
       return text.dropFirst().dropLast().allSatisfy { $0 != open && $0 != close }
     }
     return false

@@ -51,6 +51,8 @@ struct TablePlan: Sendable {
   }
   /// Keys that no code uses; nil where that is not known.
   var unused: Set<[UInt8]>?
+  /// The number of keys that count although no code is seen to use them.
+  var doubted = 0
   /// Keys that were found not to be meant for translators, when code and localizations had been looked at.
   var leftOut: [[UInt8]: NotExpectedReason] = [:]
   /// Keys of an interface file whose texts code replaces.

@@ -85,7 +85,8 @@ struct RequiredKeys {
     guard !side.keys.isEmpty, let found = code.unused(of: catalog.plainTable(of: plan.id), among: keys) else {
       return
     }
-    let unused = found.filter { !side.leavesOut($0) }
+    let unused = found.keys.filter { !side.leavesOut($0) }
+    guard found.isSure else { return plan.doubted = unused.count }
     plan.unused = Set(unused)
     let set = options.expectedSet(plan.path)
     guard set == .used || set == .code else { return }

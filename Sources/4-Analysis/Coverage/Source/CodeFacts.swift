@@ -57,8 +57,8 @@ package protocol CodeFacts: Sendable {
   func shows(inPlaceOf key: [UInt8], in table: [UInt8]) -> Bool
   /// Whether code uses a key, or may.
   func uses(_ key: [UInt8]) -> Bool
-  /// The keys of a table that no code uses or may use; nil where that is not known.
-  func unused(of table: TableID, among keys: [[UInt8]]) -> [[UInt8]]?
+  /// The keys of a table that no code is seen to use, and whether that is sure; nil where code was not read.
+  func unused(of table: TableID, among keys: [[UInt8]]) -> (keys: [[UInt8]], isSure: Bool)?
   /// The resources, among some, that nothing opens.
   func unopened(among resources: [ResourceID]) -> Set<ResourceID>
   /// Tables that no code reads, while it asks for another one that is not there.

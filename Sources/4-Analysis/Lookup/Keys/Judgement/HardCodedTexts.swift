@@ -27,6 +27,8 @@ package struct HardCodedRow: Sendable {
   /// The key of a development table that has this text.
   package var key: [UInt8]?
   package var isSwift: Bool
+  /// Whether it stands in an interface file, where it has no look-up.
+  package var isInterface = false
   /// Whether code of the project asks for texts by `String(localized:)`, which old systems lack.
   package var asksModernly: Bool
 
@@ -46,6 +48,7 @@ package struct HardCodedRow: Sendable {
       hint =
         "give \(TerminalText.escaped(way.name)) a LocalizedStringKey or LocalizedStringResource, or " + hint
     }
+    if isInterface { hint = "localize the file: it lies in no .lproj folder" }
     var end = literal.position
     end.column += String(decoding: literal.text, as: UTF8.self).unicodeScalars.count + (isSwift ? 2 : 3)
     return Problem(
@@ -134,8 +137,10 @@ package struct HardCodedTexts: Sendable {
         let isText = literal.form.isText(words)
         let isDirect = literal.steps == 0
         let isLabel = !isText && (literal.isLabel || neighbours.areTexts(literal))
+        let isInterface = FixedInterface.isOne(file.path)
+        // An app may look up what its interface files have as keys.
         guard
-          isDirect
+          isDirect && !(isInterface && tables.keys.contains(literal.text))
             || (isText || isLabel || literal.isRawValue)
               && !(literal.isLookedUp && tables.keys.contains(literal.text))
         else { continue }
@@ -143,7 +148,7 @@ package struct HardCodedTexts: Sendable {
           literal: literal, certainty: .possible, path: path, file: number, targets: targets,
           flow: isDirect ? "direct" : "by a constant", key: tables.keyOfText[literal.text],
           isSwift: file.path.bytes.suffix(6).elementsEqual(".swift".utf8),
-          asksModernly: asksModernly)
+          isInterface: isInterface, asksModernly: asksModernly)
         let isNamed = (isForDevelopers || literal.isNamedForDevelopers) && !literal.isShownAsLabel
         if isText || isLabel, !literal.isUnsure, literal.steps < 3 {
           row.certainty = isDirect && isText ? isNamed ? .likely : .certain : isNamed ? .possible : .likely

@@ -25,8 +25,10 @@ struct KeyMatcher {
   ) {
     (self.uses, self.catalog, self.symbols) = (uses, catalog, symbols)
     self.index = index ?? SourceIndex(uses.uses)
-    // Code may ask for texts of interface files, too.
-    let tables = catalog.tableIDs.filter { keys[$0] != nil || catalog.bundles[$0.bundle].kind == .source }
+    // Code may ask for texts of interface files and of settings, too.
+    let tables = catalog.tableIDs.filter {
+      keys[$0] != nil || [.source, .settings].contains(catalog.bundles[$0.bundle].kind)
+    }
     reach = UsableTables(catalog, uses, tables, keyed: keys.filter { !$0.value.isEmpty }.map(\.key))
     var holdings: [[UInt8]: KeyLookup] = [:]
     for id in tables { holdings[catalog[id].nameBytes, default: KeyLookup()].add(keys[id]) }
@@ -43,7 +45,8 @@ struct KeyMatcher {
       var seen: Set<[UInt8]> = []
       let open = unused.firstOpenLookup(of: table.id)
       let keys = Array(Set(table.entries.map(\.key)))
-      let sure = Set(unused.unused(among: keys, of: table.id, with: keys) ?? [])
+      let found = unused.unused(among: keys, of: table.id)
+      let sure = found?.isSure == true ? Set(found?.keys ?? []) : []
       return table.entries.compactMap { entry -> KeyRow? in
         guard seen.insert(entry.key).inserted else { return nil }
         var row = row(entry, table.id, &answers, symbols)

@@ -81,19 +81,17 @@ package struct UnusedKeys: Sendable {
     symbols = generated.symbols.isEmpty ? nil : reach.map { KeysBySymbol(generated, uses, catalog, $0) }
   }
 
-  /// The keys, among some of a table, that no code uses; nil if nobody can tell.
-  /// - Parameter all: the keys of the table, which tell whether code reads it.
-  package func unused(among keys: [[UInt8]], of table: TableID, with all: [[UInt8]]) -> [[UInt8]]? {
+  /// The keys of a table that no code is seen to use, and whether that is sure: all code was read, it reads most of the table,
+  /// and no key that only the running program knows may mean it. Nil where code was not read.
+  package func unused(among keys: [[UInt8]], of table: TableID) -> (keys: [[UInt8]], isSure: Bool)? {
     let isSource = catalog.bundles[table.bundle].kind == .source
     let products = catalog[table].products
     let isUsed = { (key: [UInt8]) in
       let isMeant = owners[key].flatMap(\.self).map { isSource && !$0.isDisjoint(with: products) } ?? true
       return usage.isUsed(key, isMeant: isMeant) || symbols?.uses(of: key, in: table).isEmpty == false
     }
-    guard catalog.isAskedByCode(table), isReadWhole(table), !mayBeMeant(table),
-      usage.readsMost(of: all, isUsed)
-    else { return nil }
-    return keys.filter { !isUsed($0) }
+    guard catalog.isAskedByCode(table), isReadWhole(table) else { return nil }
+    return (keys.filter { !isUsed($0) }, !mayBeMeant(table) && usage.readsMost(of: keys, isUsed))
   }
 
   /// Whether it is known all that reads a table: its code was read whole, and no look-up may mean it by a name that is put

@@ -69,7 +69,13 @@ struct UsableTables {
     self.localized = localized
     isLocalized = several.contains { catalog[$0].products.isEmpty }
     byName = Dictionary(grouping: tables) { catalog[$0].nameBytes }
-    sources = byName.mapValues { $0.filter { catalog.bundles[$0.bundle].kind == .source } }
+    var sources = byName.compactMapValues { tables in
+      let sources = tables.filter { catalog.bundles[$0.bundle].kind == .source }
+      return sources.isEmpty ? nil : sources
+    }
+    // What names no table means none of another bundle.
+    sources[Array("Localizable".utf8), default: []] += []
+    self.sources = sources
     nearest = sources.mapValues { TablesByFolder($0, catalog) }
     ofProducts = byName.mapValues { tables in
       var places: [Int: [Int]] = [:]
@@ -142,8 +148,8 @@ struct UsableTables {
   func means(_ id: TableID, _ kind: Kind) -> Bool {
     let bundle = kind.bundle
     if bundle == .unknown { return true }
-    // What lies in a bundle of its own is asked for by naming that.
-    guard catalog.bundles[id.bundle].kind == .source else { return false }
+    // What lies in a bundle of its own is asked for by naming that, or by a name that no other table has.
+    guard catalog.bundles[id.bundle].kind == .source else { return sources[catalog[id].nameBytes] == nil }
     let reach = reaches[kind.reach]
     if reach.isOpen { return true }
     let products = catalog[id].products
@@ -193,9 +199,9 @@ struct UsableTables {
   /// The tables of a name that a use in a file can mean.
   private func tables(named name: [UInt8], _ kind: Kind) -> [TableID] {
     if kind.bundle == .unknown { return byName[name] ?? [] }
-    if reaches[kind.reach].isOpen { return sources[name] ?? [] }
+    if reaches[kind.reach].isOpen { return sources[name] ?? byName[name] ?? [] }
     guard let wanted = wanted(kind), let ofProducts = ofProducts[name], let all = byName[name] else {
-      return (sources[name] ?? []).filter { means($0, kind) }
+      return (sources[name] ?? byName[name] ?? []).filter { means($0, kind) }
     }
     return Set(wanted.products.flatMap { ofProducts[$0] ?? [] }).sorted().map { all[$0] }.filter {
       means($0, kind)

@@ -70,6 +70,10 @@ package struct CodeUses: Sendable {
     }
     (self.files, self.targets, self.ships) = (files, targets, ships)
     uses = SourceScan(routines: names, work: ParallelWork(jobs: jobs)).uses(of: sources)
+    let fixed = files.indices.filter { sources[$0].isShipping && FixedInterface.isOne(files[$0].path) }
+    if fixed.isEmpty { return }
+    let fills = LabelFills(self)
+    for file in fixed { uses[file]?.hardCoded = FixedInterface.texts(of: sources[file].content, fills) }
   }
 
   private struct Folder: Hashable {
