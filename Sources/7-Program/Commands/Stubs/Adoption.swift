@@ -229,7 +229,7 @@ extension Adoption {
     }
     if unshipped.isEmpty, !hasOddNames(shipping) { return [] }
     var all = engine
-    all.configuration.takesAllFiles = true
+    (all.configuration.takesAllFiles, all.readsCode) = (true, false)
     let catalog = try all.catalog()
     var meant: [String: String] = [:]
     for container in catalog.bundles.lazy.filter({ $0.kind == .source }).flatMap(\.containers) {

@@ -87,13 +87,17 @@ private struct ResourceNames {
 
   /// The words that name a resource, and the paths of those whose names end with each.
   private var words: [[UInt8]: Set<String>] = [:]
+  /// The lengths of words that begin with each byte, as bits: most words of a file are of no such length, and are not looked up.
+  private var lengths = [UInt64](repeating: 0, count: 256)
   private var named: Set<String> = []
+  private var asked: Set<String> = []
   /// Extensions whose files may all be opened: code puts their names together.
   private var extensions: Set<[UInt8]> = []
   /// Whether code opens files of which it knows neither name nor extension.
   private var opensAny = false
 
   mutating func ask(for path: String) {
+    asked.insert(path)
     // The folders below the localization's name what is in them.
     for component in path.split(separator: "/") {
       let name = Name(of: component)
@@ -103,6 +107,7 @@ private struct ResourceNames {
           continue
         }
         words[Array(word), default: []].insert(path)
+        lengths[Int(word[word.startIndex])] |= 1 << min(word.count, 63)
       }
     }
   }
@@ -113,6 +118,7 @@ private struct ResourceNames {
 
   /// Takes in what a file names. Code that cannot be read may name anything.
   mutating func read(_ source: Source, _ path: FilePath, _ root: CatalogRoot, _ buffer: inout FileBuffer) {
+    if opensAny || named.count == asked.count { return }
     guard (try? root.load(path, into: &buffer)) != nil else {
       if case .code = source { opensAny = true }
       return
@@ -143,7 +149,7 @@ private struct ResourceNames {
         quotes = 0
         continue
       }
-      if isInside, place > start { add(text.copy(start..<place), of: own) }
+      if isInside, place > start, isNear(text, start..<place) { add(text.copy(start..<place), of: own) }
       start = place + 1
       guard quoted else { continue }
       quotes = byte == quote ? quotes + 1 : 0
@@ -151,6 +157,12 @@ private struct ResourceNames {
       if quotes == 3 { isInLines.toggle() }
       if byte == UInt8(ascii: "\n") { isInside = isInLines }
     }
+  }
+
+  private func isNear(_ text: RawSpan, _ word: Range<Int>) -> Bool {
+    let (first, last) = (text[byte: word.lowerBound], text[byte: word.upperBound - 1])
+    return lengths[Int(first)] & 1 << min(word.count, 63) != 0 || first == UInt8(ascii: ".")
+      || first == UInt8(ascii: "@") || last == UInt8(ascii: ".")
   }
 
   private mutating func add(_ word: [UInt8], of own: String) {
@@ -163,7 +175,10 @@ private struct ResourceNames {
   }
 
   private static func isOfWord(_ byte: UInt8) -> Bool {
-    byte.isLetter || byte.isDigit || byte >= 0x80 || "_-.~+@".utf8.contains(byte)
+    switch byte {
+    case 0x61...0x7A, 0x40...0x5A, 0x30...0x39, 0x80..., 0x5F, 0x2D, 0x2E, 0x7E, 0x2B: true
+    default: false
+    }
   }
 
   // MARK: - Calls
