@@ -67,6 +67,7 @@ struct AttackTree {
       "Sources/App/en.lproj/L\(name).strings": strings(english),
       "Sources/App/de.lproj/L\(name).strings": strings(["a": "Ein  Text", "b" + name: "Nummer %@" + name]),
       "Sources/App/fr.lproj/L\(name).strings": "\"a\" = \"x\"\(name) broken",
+      "Sources/App/x\(name).lproj/L\(name).strings": strings(["a": "X"]),
       "Sources/App/Cat.xcstrings": String(decoding: json, as: UTF8.self),
       "memory.tmx": """
       <?xml version="1.0"?><tmx version="1.4"><header srclang="en"/><body><tu><tuv xml:lang="en"><seg>Third</seg></tuv>\

@@ -233,7 +233,7 @@ enum ReportCommand: Subcommand {
     let errors = report.errors
     let text = ProblemText(style: context.errorStyle, prefix: options.pathPrefix)
     for problem in context.verbosity == .verbose ? errors[...] : errors.prefix(errorLimit) {
-      context.errors.write(Array(text.text(problem).utf8))
+      context.errors.write(text.text(problem))
     }
     let more = context.verbosity == .verbose ? 0 : errors.count - errorLimit
     if more > 0 { context.complain("\(more) more error\(more == 1 ? "" : "s"); --verbose lists them") }
