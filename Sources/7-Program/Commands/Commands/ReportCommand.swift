@@ -123,6 +123,10 @@ enum ReportCommand: Subcommand {
     try context.write(result, for: arguments)
     if !format.holdsFindings, !destinations.showsFindings { sayErrors(of: report, options, in: context) }
     if !isEmpty { note(report, run, arguments, in: context) }
+    if isEmpty, hasFacts, arguments.has(exitZero), unmatched.isEmpty, !report.isIncomplete {
+      context.note("nothing localizable found: the facts say so")
+      return .clean
+    }
     if isEmpty, unmatched.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     // Every bar is met if nothing is new.
     let isNothingNew = run.since != nil && report.total.expected == 0 && !isEmpty
