@@ -104,6 +104,14 @@ import Testing
     }
   }
 
+  /// The folder's own repository is asked, also from outside of it.
+  @Test(arguments: ["report", "check", "keys", "stubs", "export", "translate"])
+  func theRepositoryIsThatOfTheFolder(_ command: String) throws {
+    let more = ["export": ["--locale", "de"], "translate": ["--with", "true"]][command] ?? []
+    let outcome = try run([command, "tree", "--since", "main"] + more, in: "")
+    #expect(outcome.status == 0, "\(outcome.errorText)")
+  }
+
   @Test func whatIsMeantToGoIsAccepted() throws {
     try hide(.languagesDeleted)
     try commit()

@@ -35,49 +35,6 @@ import Testing
     #expect(hostile.marks == [])
   }
 
-  @Test func allSettingsTogether() throws {
-    for setting in GitProgramSetting.all { try hostile.add(setting) }
-    // A PATH that leads into the tree is tried as well.
-    for path in ["/usr/bin:/bin", ".::/usr/bin:/bin"] {
-      let variables = ["PATH": path]
-      try run(
-        "dashboard", "--history", folder.at("h.sqlite"), "--output", folder.at("site"), variables: variables)
-      for words in [["report"], ["parse"], ["resolve"], ["config"], ["stubs"], ["stubs", "--write"]] {
-        _ = try tool.run(
-          words, environment: hostile.environment.merging(variables) { $1 },
-          folder: URL(fileURLWithPath: hostile.tree))
-      }
-      try run("export", "--output", folder.at("out"), variables: variables)
-      try run("import", folder.at("out/de.xliff"), variables: variables)
-      try run("import", "--write", folder.at("out/de.xliff"), variables: variables)
-      #expect(hostile.marks == [])
-    }
-  }
-
-  /// Commands that read revisions and histories, or set git up, run nothing of the tree either.
-  @Test func allSettingsTogetherWithRevisions() throws {
-    var hostile = hostile
-    try hostile.addRevision(["de.lproj/L.strings": "\"a\" = \"Zwei\";\n"], lost: "en.lproj/L.strings")
-    try hostile.conflict(
-      "de.lproj/L.strings", ["\"a\" = \"A\";\n", "\"a\" = \"Zwei\";\n", "\"a\" = \"A\";\n\"c\" = \"C\";\n"])
-    for setting in GitProgramSetting.all { try hostile.add(setting) }
-    for path in ["/usr/bin:/bin", ".::/usr/bin:/bin"] {
-      for words in [
-        ["diff", "HEAD"], ["diff", "HEAD~1", "HEAD", "--format", "json"], ["diff", "HEAD~1", "--merge-base"],
-        ["report", "--since", "HEAD~1"], ["report", "--git", "--list", "outdated"], ["check", "--git"],
-        ["check", "--since", "HEAD~1"], ["export", "--only", "outdated", "--count"], ["keys"], ["sync"],
-        ["targets"],
-        ["textconv", "de.lproj/L.strings"], ["merge", "--resolve"], ["init", "--git", "--output", "-"],
-        ["init", "--git"],
-      ] {
-        _ = try tool.run(
-          words, environment: hostile.environment.merging(["PATH": path]) { $1 },
-          folder: URL(fileURLWithPath: hostile.tree))
-        #expect(hostile.marks == [], "\(words)")
-      }
-    }
-  }
-
   @Test func whatGitRefusesIsSaid() throws {
     let outcome = try run(
       "dashboard", "--history", folder.at("h.sqlite"), "--time", "5",

@@ -21,30 +21,6 @@ import Testing
     try #require(made == 0)
   }
 
-  @Test func wrongShapes() throws {
-    try folder.write("\"a\" = \"One\";\n", to: "en.lproj/Real.strings")
-    try folder.write("\"a\" = \"Eins\";\n", to: "de.lproj/Real.strings")
-    try folder.makeFolder("de.lproj/Localizable.strings")
-    try folder.write("x", to: "fr.lproj")
-    try folder.write("\"a\" = \"Nobody\";\n", to: ".lproj/Real.strings")
-    #expect(mkfifo(folder.at("en.lproj/Pipe.strings"), 0o644) == 0)
-    try folder.link("it.lproj", to: "it.lproj")
-    try folder.link("es.lproj", to: "..")
-    try folder.link("en.lproj/deeper", to: "..")
-    let outcome = try run("report", "--format", "json")
-    // What could not be read is not part of the answer.
-    #expect(outcome.status == 2)
-    let document = try ReportDocument.read(outcome.output)
-    let found = document.problems.map { "\($0.path) [\($0.rule)]" }
-    #expect(
-      found == [
-        ".lproj [nameless-localization]", "en.lproj/Pipe.strings [unreadable-file]",
-        "en.lproj/deeper [link-loop]", "es.lproj [link-escape]",
-        "fr.lproj [localization-not-folder]", "it.lproj [link-loop]",
-      ])
-    #expect(document.tables.map(\.name) == ["Real"])
-  }
-
   /// Names, keys and values that would move the cursor, break lines or forge markup.
   @Test func nothingRawReachesTheOutput() throws {
     let evil = "\u{1B}]0;owned\u{07}\u{1B}[31m\u{202E}\r"
@@ -63,21 +39,6 @@ import Testing
       #expect(raw.isEmpty)
       #expect(text.text.contains("a\\nb"))
     }
-    #expect(!(try run("report", "--verbose").text.contains("\r")))
-    for format in ["markdown", "csv", "tsv"] {
-      let bytes = try run("report", "--verbose", "--format", format).output
-      #expect(!bytes.contains(0x1B) && !bytes.contains(0x07))
-      #expect(String(data: bytes, encoding: .utf8) != nil)
-    }
-    for command in [["report", "--details"], ["parse"], ["resolve", "--key", "k\(evil)"]] {
-      let outcome = try tool.run(
-        command + ["--format", "json", "."], folder: URL(fileURLWithPath: folder.path))
-      #expect(String(data: outcome.output, encoding: .utf8) != nil)
-      #expect((try? JSONSerialization.jsonObject(with: outcome.output)) != nil, "\(command)")
-      #expect(!outcome.output.contains(0x1B))
-      let plain = try tool.run(command + ["."], folder: URL(fileURLWithPath: folder.path))
-      #expect(!plain.output.contains(0x1B) && !plain.errors.contains(0x1B))
-    }
   }
 
   @Test func emptyTreeAndDeepTree() throws {
@@ -89,19 +50,6 @@ import Testing
     let outcome = try run("report", "--format", "json")
     #expect(outcome.status == 0)
     #expect(outcome.text.contains(deep))
-  }
-
-  @Test(.timeLimit(.minutes(20))) func manyLocales() throws {
-    try folder.write("\"a\" = \"One\";\n\"b\" = \"Two\";\n", to: "en.lproj/Real.strings")
-    // Three letters each, most of them languages that nobody speaks.
-    let letters = Array("abcdefghijklmnopqrstuvwxyz")
-    for number in 0..<2000 {
-      let name = "q\(letters[number / 676])\(letters[number / 26 % 26])-x\(letters[number % 26])a"
-      try folder.write("\"a\" = \"\(number)\";\n", to: "\(name).lproj/Real.strings")
-    }
-    let outcome = try run("report", "--format", "json", "--jobs", "1")
-    #expect(outcome.status == 0)
-    #expect(try ReportDocument.read(outcome.output).locales.count == 2000)
   }
 
   @Test func largeTableAndLargeValue() throws {

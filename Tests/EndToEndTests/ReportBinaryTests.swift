@@ -198,14 +198,6 @@ import Testing
     #expect(try run("App", "--report", "json=gone/a.json").status == 2)
   }
 
-  @Test func closedPipeEndsQuietly() throws {
-    for format in ["text", "json", "csv"] {
-      let outcome = try tool.run(
-        ["report", "App", "--format", format], folder: URL(fileURLWithPath: folder.path), output: .closedPipe)
-      #expect(outcome.status == 0 && outcome.errorText == "", "\(format): \(outcome.errorText)")
-    }
-  }
-
   // MARK: Configuration
 
   @Test func configuration() throws {

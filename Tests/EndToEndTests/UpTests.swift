@@ -240,6 +240,11 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.at("outside/attributes")))
     #expect(!FileManager.default.fileExists(atPath: folder.at("outside/workflows/localization.yml")))
     #expect(try String(contentsOfFile: folder.at("outside/README.md"), encoding: .utf8) == "# Secret\n")
+    // What could not be written is not called so.
+    try shell(
+      "rm .github README.md .gitattributes; ln -s nowhere .github; mkdir tools; cp /bin/true tools/l10ncheck")
+    let failed = try up("--write", "--from", "tools/l10ncheck")
+    #expect(failed.status == 2 && !failed.errorText.contains("Written"), "\(failed.errorText)")
   }
 
   @Test func oldRevisionsComeIntoAHistoryOnce() throws {

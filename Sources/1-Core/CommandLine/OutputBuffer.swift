@@ -64,14 +64,14 @@ package final class OutputBuffer {
   /// The number of bytes from which on a copy costs more than a call of the system.
   private static let directCount = 8192
 
-  /// Writes text as UTF-8.
-  package func write(_ text: String) { write(text.utf8) }
+  /// What may stand out in text.
+  package var style = Style.plain
 
-  /// Writes text as UTF-8, and the end of a line.
-  package func writeLine(_ text: String = "") {
-    write(text.utf8)
-    write(CollectionOfOne(UInt8(ascii: "\n")))
-  }
+  /// Writes text for people as UTF-8: what is unsafe in its lines as escapes.
+  package func write(_ text: String) { write(style.lines(text).utf8) }
+
+  /// Writes text for people, and the end of a line.
+  package func writeLine(_ text: String = "") { write(text + "\n") }
 
   /// Hands what is buffered to the system.
   package func flush() {

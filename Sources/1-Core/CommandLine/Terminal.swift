@@ -3,6 +3,7 @@
 #else
   internal import Glibc
 #endif
+internal import L10nText
 
 /// What is known of the streams and the screen they may lead to. A value, so that tests need no terminal.
 package struct Terminal: Sendable {
@@ -116,6 +117,16 @@ package struct Style: Sendable {
   package func callAsFunction(_ role: Role, _ text: String) -> String {
     isColored ? opening(role) + text + closing : text
   }
+
+  /// A line for people, ready for a stream: nothing in it is unsafe but the sequences of this style.
+  package func line(_ text: String) -> String { TerminalText.escaped(text, keeping: ["\t"] + sequences) }
+
+  /// The same of text that has lines.
+  package func lines(_ text: String) -> String {
+    TerminalText.escaped(text, keeping: ["\n", "\t"] + sequences)
+  }
+
+  private var sequences: [String] { isColored ? Role.allCases.map(opening) + [closing] : [] }
 
   // The eight basic colours alone: they follow the user's theme, light or dark.
   private static func code(for role: Role) -> String {

@@ -3,20 +3,29 @@
 /// runner would take for a command, one character is (`\u{3A}:error::`, `#\u{23}vso[`).
 package enum TerminalText {
   /// The text with everything unsafe as `\u{1B}`, `\n` and the like.
-  package static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String { escaped(text, keeping: []) }
+
+  /// What is composed of texts, with everything unsafe as escapes but what stands in `kept`: the last border before a stream.
+  /// What a form forgets to escape starts no command of a runner and moves no cursor.
+  package static func escaped(_ text: String, keeping kept: [String]) -> String {
     var text = text
     return text.withUTF8 { bytes in
-      bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } && !WorkflowCommand.mayOccur(in: bytes)
-        ? nil : escaped(bytes)
+      bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A && kept.contains("\n") }
+        && !WorkflowCommand.mayOccur(in: bytes) ? nil : escaped(bytes, keeping: kept)
     } ?? text
   }
 
-  private static func escaped(_ text: UnsafeBufferPointer<UInt8>) -> String {
+  private static func escaped(_ text: UnsafeBufferPointer<UInt8>, keeping kept: [String]) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(text.count + 16)
     var offset = 0
     while offset < text.count {
       guard let (value, length) = HiddenScalar.scalar(at: offset, in: text) else { break }
+      if value < 0x20, let whole = kept.first(where: { text[offset...].starts(with: $0.utf8) }) {
+        result += whole.utf8
+        offset += whole.utf8.count
+        continue
+      }
       if HiddenScalar.contains(value) || WorkflowCommand.hasEscape(at: offset, in: text) {
         result += escape(of: value).utf8
       } else {

@@ -57,14 +57,21 @@ package struct FactLines {
           lines.object { write(cell.counts, of: run.info, at: place, to: &$0) }
           lines.end()
         }
+        // That there is nothing is known, and is not that nobody looked.
+        if cells.isEmpty {
+          lines.object { write(nil, of: run.info, at: nil, to: &$0) }
+          lines.end()
+        }
         body(lines.bytes)
       }
     }
   }
 
-  /// - Parameter counts: nil for a table that could not be measured.
-  private func write(_ counts: CellCounts?, of run: RunInfo, at place: CellID, to json: inout JSONWriter) {
-    let table = history.units[place.unit]
+  /// - Parameters:
+  ///   - counts: nil for a table that could not be measured.
+  ///   - place: nil for a run that found nothing to localize.
+  private func write(_ counts: CellCounts?, of run: RunInfo, at place: CellID?, to json: inout JSONWriter) {
+    let table = place.map { history.units[$0.unit] }
     json.member("schema", Self.schema)
     json.member("project", run.project)
     json.member("branch", run.branch)
@@ -75,16 +82,16 @@ package struct FactLines {
     json.member("rules", run.rules)
     json.member("time", run.time)
     json.member("is_complete", run.isComplete ? 1 : 0)
-    json.member("product", products[place])
-    json.member("owner", owners[place])
-    json.member("bundle", table.bundle)
-    json.member("container", table.container)
-    json.member("table_name", table.table)
-    json.member("language", history.locales[place.locale])
+    json.member("product", place.flatMap { products[$0] })
+    json.member("owner", place.flatMap { owners[$0] })
+    json.member("bundle", table?.bundle)
+    json.member("container", table?.container)
+    json.member("table_name", table?.table)
+    json.member("language", place.map { history.locales[$0.locale] })
     json.member("ratio", tenThousandths: counts?.share)
     json.member("needs_work", counts?.needsWork)
     json.member("tables", counts == nil ? 0 : 1)
-    json.member("unmeasured", counts == nil ? 1 : 0)
+    json.member("unmeasured", counts == nil && place != nil ? 1 : 0)
     for field in CellCounts.Field.allCases {
       json.name(field.name)
       json.value(counts?[field])

@@ -332,7 +332,12 @@ extension CommandContext {
     return path(argument)
   }
 
-  /// Writes the result where `--output` says, whole or not at all; else to standard output.
+  /// Writes text for people where `--output` says.
+  package func write(_ text: String, for arguments: ParsedArguments) throws(WriteFailure) {
+    try write(Array(resultStyle(arguments).lines(text).utf8), for: arguments)
+  }
+
+  /// Writes a document, byte for byte, where `--output` says, whole or not at all; else to standard output.
   package func write(_ result: [UInt8], for arguments: ParsedArguments) throws(WriteFailure) {
     guard let file = outputFile(arguments) else { return output.write(result) }
     try write(result, to: file)

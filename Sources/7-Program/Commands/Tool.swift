@@ -92,6 +92,7 @@ package enum Program {
   }
 
   private static func perform(_ words: [Argument], in context: inout CommandContext) throws -> ExitStatus {
+    (context.output.style, context.errors.style) = (context.outputStyle, context.errorStyle)
     let tool = ToolDefinition.tool
     if words.isEmpty {
       context.errors.write(

@@ -200,6 +200,17 @@ import Testing
     #expect(cell.counts.present == 1 && cell.counts[.missing] == 1)
     #expect(report.bundles.first?.localizations.first { $0.locale == "pt-BR" }?.directories.count == 2)
     #expect(report.problems.contains { $0.rule.id == "duplicate-locale" })
+    // So it is in a catalog, if both names have texts.
+    for (texts, isFound) in [("\"value\":\"B\"", true), ("", false)] {
+      let catalog = try self.report([
+        "L.xcstrings": """
+        {"sourceLanguage":"en","strings":{"a":{"localizations":{
+          "zh_CN":{"stringUnit":{"state":"translated","value":"A"}},"zh-CN":{"stringUnit":{\(texts)}}}}}}
+        """
+      ])
+      #expect(
+        catalog.problems.contains { $0.rule.id == "duplicate-locale" } == isFound, "\(catalog.problems)")
+    }
   }
 
   @Test func catalogColumnsWithStates() throws {

@@ -146,6 +146,29 @@ import Testing
       "\(bomb.output)")
   }
 
+  /// Members that are one body, folders that no bytes pay for, and files that are small each and much together.
+  @Test func whatFillsTheMemory() throws {
+    let text = Array("\"a\" = \"b\";".utf8)
+    let files = ["en", "de"].map { ("\($0).lproj/L.strings", text) }
+    var shared = ZipArchive.archive(files)
+    // The place of the second member's body, in its entry of the directory.
+    shared.replaceSubrange(shared.count - 22 - 22..<shared.count - 22 - 18, with: [0, 0, 0, 0])
+    let deep = (0..<50).map { ("\($0)/" + String(repeating: "a/", count: 1_000) + "x", text) }
+    let blank = text + [UInt8](repeating: 0x20, count: 7 << 20)
+    let large = (0..<12).map { ("\($0)/en.lproj/L.strings", blank) }
+    for (archive, reason) in [
+      (shared, "lie in one another"), (ZipArchive.archive(files + deep), "is in too many folders"),
+      (ZipArchive.archive(large), "would unfold to 84 MiB"),
+    ] {
+      try folder.write(archive, to: "x.zip")
+      let found = run("report", "x.zip")
+      #expect(found.status == .failure && found.errors.contains(reason), "\(found.errors)")
+    }
+    // As deep as people go, and as large as one app is.
+    try folder.write(ZipArchive.archive(files + deep.prefix(1) + large.prefix(4)), to: "x.zip")
+    #expect(run("report", "x.zip").status == .clean)
+  }
+
   /// The numbers of a directory in fields of Zip64, as for more than 65,535 files or 4 GiB.
   private static func wide(_ bytes: [UInt8]) -> [UInt8] {
     func number(_ place: Int, _ count: Int) -> [UInt8] {

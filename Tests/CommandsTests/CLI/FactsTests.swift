@@ -62,6 +62,19 @@ import Testing
         == lines)
   }
 
+  /// A repository with nothing to localize fails no night, and is in it.
+  @Test func nothingToLocalizeIsALine() throws {
+    try folder.write("x\n", to: "none/a.txt")
+    let words = ["report", "--format", "facts"] + Self.run + [folder.at("none")]
+    #expect(CommandRun(words).status == .failure)
+    let lines = try facts(words + ["--exit-zero"])
+    let schema = try JSONSchema(
+      Data(contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Schemas/facts.schema.json")))
+    #expect(lines.count == 1 && lines.allSatisfy { schema.faults(in: $0) == [] }, "\(lines)")
+    #expect(lines[0]["language"] is NSNull && lines[0]["tables"] as? Int == 0)
+    #expect(CommandRun(["report", "--exit-zero", folder.at("none")]).status == .failure)
+  }
+
   @Test func whatNamesARunGoesWithFacts() {
     let answer = CommandRun(["report", "--project", "Mail", folder.path])
     #expect(answer.status == .failure)

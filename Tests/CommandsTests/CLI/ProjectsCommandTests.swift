@@ -72,6 +72,36 @@ import Testing
     #expect(try apps.files("own").keys.contains("locale/fr.html"))
   }
 
+  /// What moved last night, for a chat: nothing is one line.
+  @Test func aDigestSaysWhatMoved() throws {
+    apps.record("Mail", in: "all.sqlite", project: "mail")
+    apps.record("Maps", in: "all.sqlite", project: "maps")
+    let words = ["dashboard", "--no-record", "--history", "all.sqlite", "--digest"]
+    #expect(
+      apps.run(words + ["markdown"]).output == "Localization, 2 Aug 2026: nothing moved in 2 projects\n")
+    try FileManager.default.removeItem(atPath: folder.at("Mail/fr.lproj"))
+    try folder.write(
+      "\"a\" = \"One\";\n\"b\" = \"Two\";\n\"c\" = \"C <b>\";\n", to: "Mail/en.lproj/Localizable.strings")
+    try folder.write("\"b\" = \"de\";\n", to: "Mail/de.lproj/Localizable.strings")
+    try folder.write("owners: [{name: \"@anna\", locales: [de]}]\n", to: ".l10ncheck.yml")
+    apps.record("Mail", in: "all.sqlite", project: "mail", nights: ["2026-08-03"])
+    let text = apps.run(words + ["markdown", "--site", "https://x.org/l"]).output
+    #expect(
+      text == """
+        ### Localization, 3 Aug 2026
+
+        - [`mail`](https://x.org/l/project/mail/index.html): languages lost: `fr`; texts lost: [`de`](https://x.org/l/project/mail/locale/de.html) 1 (`@anna` 1); new texts: [`de`](https://x.org/l/project/mail/locale/de.html) 1 (`@anna` 1)
+
+        nothing moved in 1 project
+
+        """)
+    let schema = try JSONSchema(
+      Data(contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Schemas/digest.schema.json")))
+    let data = Data(apps.run(words + ["json"]).output.utf8)
+    #expect(schema.faults(in: try JSONSerialization.jsonObject(with: data)) == [])
+    apps.run(["dashboard", "--history", "all.sqlite", "--digest", "json"], status: .failure)
+  }
+
   /// Histories of before name no project: each is called as its file is.
   @Test func runsWithoutAProjectAreCalledAsTheirFile() throws {
     apps.record("Mail", in: "mail.sqlite", project: nil)

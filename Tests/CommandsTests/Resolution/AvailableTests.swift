@@ -67,6 +67,9 @@ import Testing
     let answer = try answer("--available", "en, Simplified Chinese , de", "--prefer", " de-AT , fr")
     #expect(answer.preferences == ["de-AT", "fr"])
     #expect(answer.search == ["de"])
+    // What a phone adds of calendars and keyboards may be long, and chooses nothing.
+    let long = "de-AT-u-ca-buddhist-co-phonebk-cu-eur-hc-h12-kn-true-nu-latn"
+    #expect(try self.answer("--available", "en,de", "--prefer", long).search == ["de"])
   }
 
   @Test(arguments: ["de,,fr", "de,", ",", "de AT", "de.lproj", "*", "../de", "42", "de\u{7}", "ä"])

@@ -143,6 +143,12 @@ import Testing
       regions: ["en", "de"],
       [.init("App", files.filter { $0.hasPrefix("A") }), .init("Other", files.filter { $0.hasPrefix("B") })])
     #expect(try Tree(apart, files).report().messages(of: "product-file-collision").isEmpty)
+    // What several have in one place is said once.
+    let several = ProjectText(regions: ["en", "de"], ["App", "Watch", "Widget"].map { .init($0, files) })
+    #expect(
+      try Tree(several, files).report().messages(of: "product-file-collision") == [
+        "App and 2 other targets get this file and A/en.lproj/Localizable.strings in one place: en.lproj/Localizable.strings"
+      ])
   }
 
   @Test func aForgottenLanguageIsNamed() throws {

@@ -1,3 +1,4 @@
+import L10nCommandLine
 import L10nText
 import Testing
 
@@ -52,6 +53,14 @@ import Testing
       #expect(TerminalText.escaped("a" + mark + "::").hasSuffix("::") == !isHidden)
     }
     #expect(hidden > 200)
+  }
+
+  /// What a stream gets keeps its own lines and styles, and nothing of what looks like them.
+  @Test func linesKeepWhatIsTheirs() {
+    let text = "\u{1B}[1mA\u{1B}[0m\n::error::x\u{1B}[2J"
+    #expect(Style(isColored: true).lines(text) == "\u{1B}[1mA\u{1B}[0m\n\\u{3A}:error::x\\u{1B}[2J")
+    #expect(Style.plain.line(text) == #"\u{1B}[1mA\u{1B}[0m\n\u{3A}:error::x\u{1B}[2J"#)
+    #expect(Style.plain.lines("plain\tä\n") == "plain\tä\n")
   }
 
   @Test func bytesThatAreNoText() {

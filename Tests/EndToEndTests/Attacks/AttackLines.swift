@@ -72,7 +72,7 @@ enum AttackLines {
     "--with": "true", "--title": "T", "--map": "fr-FR=de",
     "--owner": "O", "--fail-on-machine": "5", "--config-from": "HEAD", "--accept-removed": "de",
     "--accept": "stale,ours",
-    "--backfill": "HEAD", "--from": "https://example.com/l10ncheck",
+    "--site": "https://example.com/site", "--backfill": "HEAD", "--from": "https://example.com/l10ncheck",
   ]
 
   /// What an option that takes a path does with it.
@@ -130,6 +130,8 @@ enum AttackLines {
   private static let lines: [String: [String]] = [
     "dashboard --no-record": ["--history", "history.sqlite", "--output", "site", "--no-record"],
     "init --force": ["--force"],
+    "dashboard --digest": ["--history", "history.sqlite", "--no-record", "--digest", "markdown"],
+    "dashboard --site": ["--history", "history.sqlite", "--no-record", "--digest", "json", "--site", "x"],
   ]
 
   /// Every line of a command: its base, and with each option, with each word that this chooses from.

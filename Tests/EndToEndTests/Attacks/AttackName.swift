@@ -85,6 +85,8 @@ struct AttackName: Sendable {
     #expect(!text.contains("##[error]PWNED") && !text.contains("##vso[t]PWNED"), "\(line)")
     let commands = text.split(separator: "\n").filter { $0.drop { $0 == " " }.hasPrefix("::error::PWNED") }
     #expect(commands.isEmpty, "\(line): \(commands)")
+    // A name has no lines of its own.
+    #expect(!text.contains("\nDROP TABLE PWNED"), "\(line)")
   }
 
   /// Lines that tell what to type are typed: nothing but the program that they name is called.

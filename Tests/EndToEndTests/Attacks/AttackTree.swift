@@ -51,6 +51,7 @@ struct AttackTree {
       scalar == "\"" || scalar == "\\"
         ? "\\\(scalar)" : scalar.value < 0x20 ? "\\u{\(String(scalar.value, radix: 16))}" : "\(scalar)"
     }.joined()
+    let word = "\"x" + name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     return [
       ".l10ncheck.yml": "glossary: glossary.yml\nowners: [{name: O}]\n",
       "glossary.yml": "- term: Third\n  de: Dritter\n",
@@ -67,7 +68,24 @@ struct AttackTree {
       "Sources/App/en.lproj/L\(name).strings": strings(english),
       "Sources/App/de.lproj/L\(name).strings": strings(["a": "Ein  Text", "b" + name: "Nummer %@" + name]),
       "Sources/App/fr.lproj/L\(name).strings": "\"a\" = \"x\"\(name) broken",
+      "Sources/App/x\(name).lproj/L\(name).strings": strings(["a": "X"]),
       "Sources/App/Cat.xcstrings": String(decoding: json, as: UTF8.self),
+      "App.xcodeproj/project.pbxproj": """
+      // !$*UTF8*$!
+      {archiveVersion = 1; objectVersion = 56; rootObject = R; objects = {
+      R = {isa = PBXProject; mainGroup = G; targets = (T); developmentRegion = en; knownRegions = (\(word), en);};
+      G = {isa = PBXGroup; children = (F); sourceTree = "<group>"; path = \(word);};
+      F = {isa = PBXFileReference; path = \(word); sourceTree = "<group>";};
+      T = {isa = PBXNativeTarget; name = \(word); productName = \(word); buildPhases = (B);
+      productType = "com.apple.product-type.application";};
+      B = {isa = PBXResourcesBuildPhase; files = (BF);}; BF = {isa = PBXBuildFile; fileRef = F;};};}
+
+      """,
+      "B.bundle/Info.plist": """
+      {CFBundleDevelopmentRegion = en; CFBundleIdentifier = \(word); CFBundleLocalizations = (\(word), en);}
+      """,
+      "B.bundle/en.lproj/L.strings": strings(["a" + name: "A" + name]),
+      "B.bundle/de.lproj/L.strings": strings(["b" + name: "B" + name]),
       "memory.tmx": """
       <?xml version="1.0"?><tmx version="1.4"><header srclang="en"/><body><tu><tuv xml:lang="en"><seg>Third</seg></tuv>\
       <tuv xml:lang="de"><seg>Dritter</seg></tuv></tu></body></tmx>

@@ -269,7 +269,7 @@ client_postgres() {
 
 # The questions of the documentation over the facts of two thousand projects, in DuckDB, and over their history here and in SQLite.
 client_warehouse() {
-  local python ask=() text="five questions over 2,000 projects, as SQLite answers them"
+  local python ask=() text="five questions over 2,000 projects and 30 nights, as SQLite answers them"
   python=$(python_with duckdb==2.0.1) || { report SKIPPED warehouse "no duckdb here"; return 0; }
   python3 "$checkout/scripts/maintainer/bench.d/history.py" --projects 2000 --nights 3 --locales 10 --tables 2 --keys 100 \
     >"$work/projects.jsonl"

@@ -59,14 +59,18 @@ struct BinaryTreeBuilder {
     _ references: [Int], of object: BinaryPropertyList.Object, findings: inout [Diagnostic]
   ) {
     let keys = stride(from: 0, to: references.count, by: 2).map { references[$0] }
-    for key in keys where records[key].kind != .string {
+    // Said once of a dictionary: a few bytes have thousands of keys.
+    let odd = keys.filter { records[$0].kind != .string }
+    if let first = odd.first {
+      let subject = odd.count == 1 ? "A key" : "\(odd.count) keys"
+      let fault = odd.count == 1 ? "is not a string" : "are not strings"
       findings.append(
         Diagnostic(
           .propertyListNotStringKey,
-          "A key of the dictionary at byte \(object.start) is not a string (byte \(records[key].lower))",
-          at: nil
-        ))
+          "\(subject) of the dictionary at byte \(object.start) \(fault) (byte \(records[first].lower))",
+          at: nil))
     }
+    var told: Set<String> = []
     let pairs = PropertyListStorage.duplicates(among: keys, records: records, bytes: bytes)
     guard !pairs.isEmpty else { return }
     // Keys may be shared between dictionaries, so an overridden one needs a node of its own.
@@ -78,6 +82,7 @@ struct BinaryTreeBuilder {
       records.append(copy)
       children[place] = Int32(truncatingIfNeeded: records.count - 1)
       let name = WTF8.text(bytes[copy.first..<copy.first + copy.count])
+      guard told.insert(name).inserted else { continue }
       findings.append(
         Diagnostic(
           .propertyListDuplicateKey,

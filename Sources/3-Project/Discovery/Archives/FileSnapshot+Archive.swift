@@ -10,6 +10,8 @@ extension FileSnapshot {
   package init(archive path: FilePath) throws(ZipArchive.Fault) {
     self.init(location: path)
     let archive = try ZipArchive(at: path)
+    // What all folders may have in letters of whole paths: each name pays for the folders that it brings.
+    var room = 1 << 20
     for entry in archive.entries {
       let parts = entry.name.split(separator: UInt8(ascii: "/"))
       // Archives of the Finder keep attributes of files apart.
@@ -24,6 +26,13 @@ extension FileSnapshot {
       }
       if entry.name.first == UInt8(ascii: "/") || parts.contains(where: { $0.elementsEqual("..".utf8) }) {
         throw refused("leads out of the archive")
+      }
+      room += 16 * entry.name.count
+      var folder = name.parent
+      while !folder.bytes.isEmpty, kind(of: folder) == nil {
+        room -= folder.bytes.count
+        if room < 0 { throw refused("is in too many folders") }
+        folder = folder.parent
       }
       switch entry.type {
       case 0xA000:

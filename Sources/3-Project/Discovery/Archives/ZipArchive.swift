@@ -99,6 +99,14 @@ package struct ZipArchive: Sendable {
       place += 46 + lengths.reduce(0, +)
     }
     self.entries = entries
+    // All members together: an app packs into a half, and a thousandth was made to fill the memory.
+    let size = entries.reduce(0) { min(1 << 50, $0 + $1.unpacked) }
+    try Self.check(size, max(64 << 20, 50 * count))
+    // One body that many members share costs nothing, and is paid for with each.
+    let places = entries.map { ($0.start, $0.start + 30 + $0.packed) }.sorted { $0.0 < $1.0 }
+    if zip(places, places.dropFirst()).contains(where: { $0.1 > $1.0 }) {
+      throw Fault(message: "refused: files of the archive lie in one another")
+    }
   }
 
   /// Whether a file is no larger than its packed bytes make likely.

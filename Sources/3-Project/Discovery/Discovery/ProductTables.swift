@@ -16,6 +16,8 @@ struct ProductTables {
     for (product, files) in root.shipping.assigned.enumerated() where !files.isEmpty {
       drafts.add(files, of: product, in: root)
     }
+    var collisions = Collisions()
+    defer { collisions.report(in: root) }
     for (landing, places) in landings(drafts) {
       let order = places.sorted { drafts[$0].path < drafts[$1].path }
       if let first = order.first { addUnlocalized(landing, to: &drafts[first]) }
@@ -25,7 +27,7 @@ struct ProductTables {
           root.shipping.gets(landing.product, $0.path) && root.shipping.landsFlat($0.path)
         }
       }
-      if !reportCollisions(of: files, in: landing.product) {
+      if !collisions.add(files, in: landing.product) {
         merge(landing.table, order.indices.filter { !files[$0].isEmpty }.map { order[$0] }, in: &drafts)
       }
     }
@@ -59,29 +61,8 @@ struct ProductTables {
     }
   }
 
-  /// Whether two of some files land in one place.
-  private func reportCollisions(of files: [[TableFile]], in product: Int) -> Bool {
-    var first: [[UInt8]: FilePath] = [:]
-    var collides = false
-    for file in files.joined() {
-      let place = Self.landingPlace(of: file.path)
-      guard let other = first[place] else {
-        first[place] = file.path
-        continue
-      }
-      collides = true
-      root.problems.add(
-        .productFileCollision, file.path,
-        "\(root.shipping.products[product].name) gets this file and \(root.problems.root.shown(other)) in one place: "
-          + "\(PathName.text(place[...]))",
-        hint: "take one of them out of the target, or give its table another name",
-        notes: [ProblemNote("the other file", path: root.problems.root.shown(other))])
-    }
-    return collides
-  }
-
   /// The place where a file comes to lie in a bundle: in its `.lproj` folder, else at the top.
-  private static func landingPlace(of file: FilePath) -> [UInt8] {
+  fileprivate static func landingPlace(of file: FilePath) -> [UInt8] {
     let parts = file.bytes.split(separator: UInt8(ascii: "/"))
     let start = parts.dropLast().lastIndex { ShippedFiles.isLocalization($0) } ?? parts.count - 1
     return Array(parts[start...].joined(separator: [UInt8(ascii: "/")]))
@@ -104,6 +85,50 @@ struct ProductTables {
     let target = home.map { places[$0] } ?? first
     for (place, files) in zip(places, files) where place != target {
       for file in files { drafts.moveFiles(at: file.path, of: table, from: place, to: target, as: table) }
+    }
+  }
+}
+
+/// Files that land in one place, each pair once, however many products it is of.
+private struct Collisions {
+  private struct Pair: Hashable {
+    var file: FilePath
+    var other: FilePath
+  }
+  private var pairs: [Pair] = []
+  private var products: [Pair: (first: Int, count: Int)] = [:]
+
+  /// Notes which files of a product land in one place.
+  /// - Returns: whether there are any.
+  mutating func add(_ files: [[TableFile]], in product: Int) -> Bool {
+    var first: [[UInt8]: FilePath] = [:]
+    var collides = false
+    for file in files.joined() {
+      let place = ProductTables.landingPlace(of: file.path)
+      guard let other = first[place] else {
+        first[place] = file.path
+        continue
+      }
+      collides = true
+      let pair = Pair(file: file.path, other: other)
+      if products[pair] == nil { pairs.append(pair) }
+      products[pair, default: (product, 0)].count += 1
+    }
+    return collides
+  }
+
+  func report(in root: RootFacts) {
+    for pair in pairs {
+      guard let (product, count) = products[pair] else { continue }
+      let name = root.shipping.products[product].name
+      let subject =
+        count == 1 ? "\(name) gets" : "\(name) and \(NumberText.count(count - 1, "other target")) get"
+      root.problems.add(
+        .productFileCollision, pair.file,
+        "\(subject) this file and \(root.problems.root.shown(pair.other)) in one place: "
+          + "\(PathName.text(ProductTables.landingPlace(of: pair.file)[...]))",
+        hint: "take one of them out of the target, or give its table another name",
+        notes: [ProblemNote("the other file", path: root.problems.root.shown(pair.other))])
     }
   }
 }

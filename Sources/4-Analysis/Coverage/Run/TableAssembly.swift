@@ -112,6 +112,15 @@ struct TableAssembly {
     problems += lookalikes(report, columns: columns)
     problems += hiddenEntries()
     problems += namesOfNoLocale(report)
+    for (place, catalog) in plan.catalogs {
+      problems += catalog.repeatedLocales.map { tag, names in
+        Problem(
+          .duplicateLocale, path: plan.root.shown(plan.files.files[place].path),
+          message:
+            "'\(names[0])' and '\(names[1])' are the same locale, \(tag.text): of a key in both, users get one text",
+          hint: "keep one name for each locale", locale: tag.text)
+      }
+    }
     if plan.verdict == .stub, plan.development != nil { problems.append(stubFinding(report)) }
     return problems
   }

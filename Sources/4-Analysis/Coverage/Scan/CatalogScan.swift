@@ -73,6 +73,12 @@ package struct CatalogScan: Sendable {
     Set(placesByTag.lazy.filter { $0.value.contains { !languages[$0].units.isEmpty } }.map(\.key))
   }
 
+  /// The names of each locale that has texts under several.
+  var repeatedLocales: [LocaleTag: [String]] {
+    placesByTag.mapValues { $0.map { languages[$0] }.filter { !$0.units.isEmpty }.map(\.name) }
+      .filter { $0.value.count > 1 }
+  }
+
   /// Takes note of the locales, when all languages have their names.
   mutating func indexLanguages() {
     placesByTag = Dictionary(grouping: languages.indices) { LocaleTag(name: languages[$0].name) }

@@ -71,8 +71,10 @@ enum CatalogForms {
     of rule: LoadedPlural, _ state: XCStringsState, _ refused: (String) -> ConversionObstacle
   ) throws(ConversionObstacle) -> JSONFragment {
     var members: [JSONMember] = []
-    for use in rule.uses where !members.contains(where: { $0.name == use.variable.name }) {
-      if rule.uses.contains(where: { $0.variable.name == use.variable.name && $0.argument != use.argument }) {
+    var arguments: [[UInt8]: Int] = [:]
+    for use in rule.uses {
+      if let known = arguments.updateValue(use.argument, forKey: use.variable.name) {
+        if known == use.argument { continue }
         throw refused("its variable \(WTF8.text(use.variable.name)) stands for several arguments")
       }
       let forms = use.variable.forms.mapValues { withArgument($0, use.variable.type, use.argument) }

@@ -63,7 +63,7 @@ enum LoadedRules {
     for (name, value) in members where used.contains(name) {
       rule.variables.append(try variable(name, value))
     }
-    if let lost = used.first(where: { rule[$0] == nil }) {
+    if let lost = used.subtracting(rule.variables.map(\.name)).first {
       throw ConversionObstacle("its format names \(WTF8.text(lost)), which its rule does not have")
     }
     if rule.variables.isEmpty { return .text(format) }

@@ -56,6 +56,9 @@ package struct ProjectRow: Sendable {
   let languages: [Language]
   let tables: Int
   let findings: [RuleCount]
+  /// The tags of languages that came with the newest run, and of those that went.
+  let begun: [String]
+  let gone: [String]
   let spark: [UInt8]
   let badge: Badge
   /// What is to be done first, and all that does not wait.
@@ -83,6 +86,9 @@ package struct ProjectRow: Sendable {
     unmeasured = model.comparison.unmeasured.count
     tables = model.units.count
     findings = model.newest?.findings ?? []
+    let changes = model.trends.languageChanges.filter { $0.run == model.runs.count - 1 }
+    begun = changes.filter(\.isNew).map { model.history.locales[$0.locale] }
+    gone = changes.filter { !$0.isNew }.map { model.history.locales[$0.locale] }
     badge = SiteBadges(model: model).whole
     let items = model.work().items
     tasks = items.enumerated().filter { $0.offset == 0 || $0.element.kind.rank <= 4 }.map(\.element)

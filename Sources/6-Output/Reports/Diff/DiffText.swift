@@ -1,3 +1,4 @@
+internal import L10nCommandLine
 package import L10nComparison
 package import L10nText
 internal import L10nFormats
@@ -35,7 +36,7 @@ package struct DiffText {
     lines += moved.map { "  \($0.locale): \(Self.percent($0.before)) → \(Self.percent($0.after))" }
     if let unseen { lines.append("  \(moved.isEmpty ? "" : "and ")\(unseen)") }
     for note in summary.comparison.notes { lines += ["", "Note: \(TerminalText.escaped(note))."] }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map { Style.plain.line($0) + "\n" }.joined()
   }
 
   private static func line(_ group: ChangeGroup) -> String {

@@ -135,7 +135,7 @@ package enum FindingsText: FindingsFormat {
     }
     if !lines.isEmpty { lines.append("") }
     lines += counts(findings, options)
-    for line in lines { output += line.utf8 + [0x0A] }
+    for line in lines { output += options.style.line(line).utf8 + [0x0A] }
   }
 
   private static func counts(_ findings: Findings, _ options: ReportOptions) -> [String] {
@@ -181,7 +181,7 @@ package enum FindingsMarkdown: FindingsFormat {
   package static var summary: String { "for comments and job summaries" }
 
   /// A summary of GitHub may have a mebibyte; a comment less.
-  private static let (most, room) = (200, 60_000)
+  private static let (most, room, roomOfSummary) = (200, 60_000, 1_000_000)
 
   package static func write(_ findings: Findings, options: ReportOptions, to output: inout [UInt8]) {
     var text = "### Localization checks\n\n"
@@ -205,7 +205,10 @@ package enum FindingsMarkdown: FindingsFormat {
         let row =
           "| \(signs[severity] ?? "") | \(MarkdownText.code(problem.rule.id)) | \(MarkdownText.code(place)) | "
           + "\(MarkdownText.code(problem.message)) |\n"
-        guard options.isComplete || shown < most && text.utf8.count + row.utf8.count < room else { break }
+        let room = options.isComplete ? roomOfSummary : room
+        guard shown < (options.isComplete ? .max : most), text.utf8.count + row.utf8.count < room else {
+          break
+        }
         text += row
         shown += 1
       }
@@ -213,6 +216,6 @@ package enum FindingsMarkdown: FindingsFormat {
     if shown < findings.problems.count {
       text += "\n_Left out: \(NumberText.count(findings.problems.count - shown, "finding"))._\n"
     }
-    output += text.utf8
+    output += Style.plain.lines(text).utf8
   }
 }

@@ -1,3 +1,4 @@
+internal import L10nCommandLine
 internal import L10nText
 
 /// `xcode`: a line for each finding, which Xcode shows where it belongs when a build phase prints it.
@@ -12,7 +13,7 @@ package enum XcodeFindings: FindingsFormat {
       let line =
         "\(place): \(problem.severity.rawValue): \(TerminalText.escaped(problem.message)) "
         + "(\(TerminalText.escaped(problem.rule.id)))\n"
-      output += line.utf8
+      output += Style.plain.lines(line).utf8
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import L10nCommandLine
 package import L10nCoverage
 internal import L10nText
 
@@ -9,14 +10,14 @@ package enum MarkdownFormat: ReportFormat {
 
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
     var draft = MarkdownReport(report: report, options: options)
-    output += draft.text().utf8
+    output += Style.plain.lines(draft.text()).utf8
   }
 }
 
 /// A Markdown document that never grows beyond its limit: what does not fit is counted instead.
 package struct MarkdownPage {
   /// What GitHub takes for a comment, in characters; a byte is one at most.
-  static let limit = 65_536
+  static let limit = 65_535
   /// Kept for the sentence that says what was left out.
   private static let reserve = 400
 

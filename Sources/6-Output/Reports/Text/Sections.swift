@@ -326,7 +326,10 @@ struct TextSection {
 
 /// The text as it grows: parts separated by one blank line.
 struct TextPage {
+  let style: Style
   private(set) var text = ""
+
+  init(_ style: Style) { self.style = style }
 
   /// Begins a part with lines; without lines there is none.
   mutating func part(_ lines: [String]) {
@@ -338,8 +341,7 @@ struct TextPage {
   /// Adds lines to the part.
   mutating func lines(_ lines: [String]) {
     for line in lines {
-      text += line
-      text += "\n"
+      text += style.line(line) + "\n"
     }
   }
 }

@@ -14,7 +14,7 @@ package enum TextFormat: ReportFormat {
   /// The sections stand here in their order.
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
     let summaries = report.bundles.map(BundleSummary.init)
-    var page = TextPage()
+    var page = TextPage(options.style)
     let order = order(of: summaries).filter { place in
       let bundle = report.bundles[place]
       return report.since == nil || !bundle.tables.isEmpty || !bundle.resources.isEmpty
@@ -91,7 +91,7 @@ package enum TextFormat: ReportFormat {
     // A page longer than a screen says at its beginning what it says at its end: people who read from the top
     // are not to wait for it.
     if page.text.utf8.count(where: { $0 == 0x0A }) > ClosingLines.screen {
-      var opening = TextPage()
+      var opening = TextPage(options.style)
       opening.part(closing.openingLines())
       output += opening.text.utf8
       output.append(0x0A)

@@ -10,7 +10,7 @@ enum AgentPromptCommand: Subcommand {
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    try context.write(Array(AgentPrompt.text.utf8), for: arguments)
+    try context.write(AgentPrompt.text, for: arguments)
     return .clean
   }
 }

@@ -78,7 +78,7 @@ enum ConvertCommand: Subcommand {
     let summary = ConversionSummary(
       plan: plan, isCatalog: isCatalog, catalog: catalog, isComplete: context.verbosity == .verbose)
     if arguments.has(dryRun) {
-      try context.write(Array(summary.list(context.resultStyle(arguments)).utf8), for: arguments)
+      try context.write(summary.list(context.resultStyle(arguments)), for: arguments)
     } else {
       let changes = TreeChanges(
         plan.tables.flatMap { table in
@@ -90,8 +90,8 @@ enum ConvertCommand: Subcommand {
         try changes.writePatch(arguments, with: try projects.patch())
       }
       if context.verbosity != .quiet {
-        context.errors.write(Array(summary.losses(context.errorStyle).utf8))
-        context.errors.write(Array(summary.counts.utf8))
+        context.errors.write(summary.losses(context.errorStyle))
+        context.errors.write(summary.counts)
       }
     }
     for refusal in plan.refused {

@@ -26,7 +26,7 @@ enum DashboardCommand: Subcommand {
       "record coverage in a history, and build the dashboard",
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [HistoryFlags.recorded, noRecord] + RunFlags.all + [
-        CommonFlags.outputFolder, SiteBuild.title,
+        CommonFlags.outputFolder, SiteBuild.title, ProjectsBuild.digest, ProjectsBuild.address,
       ] + HistoryLookup.all + Backfill.all,
       commonFlags: CommonFlags.selection
         + CommonFlags.printing.filter { $0.name != CommonFlags.output.name })
@@ -34,12 +34,18 @@ enum DashboardCommand: Subcommand {
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     if !arguments.has(CommonFlags.outputFolder) {
-      if arguments.has(noRecord) {
-        throw arguments.error("'--no-record' needs '--output DIR': there is nothing else to do")
+      if arguments.has(noRecord), !arguments.has(ProjectsBuild.digest) {
+        throw arguments.error("'--no-record' needs '--output DIR' or '--digest': there is nothing else to do")
       }
       if arguments.has(SiteBuild.title) {
         throw arguments.error("'--title' goes with '--output': it is the site that is headed with it")
       }
+    }
+    if arguments.has(ProjectsBuild.digest), !arguments.has(noRecord) {
+      throw arguments.error("'--digest' goes with '--no-record': it is of what is recorded")
+    }
+    if arguments.has(ProjectsBuild.address), !arguments.has(ProjectsBuild.digest) {
+      throw arguments.error("'--site' goes with '--digest': its links lead there")
     }
     let stores = try HistoryFlags.stores(arguments, in: context)
     let roots = arguments.roots
@@ -96,9 +102,10 @@ enum DashboardCommand: Subcommand {
     if let wanted, projects.isEmpty {
       return context.complain("no run of the project \(TerminalText.escaped(wanted)) was recorded")
     }
+    let several = ProjectsBuild(projects: projects, branch: branch, configuration: configuration)
+    try several.writeDigest(arguments, in: context)
     if projects.count > 1 {
-      try ProjectsBuild(projects: projects, branch: branch, configuration: configuration)
-        .run(arguments, in: context)
+      try several.run(arguments, in: context)
       return .clean
     }
     let history = try projects.first?.read() ?? History()

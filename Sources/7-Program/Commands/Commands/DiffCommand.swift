@@ -100,7 +100,7 @@ enum DiffCommand: Subcommand {
   ) -> [UInt8] {
     switch arguments.text(format) {
     case "json": return DiffJSON(comparison).value.document()
-    case "markdown": return Array(DiffMarkdown(comparison, isFailed: isFailed).text().utf8)
+    case "markdown": return Array(Style.plain.lines(DiffMarkdown(comparison, isFailed: isFailed).text()).utf8)
     case "notes":
       let (words, regions) = (
         SourceWords(), side.report.bundles.lazy.compactMap { $0.developmentRegion?.locale }

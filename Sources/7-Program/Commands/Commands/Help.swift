@@ -19,7 +19,7 @@ enum CompletionsCommand: Subcommand {
     guard let shell = arguments.positionals.first?.text.flatMap(Shell.init(rawValue:)) else {
       return .failure
     }
-    context.output.write(shell.completions(for: ToolDefinition.tool))
+    context.output.write(Array(shell.completions(for: ToolDefinition.tool).utf8))
     return .clean
   }
 }

@@ -120,7 +120,7 @@ enum KeysCommand: Subcommand {
         listing: listing, all: rows, style: context.resultStyle(arguments),
         isComplete: context.verbosity == .verbose,
         listsUses: arguments.value(key) != nil, listsPossible: choice.listsPossible)
-      try context.write(Array(text.text.utf8), for: arguments)
+      try context.write(text.text, for: arguments)
     }
     if run.isIncomplete || !isMatched { return .failure }
     let hasErrors = (own + problems).contains { $0.severity == .error }

@@ -123,6 +123,10 @@ enum ReportCommand: Subcommand {
     try context.write(result, for: arguments)
     if !format.holdsFindings, !destinations.showsFindings { sayErrors(of: report, options, in: context) }
     if !isEmpty { note(report, run, arguments, in: context) }
+    if isEmpty, hasFacts, arguments.has(exitZero), unmatched.isEmpty, !report.isIncomplete {
+      context.note("nothing localizable found: the facts say so")
+      return .clean
+    }
     if isEmpty, unmatched.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     // Every bar is met if nothing is new.
     let isNothingNew = run.since != nil && report.total.expected == 0 && !isEmpty
@@ -233,7 +237,7 @@ enum ReportCommand: Subcommand {
     let errors = report.errors
     let text = ProblemText(style: context.errorStyle, prefix: options.pathPrefix)
     for problem in context.verbosity == .verbose ? errors[...] : errors.prefix(errorLimit) {
-      context.errors.write(Array(text.text(problem).utf8))
+      context.errors.write(text.text(problem))
     }
     let more = context.verbosity == .verbose ? 0 : errors.count - errorLimit
     if more > 0 { context.complain("\(more) more error\(more == 1 ? "" : "s"); --verbose lists them") }

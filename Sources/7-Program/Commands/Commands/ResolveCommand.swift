@@ -115,7 +115,7 @@ enum ResolveCommand: Subcommand {
       if arguments.text(format) != "json" {
         let titles = ResolutionText(pathPrefix: arguments.pathPrefix)
         let text = phone.text(preferences: preferences ?? [], title: titles.title(of:))
-        try context.write(Array(text.utf8), for: arguments)
+        try context.write(text, for: arguments)
         return resolution.isIncomplete ? .failure : .clean
       }
     }

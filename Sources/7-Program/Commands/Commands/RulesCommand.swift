@@ -30,7 +30,7 @@ enum RulesCommand: Subcommand {
     let result =
       named.isEmpty
       ? text.list(pages) : named.map(text.explanation).joined(separator: "\n")
-    try context.write(Array(result.utf8), for: arguments)
+    try context.write(result, for: arguments)
     return .clean
   }
 

@@ -52,7 +52,7 @@ enum SyncCommand: Subcommand {
     let summary = SyncSummary(plan: plan, isComplete: context.verbosity == .verbose)
     var isPartial = false
     if arguments.has(exitCode) {
-      try context.write(Array(summary.list(context.resultStyle(arguments)).utf8), for: arguments)
+      try context.write(summary.list(context.resultStyle(arguments)), for: arguments)
     } else {
       guard let tree, let projects = try projects(askedOf: nil) else {
         return context.complain("the folders lie in several working trees: make a patch for each")
@@ -66,14 +66,14 @@ enum SyncCommand: Subcommand {
       } else if !arguments.has(dryRun) {
         try changes.write(with: projects)
       } else if context.verbosity != .quiet, !plan.files.isEmpty {
-        context.errors.write(Array(summary.list(context.errorStyle).utf8))
-        context.errors.write(Array("dry run, nothing is written: ".utf8))
+        context.errors.write(summary.list(context.errorStyle))
+        context.errors.write("dry run, nothing is written: ")
       }
-      if context.verbosity != .quiet { context.errors.write(Array(summary.counts.utf8)) }
+      if context.verbosity != .quiet { context.errors.write(summary.counts) }
       projects.say()
     }
     if context.verbosity != .quiet {
-      context.errors.write(Array(summary.notices(context.errorStyle).utf8))
+      context.errors.write(summary.notices(context.errorStyle))
     }
     for refusal in plan.refusals {
       context.complain("\(TerminalText.escaped(refusal.shown)): \(TerminalText.escaped(refusal.reason))")

@@ -82,13 +82,15 @@ enum UpCommand: Subcommand {
     if arguments.has(agent) { setup.agent() }
 
     let gate = repository?.head.commit == nil ? nil : gate(surroundings, inside, tree, context)
-    if context.verbosity != .quiet {
-      say(report, surroundings, setup, known, gate, arguments, in: context)
-    }
     let changes = TreeChanges(
       setup.changes.map { .init(root: 0, path: $0.path, content: $0.content) },
       at: setup.changes.map { Optional($0.path) }, tree, context)
-    if arguments.has(write) { try changes.write() } else { try changes.writePatch(arguments) }
+    // What was written is said when it is.
+    if arguments.has(write) { try changes.write() }
+    if context.verbosity != .quiet {
+      say(report, surroundings, setup, known, gate, arguments, in: context)
+    }
+    if !arguments.has(write) { try changes.writePatch(arguments) }
     if report.isIncomplete { return .failure }
     return gate?.status ?? .clean == .clean ? .clean : .findings
   }

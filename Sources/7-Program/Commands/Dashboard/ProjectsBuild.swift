@@ -28,21 +28,51 @@ struct ProjectsBuild {
   /// What is asked of a project if no run of it says so, with canonical names of locales.
   let configuration: EffectiveConfiguration
 
+  static let digest = Flag(
+    "digest", value: .choice("FORMAT", [Choice("markdown"), Choice("json")]),
+    "with --no-record: what moved last night, for a chat or a mail", group: .output)
+  static let address = Flag(
+    "site", value: .text("URL"), "with --digest: the address of the site, for links", group: .output)
+
+  /// What is known of a project, as its newest run says it.
+  private func input(_ index: Int) throws(HistoryError) -> DashboardInput {
+    let history = try projects[index].read()
+    let (configuration, name) = (configuration, projects[index].name)
+    var input = DashboardInput(
+      history: history, branch: branch.flatMap { history.branch(named: $0) == nil ? nil : $0 },
+      bar: { configuration.bar(for: $0) }, tool: SiteBuild.tool)
+    input.project = name
+    input.owner = { configuration.owner(locale: $0, table: $1, products: [name]) }
+    input.takeRecorded()
+    return input
+  }
+
+  /// Prints what moved last night, if it is asked for.
+  func writeDigest(_ arguments: ParsedArguments, in context: CommandContext) throws {
+    guard let form = arguments.text(Self.digest) else { return }
+    let dashboard = ProjectsDashboard(title: arguments.text(SiteBuild.title) ?? "", tool: SiteBuild.tool)
+    // Alone, a project is the whole site.
+    let folders = projects.count == 1 ? ["."] : ProjectsDashboard.folders(of: projects.map(\.name))
+    var rows: [ProjectRow] = []
+    try ParallelWork().stream(
+      count: projects.count, worker: {},
+      { _, index in
+        Result { () throws(HistoryError) in
+          dashboard.part(try input(index), folder: folders[index], buildsPages: false).row
+        }
+      }
+    ) { (_, row) throws in rows.append(try row.get()) }
+    let address = arguments.text(Self.address).map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+    context.output.write(dashboard.digest(rows, isJSON: form == "json", address: address))
+  }
+
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws {
     guard let argument = arguments.value(CommonFlags.outputFolder) else { return }
     let dashboard = ProjectsDashboard(title: arguments.text(SiteBuild.title) ?? "", tool: SiteBuild.tool)
     let folders = ProjectsDashboard.folders(of: projects.map(\.name))
-    let (projects, branch, configuration) = (projects, branch, configuration)
     let build: @Sendable (PreviousBuild, Int) -> Result<Built, HistoryError> = { before, index in
       Result { () throws(HistoryError) in
-        let history = try projects[index].read()
-        var input = DashboardInput(
-          history: history, branch: branch.flatMap { history.branch(named: $0) == nil ? nil : $0 },
-          bar: { configuration.bar(for: $0) }, tool: SiteBuild.tool)
-        let name = projects[index].name
-        input.project = name
-        input.owner = { configuration.owner(locale: $0, table: $1, products: [name]) }
-        input.takeRecorded()
+        let input = try self.input(index)
         let origin = PageOrigin(input: input).digest
         let kept = before.files(of: folders[index], madeOf: origin)
         let part = dashboard.part(input, folder: folders[index], buildsPages: kept == nil)

@@ -39,12 +39,14 @@ enum RevisionFiles {
 /// Looks for what an argument names in git.
 struct RevisionSearch {
   let context: CommandContext
+  /// The folder whose repository is asked, in the place of the current one.
+  var folder: FilePath?
 
-  /// The innermost working tree here, and the current folder in it; nil, and a word about it, where there is none.
+  /// The innermost working tree here, and the folder in it; nil, and a word about it, where there is none.
   /// - Parameter shown: what was asked for.
   func repository(for shown: String) -> (GitRepository, here: FilePath)? {
     let current = context.currentDirectory.bytes.isEmpty ? FilePath(".") : context.currentDirectory
-    guard let here = current.real else { return nil }
+    guard let here = folder?.real ?? current.real else { return nil }
     if let repository = GitRepository.find(upwardFrom: here) { return (repository, here) }
     if isBare(here) {
       context.complain(

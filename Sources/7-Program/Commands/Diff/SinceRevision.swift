@@ -53,11 +53,12 @@ struct SinceRevision {
     guard arguments.roots.count == 1, let root = arguments.roots.first else {
       throw arguments.error("--since goes with one PATH")
     }
-    let search = RevisionSearch(context: context)
+    let path = root == Argument(".") ? context.currentDirectory : context.path(root)
+    // An empty path is the current folder.
+    let search = RevisionSearch(context: context, folder: path.bytes.isEmpty ? nil : path)
     guard let base = try search.mergeBase(value.bytes, Array("HEAD".utf8)),
       let (repository, _) = search.repository(for: value.display)
     else { return (nil, true) }
-    let path = root == Argument(".") ? context.currentDirectory : context.path(root)
     let files = CommittedFiles(
       base, shown: value.display, in: repository, environment: context.environment.all)
     let reach = try reach(since: files, base, in: repository, path, arguments, context)

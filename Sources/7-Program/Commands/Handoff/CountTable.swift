@@ -1,3 +1,4 @@
+internal import L10nCommandLine
 internal import L10nEngine
 internal import L10nHandoff
 internal import L10nReports
@@ -100,7 +101,7 @@ struct CountTable {
         let space = String(repeating: " ", count: widths[column] - cell.count)
         return column == 0 ? cell + space : space + cell
       }
-      bytes += cells.joined(separator: "  ").utf8 + [0x0A]
+      bytes += Style.plain.line(cells.joined(separator: "  ")).utf8 + [0x0A]
     }
     return bytes
   }

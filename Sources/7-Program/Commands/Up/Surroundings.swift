@@ -170,22 +170,24 @@ struct Surroundings {
 
 /// The rules of a CODEOWNERS file, of which the last that matches a path counts.
 struct Owners {
-  private let rules: [(pattern: GitIgnorePatterns, isForAll: Bool, owner: String?)]
+  private let rules: [(name: String, pattern: GitIgnorePatterns, isForAll: Bool, owner: String?)]
+  private let index: GlobIndex
 
   init(_ text: String) {
     rules = text.split(whereSeparator: \.isNewline).compactMap { line in
       let words = line.split { $0 == " " || $0 == "\t" }.map(String.init)
       guard let pattern = words.first, !pattern.hasPrefix("#"), !pattern.hasPrefix("[") else { return nil }
       let named = words.dropFirst().prefix { !$0.hasPrefix("#") }.first
-      return (GitIgnorePatterns(pattern.utf8), ["*", "/*", "/", "**"].contains(pattern), named)
+      return (pattern, GitIgnorePatterns(pattern.utf8), ["*", "/*", "/", "**"].contains(pattern), named)
     }
+    index = GlobIndex(patterns: rules.map { [Array($0.name.utf8)] })
   }
 
   /// The owner of a file by a rule that is not for all files; nil for none.
   func owner(of path: String) -> String? {
     let bytes = Array(path.utf8)
     let ends = bytes.indices.filter { bytes[$0] == UInt8(ascii: "/") } + [bytes.count]
-    let rule = rules.last { rule in
+    let rule = index.places(for: bytes).lazy.map { rules[$0] }.last { rule in
       ends.contains { end in
         let start = (bytes[..<end].lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
         let part = Array(bytes[..<end])

@@ -88,6 +88,17 @@ import Testing
     expectSame(Self.file([[0xD1, 0, 1, 0, 2], key, key], referenceSize: 2))
   }
 
+  /// A dictionary with thousands of faults says each kind once.
+  @Test func faultsOfADictionaryAreCounted() {
+    let a: [UInt8] = [0x51, 0x61]
+    let list = Ours(Self.file([[0xD7, 1, 1, 1, 2, 2, 3, 4, 4, 4, 4, 4, 4, 4, 4], a, [0x10, 7], [0x09], a]))
+    let messages = list.reading.findings.map(\.message)
+    #expect(messages.count == 2, "\(messages)")
+    #expect(messages[0] == "3 keys of the dictionary at byte 8 are not strings (byte 25)", "\(messages)")
+    let one = Ours(Self.file([[0xD2, 1, 2, 1, 1], a, [0x10, 7]])).reading.findings.map(\.message)
+    #expect(one == ["A key of the dictionary at byte 8 is not a string (byte 15)"])
+  }
+
   /// Trailers whose numbers lie, one at a time.
   @Test func lyingTrailers() {
     let sound = Self.file([[0xD1, 1, 2], [0x51, 0x61], [0x51, 0x62]])

@@ -115,3 +115,23 @@ def memory_same(folder, n):
     write(folder / "side/m.tmx", '<tmx version="1.4"><header srclang="en"/><body>%s<tu>%s</tu></body></tmx>' % ("".join(
         '<tu><tuv xml:lang="en"><seg>Value</seg></tuv><tuv xml:lang="de"><seg>Wert %d</seg></tuv></tu>' % i
         for i in range(n)), "".join('<tuv xml:lang="en"><seg>Value</seg></tuv>' for i in range(n))))
+
+
+def archive(folder, names, text=""):
+    """An app in an archive, with files of these names beside its tables."""
+    with zipfile.ZipFile(folder / "side/x.zip", "w", zipfile.ZIP_DEFLATED) as made:
+        for locale in ("en", "de"):
+            made.writestr("A.app/%s.lproj/L.strings" % locale, entries(2))
+        for name in names:
+            made.writestr(name, text)
+
+
+@case("archives/files", 2_000, "report {side}/x.zip", "parse --summary {side}/x.zip")
+def archive_files(folder, n):
+    archive(folder, ("A.app/Resources/%d/en.lproj/T%d.strings" % (i % 50, i) for i in range(n)), entries(2))
+
+
+@case("archives/deep", 40, "report {side}/x.zip")
+def archive_deep(folder, n):
+    """Names of folders in each other, of which the bytes pay for all."""
+    archive(folder, ("A.app/%d/" % i + "a/" * 50 + "x" for i in range(n)))

@@ -8,7 +8,7 @@ package enum PreferenceList {
   /// The preferences, in order; blanks around them do not count, and no text at all are no preferences.
   /// - Throws: `PreferenceFault` for what cannot be an identifier of a locale.
   package static func parse(_ text: String) throws(PreferenceFault) -> [String] {
-    let names = names(in: text)
+    let names = names(in: text).map(withoutExtensions)
     for name in names { try check(name) }
     return names
   }
@@ -19,6 +19,15 @@ package enum PreferenceList {
     return text.split(separator: ",", omittingEmptySubsequences: false).map { part in
       String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
+  }
+
+  /// A name without what a phone adds of calendars, numbers and keyboards (`-u-`, `-t-`), which chooses no localization.
+  private static func withoutExtensions(_ name: String) -> String {
+    guard name.utf8.count > longest else { return name }
+    return name.split(separator: "-", omittingEmptySubsequences: false).prefix {
+      !["u", "t"].contains($0.lowercased())
+    }
+    .joined(separator: "-")
   }
 
   private static func check(_ name: String) throws(PreferenceFault) {
