@@ -8,8 +8,7 @@ import Testing
 @Suite struct DocumentedCommandTests {
   /// Transcripts: the commands of all blocks of a page, one after the other, in one copy of the example.
   @Test(arguments: [
-    "README.md", "Docs/Tutorial.md", "Docs/Manager.md", "Docs/FAQ.md", "Docs/Stubs.md", "Docs/Handoff.md",
-    "Docs/Convert.md",
+    "README.md", "Docs/Tutorial.md", "Docs/Manager.md", "Docs/Stubs.md", "Docs/Handoff.md", "Docs/Convert.md",
   ])
   func transcriptsAreReal(page: String) throws {
     let file = Fixtures.checkout.appendingPathComponent(page)
