@@ -26,7 +26,7 @@ let unchecked: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 // Where memory is read by hand, the code says `unsafe`. Three modules do nothing else and would say it in every line: bytes
-// of files, calls to the system, ICU (Docs/Architecture.md).
+// of files, calls to the system, ICU (Docs/dev/Architecture.md).
 let swift = unchecked + [.strictMemorySafety()]
 // What each byte of each text and of source code goes through: optimised in debug builds as well, with all that a debug build
 // asserts. Without that a report of a large app takes three times as long. Formats would take longer to compile than tests gain
@@ -74,7 +74,7 @@ func dependency(_ name: String) -> Target.Dependency {
   return .byName(name: isOwn || name == "l10ncheck" ? name : "L10n" + name)
 }
 
-// Docs/Architecture.md has the picture, ArchitectureTests holds it.
+// Docs/dev/Architecture.md has the picture, ArchitectureTests holds it.
 let package = Package(
   name: "l10ncheck",
   platforms: [.macOS(.v15)],

@@ -41,10 +41,10 @@ import Testing
   }
 
   @Test func everyTargetIsDescribed() throws {
-    let page = try SourceFile.all(below: ["Docs/Architecture.md"]).map(\.text).joined()
+    let page = try SourceFile.all(below: ["Docs/dev/Architecture.md"]).map(\.text).joined()
     for target in try PackageDump.current.get().targets where target.path.hasPrefix("Sources/") {
       #expect(
-        page.contains("`\(target.name)`"), "Docs/Architecture.md does not say what \(target.name) is for")
+        page.contains("`\(target.name)`"), "Docs/dev/Architecture.md does not name \(target.name)")
     }
   }
 

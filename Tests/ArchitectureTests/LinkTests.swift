@@ -31,7 +31,7 @@ import Testing
 
   /// The files that a key's way names are there. How many files take part, scripts/maintainer/measure-walk says.
   @Test func everyFileOfAKeysWayIsThere() throws {
-    let text = try String(contentsOfFile: Self.path("Docs/Architecture.md"), encoding: .utf8)
+    let text = try String(contentsOfFile: Self.path("Docs/dev/Architecture.md"), encoding: .utf8)
     let section = try #require(
       text.components(separatedBy: "\n## ").first { $0.hasPrefix("A key's way") })
     let known = Set(try SourceFile.ofSources.get().map(\.name))

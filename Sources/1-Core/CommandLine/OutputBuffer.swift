@@ -64,7 +64,7 @@ package final class OutputBuffer {
   /// The number of bytes from which on a copy costs more than a call of the system.
   private static let directCount = 8192
 
-  /// What may stand out in text.
+  /// Characters that may stand out in text.
   package var style = Style.plain
 
   /// Writes text for people as UTF-8: what is unsafe in its lines as escapes.

@@ -5,8 +5,8 @@ package enum TerminalText {
   /// The text with everything unsafe as `\u{1B}`, `\n` and the like.
   package static func escaped(_ text: String) -> String { escaped(text, keeping: []) }
 
-  /// What is composed of texts, with everything unsafe as escapes but what stands in `kept`: the last border before a stream.
-  /// What a form forgets to escape starts no command of a runner and moves no cursor.
+  /// Composed text, with everything unsafe as escapes but the scalars in `kept`: the last border before a stream.
+  /// A form that forgets to escape starts no command of a runner and moves no cursor.
   package static func escaped(_ text: String, keeping kept: [String]) -> String {
     var text = text
     return text.withUTF8 { bytes in

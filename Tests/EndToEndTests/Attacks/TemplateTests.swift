@@ -82,9 +82,8 @@ import Testing
 
   /// What people copy keeps to it as well.
   @Test(arguments: [
-    "templates/localization.yml", "action.yml", "scripts/maintainer/action", "Docs/Pipelines.md",
-    "Docs/PullRequests.md",
-    "Docs/Dashboard.md", ".pre-commit-hooks.yaml",
+    "templates/localization.yml", "action.yml", "scripts/maintainer/action", "Docs/PullRequests.md",
+    "Docs/Pages.md", ".pre-commit-hooks.yaml",
   ]) func interpretersImportNothingOfACheckout(file: String) throws {
     let text = try String(contentsOf: Fixtures.checkout.appendingPathComponent(file), encoding: .utf8)
     for line in text.split(separator: "\n") {

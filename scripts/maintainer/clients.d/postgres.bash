@@ -283,7 +283,7 @@ client_warehouse() {
       ask=(psql -h "$pg_home" -U postgres -d warehouse)
     text="$text, and PostgreSQL"
   fi
-  if "$python" "$checkout/scripts/maintainer/clients.d/warehouse.py" ask "$checkout/Docs/Warehouse.md" "$work/facts" \
+  if "$python" "$checkout/scripts/maintainer/clients.d/warehouse.py" ask "$checkout/Docs/Programs.md" "$work/facts" \
     "$work/projects.sqlite" ${ask[@]+"${ask[@]}"} >"$work/said" 2>&1 && [ ${#ask[@]} -gt 0 -o -z "${pg_home-}" ]; then
     report passed warehouse "$text"
   else

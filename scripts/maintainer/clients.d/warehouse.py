@@ -1,4 +1,4 @@
-"""Asks DuckDB the questions of Docs/Warehouse.md over the facts of made-up projects, and compares the answers with those of the
+"""Asks DuckDB the five questions of Docs/Programs.md over the facts of made-up projects, and compares the answers with those of the
 histories of the same runs.
 
 usage: warehouse.py layout FOLDER <FACTS
@@ -53,7 +53,7 @@ def same(rows):
 def ask(page, folder, history, psql):
     import duckdb
 
-    questions = re.findall(r"```sql\n(.*?)```", open(page, encoding="utf-8").read(), re.S)
+    questions = re.findall(r"```sql\n(.*?)```", open(page, encoding="utf-8").read().partition("\n### Five questions\n")[2], re.S)
     views, questions, months = questions[0], questions[1:-1], questions[-1]
     assert len(questions) == 5, "%d questions" % len(questions)
     lake = duckdb.connect()

@@ -14,7 +14,7 @@ import threading
 import time
 
 COMMANDS = [
-    ("first answer", ["scripts/l10ncheck", "report", "--summary", "--exit-zero", "Fixtures/projects/Wayfarer"]),
+    ("first answer", ["scripts/l10ncheck", "report", "--summary", "--exit-zero", "Fixtures/projects/Trails"]),
     ("tests", ["scripts/test"]),
 ]
 SLOW = 300  # milliseconds of an expression

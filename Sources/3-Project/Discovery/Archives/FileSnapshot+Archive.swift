@@ -10,7 +10,7 @@ extension FileSnapshot {
   package init(archive path: FilePath) throws(ZipArchive.Fault) {
     self.init(location: path)
     let archive = try ZipArchive(at: path)
-    // What all folders may have in letters of whole paths: each name pays for the folders that it brings.
+    // The letters that whole paths may have in all: each name pays for the folders that it brings.
     var room = 1 << 20
     for entry in archive.entries {
       let parts = entry.name.split(separator: UInt8(ascii: "/"))

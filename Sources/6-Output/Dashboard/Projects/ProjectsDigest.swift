@@ -4,7 +4,7 @@ internal import L10nCoverage
 internal import L10nReports
 internal import L10nText
 
-/// What moved last night over all projects, for a chat or a mail: languages that came, went or fell under their threshold, texts
+/// The moves of last night over all projects, for a chat or a mail: languages that came, went or fell under their threshold, texts
 /// that were lost or are new, and whose they are. Of quiet projects there is a line.
 struct ProjectsDigest {
   let model: ProjectsModel

@@ -157,7 +157,7 @@ package struct ProjectsDashboard: Sendable {
       files: files.map { SiteFile(path: "\(folder)/\($0.path)", bytes: $0.bytes) })
   }
 
-  /// What moved last night, as Markdown or JSON.
+  /// The moves of last night, as Markdown or JSON.
   /// - Parameter address: of the site, without a slash at its end; nil where nothing is linked.
   package func digest(_ rows: [ProjectRow], isJSON: Bool, address: String?) -> [UInt8] {
     let digest = ProjectsDigest(

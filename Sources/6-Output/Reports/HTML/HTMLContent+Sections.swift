@@ -153,7 +153,7 @@ extension HTMLWriter {
   }
 }
 
-/// `html`: a page for people, in one file that asks nobody for anything. Docs/HTMLReport.md describes it.
+/// `html`: a page for people, in one file that asks nobody for anything. Docs/Pages.md describes it.
 package enum HTMLFormat: ReportFormat {
   package static var name: String { "html" }
   package static var summary: String { "a page to open in a browser" }

@@ -85,7 +85,7 @@ enum UpCommand: Subcommand {
     let changes = TreeChanges(
       setup.changes.map { .init(root: 0, path: $0.path, content: $0.content) },
       at: setup.changes.map { Optional($0.path) }, tree, context)
-    // What was written is said when it is.
+    // A file is called written once it is.
     if arguments.has(write) { try changes.write() }
     if context.verbosity != .quiet {
       say(report, surroundings, setup, known, gate, arguments, in: context)

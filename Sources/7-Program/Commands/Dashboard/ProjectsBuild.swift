@@ -34,7 +34,7 @@ struct ProjectsBuild {
   static let address = Flag(
     "site", value: .text("URL"), "with --digest: the address of the site, for links", group: .output)
 
-  /// What is known of a project, as its newest run says it.
+  /// A project, as its newest run says it.
   private func input(_ index: Int) throws(HistoryError) -> DashboardInput {
     let history = try projects[index].read()
     let (configuration, name) = (configuration, projects[index].name)

@@ -73,7 +73,7 @@ struct UsableTables {
       let sources = tables.filter { catalog.bundles[$0.bundle].kind == .source }
       return sources.isEmpty ? nil : sources
     }
-    // What names no table means none of another bundle.
+    // A look-up that names no table means none of another bundle.
     sources[Array("Localizable".utf8), default: []] += []
     self.sources = sources
     nearest = sources.mapValues { TablesByFolder($0, catalog) }
@@ -148,7 +148,7 @@ struct UsableTables {
   func means(_ id: TableID, _ kind: Kind) -> Bool {
     let bundle = kind.bundle
     if bundle == .unknown { return true }
-    // What lies in a bundle of its own is asked for by naming that, or by a name that no other table has.
+    // Code asks for a table of another bundle by naming that, or by a name that no other table has.
     guard catalog.bundles[id.bundle].kind == .source else { return sources[catalog[id].nameBytes] == nil }
     let reach = reaches[kind.reach]
     if reach.isOpen { return true }
