@@ -148,7 +148,8 @@ let package = Package(
         "System", "Text",
       ]),
     module(
-      "Dashboard", in: "6-Output", uses: ["Configuration", "Coverage", "Locale", "Reports", "Text"]),
+      "Dashboard", in: "6-Output",
+      uses: ["CommandLine", "Configuration", "Coverage", "Locale", "Reports", "Text"]),
 
     // The commands, and the programs.
     module(

@@ -20,8 +20,7 @@ import Testing
     [
       "HOME": folder.at("home"), "PATH": folder.at("bin") + ":/usr/local/bin:/usr/bin:/bin",
       "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b",
-      "GIT_COMMITTER_NAME": "a",
-      "GIT_COMMITTER_EMAIL": "a@b",
+      "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b",
     ]
   }
 
@@ -207,8 +206,7 @@ import Testing
     arguments: ["merge", "diff3", "zdiff3"],
     [
       "k4 = v4", "(?s)<{7,}.*?(k1 = two;\n).*?>{7,}[^\n]*\n", "(?s)<{7,}.*?(k1 = one;\n).*?>{7,}[^\n]*\n",
-      "k7 = one",
-      "k8 = v8;\n", "k5 = two_alone",
+      "k7 = one", "k8 = v8;\n", "k5 = two_alone",
     ])
   func whatAHandHasDoneStays(style: String, place: String) throws {
     try conflicts(style, size: style == "merge" ? 7 : 12)

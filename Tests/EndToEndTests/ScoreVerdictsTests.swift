@@ -67,21 +67,18 @@ import Testing
   @Test(.enabled(if: Self.hasPython)) func anAnswer() throws {
     try judge([
       "one A c0ffee0 missing pt-BR App/Localizable a yes",
-      "one A c0ffee0 missing pt-BR App/Localizable b yes",
-      "one A c0ffee0 empty fr App/Localizable c yes", "one A c0ffee0 missing fr App/Localizable d no",
-      "two A c0ffee0 missing fr App/Localizable d no", "one A - missing fr App/Localizable e yes",
-      "one A c0ffee0 unused - Localizable f yes", "one A c0ffee0 unused - Localizable g no",
-      "two A c0ffee0 used - Localizable h yes", "two B c0ffee0 in-no-table - Localizable i yes",
-      "two B c0ffee0 headline - - - partly",
+      "one A c0ffee0 missing pt-BR App/Localizable b yes", "one A c0ffee0 empty fr App/Localizable c yes",
+      "one A c0ffee0 missing fr App/Localizable d no", "two A c0ffee0 missing fr App/Localizable d no",
+      "one A - missing fr App/Localizable e yes", "one A c0ffee0 unused - Localizable f yes",
+      "one A c0ffee0 unused - Localizable g no", "two A c0ffee0 used - Localizable h yes",
+      "two B c0ffee0 in-no-table - Localizable i yes", "two B c0ffee0 headline - - - partly",
     ])
     try folder.write(
       [
         "app\tkind\tlanguage\ttable\tkey", "A\tmissing\tpt_BR\tLocalizable\ta",
-        "A\tunchanged\tfr\tRoot/App/Localizable\tc",
-        "A\tmissing\tfr\tApp/Localizable\td", "A\tmissing\tfr\tApp/Localizable\tnobody judged it",
-        "A\tmissing\tpt-BR\tOther/Localizable\tb", "A\tunused\t\tLocalizable\tf",
-        "A\tunused\t\tLocalizable\tg",
-        "A\tused\t\tLocalizable\th",
+        "A\tunchanged\tfr\tRoot/App/Localizable\tc", "A\tmissing\tfr\tApp/Localizable\td",
+        "A\tmissing\tfr\tApp/Localizable\tnobody judged it", "A\tmissing\tpt-BR\tOther/Localizable\tb",
+        "A\tunused\t\tLocalizable\tf", "A\tunused\t\tLocalizable\tg", "A\tused\t\tLocalizable\th",
       ].joined(separator: "\n") + "\n", to: "answer.tsv")
     let outcome = try score("--answer", "answer.tsv")
     #expect(outcome.status == 0, "\(outcome.errorText)")

@@ -78,16 +78,14 @@ package struct GitProgramSetting: Sendable, CustomStringConvertible {
     "core.editor", "PROGRAM", Dictionary(uniqueKeysWithValues: toolNames.map { ($0, "PROGRAM") }))
 
   private static let toolNames = [
-    "browser.evil.cmd", "browser.evil.path", "core.pager", "difftool.evil.cmd",
-    "difftool.evil.path",
+    "browser.evil.cmd", "browser.evil.path", "core.pager", "difftool.evil.cmd", "difftool.evil.path",
     "gc.recentObjectsHook", "gitcvs.dbDriver", "gpg.openpgp.program", "gpg.program",
-    "gpg.ssh.defaultKeyCommand",
-    "gpg.ssh.program", "gpg.x509.program", "guitool.evil.cmd", "help.browser", "imap.tunnel",
-    "instaweb.browser",
-    "instaweb.httpd", "interactive.diffFilter", "lfs.customtransfer.evil.path", "lfs.extension.evil.clean",
-    "lfs.extension.evil.smudge", "man.evil.cmd", "man.evil.path", "mergetool.evil.cmd", "mergetool.evil.path",
-    "pager.cat-file", "pager.check-attr", "sendemail.ccCmd", "sendemail.headerCmd", "sendemail.sendmailCmd",
-    "sendemail.smtpServer", "sendemail.toCmd", "sequence.editor", "tar.evil.command", "trailer.evil.cmd",
-    "trailer.evil.command", "web.browser",
+    "gpg.ssh.defaultKeyCommand", "gpg.ssh.program", "gpg.x509.program", "guitool.evil.cmd", "help.browser",
+    "imap.tunnel", "instaweb.browser", "instaweb.httpd", "interactive.diffFilter",
+    "lfs.customtransfer.evil.path", "lfs.extension.evil.clean", "lfs.extension.evil.smudge", "man.evil.cmd",
+    "man.evil.path", "mergetool.evil.cmd", "mergetool.evil.path", "pager.cat-file", "pager.check-attr",
+    "sendemail.ccCmd", "sendemail.headerCmd", "sendemail.sendmailCmd", "sendemail.smtpServer",
+    "sendemail.toCmd", "sequence.editor", "tar.evil.command", "trailer.evil.cmd", "trailer.evil.command",
+    "web.browser",
   ]
 }

@@ -6,7 +6,7 @@ package struct Command: Sendable {
     package var title: String
     package init(_ title: String) { self.title = title }
     /// The group of commands that belong to no other.
-    package static let rest = Group("Set up and explain")
+    package static let rest = Group("More")
   }
 
   /// The word that is typed.

@@ -7,6 +7,8 @@ package struct Flag: Sendable {
     /// The heading, such as `Output options`.
     package var title: String
     package init(_ title: String) { self.title = title }
+    /// The word by which help is asked about the group.
+    package var word: String { title.split(separator: " ").last?.lowercased() ?? "" }
     /// The group of a command's own flags.
     package static let options = Group("Options")
   }
@@ -103,6 +105,15 @@ extension Flag {
 }
 
 extension Sequence where Element == Flag {
+  /// The flags under a heading.
+  package func under(_ group: Flag.Group) -> [Flag] {
+    map { flag in
+      var flag = flag
+      flag.group = group
+      return flag
+    }
+  }
+
   /// The flags by their headings, headings and flags in the order of first appearance.
   func grouped() -> [(title: String, flags: [Flag])] {
     var order: [Flag.Group] = []

@@ -29,34 +29,53 @@ package struct HelpPage {
     return page.text
   }
 
+  /// The options of a command under one heading, by the word for it; nil if the command has none of these.
+  package static func group(
+    _ word: String, of path: [String], _ tool: Tool, width: Int, style: Style
+  ) -> String? {
+    let flags = tool.command(at: path).map { tool.shownFlags(of: $0).filter { $0.group.word == word } } ?? []
+    if flags.isEmpty { return nil }
+    var page = HelpPage(tool: tool, isLong: true, width: width, style: style)
+    page.title("\(([tool.name] + path).joined(separator: " ")): options of one kind")
+    page.write(flags: flags)
+    return page.text
+  }
+
+  /// All commands, with what holds for all of them.
+  package static func all(_ tool: Tool, width: Int, style: Style) -> String {
+    var page = HelpPage(tool: tool, isLong: true, width: width, style: style)
+    page.writeTool(isWhole: true)
+    return page.text
+  }
+
   // MARK: The tool
 
-  private mutating func writeTool() {
+  private mutating func writeTool(isWhole: Bool = false) {
     title("\(tool.name): \(tool.summary)")
     heading("Usage")
     line("  \(tool.name) <command> [options] [arguments]")
     let page = tool.page(at: [])
-    if isLong { prose(page.description) }
+    if isWhole { prose(page.description) }
     let groups = tool.groupedCommands()
     column = 4 + (groups.flatMap(\.commands).map(\.name.count).max() ?? 0)
-    for group in groups {
+    for group in isWhole ? groups[...] : groups.prefix(while: { $0.title != Command.Group.rest.title }) {
       heading(group.title)
       entries(group.commands.map { ($0.name, $0.summary) })
     }
     column = nil
-    if isLong {
+    if isWhole {
       write(flags: tool.commonFlags.filter { !$0.isHidden })
       for list in page.lists {
         heading(list.title)
         entries(list.entries)
       }
+      write(examples: page.examples)
+      return
     }
-    write(examples: page.examples)
-    line()
+    let others = groups.filter { $0.title == Command.Group.rest.title }.flatMap(\.commands)
+    prose("\(Command.Group.rest.title): \(others.map(\.name).joined(separator: ", ")).")
     prose(
-      "`\(tool.name) help COMMAND` explains a command"
-        + (isLong ? "." : ", `\(tool.name) --help` says more."),
-      indent: "")
+      "`\(tool.name) help COMMAND` explains a command, `\(tool.name) help --all` says the rest.")
   }
 
   // MARK: A command
@@ -64,8 +83,7 @@ package struct HelpPage {
   private mutating func write(_ command: Command, path: [String]) {
     title("\(([tool.name] + path).joined(separator: " ")): \(command.summary)")
     if !isLong { return writeShort(command, path: path) }
-    heading("Usage")
-    line("  " + command.usage(tool: tool, path: path))
+    line("Usage: " + command.usage(tool: tool, path: path))
     let page = tool.page(at: path)
     prose(page.description)
     let subcommands = command.subcommands.filter { !$0.isHidden }
@@ -87,9 +105,10 @@ package struct HelpPage {
     write(examples: page.examples)
   }
 
-  /// A command on one screen: how it is called, the options that most people need, two examples.
+  /// A command on one screen: five examples, the options that most people need, and where the others are.
   private mutating func writeShort(_ command: Command, path: [String]) {
     line("Usage: " + command.usage(tool: tool, path: path))
+    write(examples: Array(tool.page(at: path).examples.prefix(5)))
     let subcommands = command.subcommands.filter { !$0.isHidden }
     if !subcommands.isEmpty {
       heading("Commands")
@@ -105,17 +124,15 @@ package struct HelpPage {
       }
       column = nil
     }
-    let examples = tool.page(at: path).examples
-    if !examples.isEmpty {
-      heading("Examples")
-      for example in examples.prefix(2) { line("  " + style(.code, example.line)) }
-    }
-    let more = all.count - flags.count
+    let command = (path + ["--help"]).joined(separator: " ")
+    let groups = all.grouped().map(\.flags[0].group.word)
     prose(
-      "`\(([tool.name] + path + ["--help"]).joined(separator: " "))` explains "
-        + (more == 0
-          ? "them." : flags.isEmpty ? "it." : "these and \(more) more option\(more == 1 ? "" : "s")."),
-      isApart: false)
+      "`\(tool.name) \(command)` explains "
+        + (all.count == flags.count ? flags.isEmpty ? "it." : "them." : "all \(all.count) options")
+        + (all.count == flags.count
+          ? ""
+          : ", `\(tool.name) help \(path.joined(separator: " ")) KIND` those of a kind: \(groups.joined(separator: ", ")).")
+    )
   }
 
   /// What a flag takes, as far as it has room on the line of its summary.
@@ -136,11 +153,18 @@ package struct HelpPage {
   private mutating func write(flags: [Flag]) {
     for (title, flags) in flags.grouped() {
       heading(title)
-      for (index, flag) in flags.enumerated() {
-        // A flag that is explained at length gets air.
-        if index > 0, !flag.details.isEmpty || !flags[index - 1].details.isEmpty { line() }
-        entry(flag.label, flag.line, inset: flag.short == nil ? "    " : "")
-        prose(flag.details, indent: continuation, isApart: false)
+      for flag in flags {
+        let inset = flag.short == nil ? "    " : ""
+        let gap = continuation.count - 2 - inset.count - flag.label.count
+        if gap >= 2, continuation.count + flag.line.count <= width {
+          entry(flag.label, flag.line, inset: inset)
+          prose(flag.details, indent: explanation, isApart: false)
+        } else {
+          line("  " + inset + style(.code, flag.label))
+          prose(
+            flag.line + (flag.details.isEmpty ? "" : ". " + flag.details), indent: explanation, isApart: false
+          )
+        }
         choices(flag.value?.choices ?? [])
       }
     }
@@ -150,16 +174,16 @@ package struct HelpPage {
     if choices.isEmpty { return }
     if choices.allSatisfy({ $0.summary.isEmpty }) {
       prose(
-        "One of: " + choices.map { "`\($0.label)`" }.joined(separator: ", "), indent: continuation,
+        "One of: " + choices.map { "`\($0.label)`" }.joined(separator: ", "), indent: explanation,
         isApart: false)
       return
     }
     let longest = choices.map(\.label.count).max() ?? 0
     for choice in choices {
       let gap = String(repeating: " ", count: longest - choice.label.count)
-      let indent = continuation + String(repeating: " ", count: longest + 2)
+      let indent = explanation + String(repeating: " ", count: longest + 2)
       let lines = Prose.wrap(choice.summary, width: max(20, width - indent.count), style: style)
-      line(continuation + style(.code, choice.label) + (lines.first.map { gap + "  " + $0 } ?? ""))
+      line(explanation + style(.code, choice.label) + (lines.first.map { gap + "  " + $0 } ?? ""))
       for rest in lines.dropFirst() { line(indent + rest) }
     }
   }
@@ -167,8 +191,12 @@ package struct HelpPage {
   private mutating func write(examples: [CommandPage.Example]) {
     if examples.isEmpty { return }
     heading("Examples")
-    for (index, example) in examples.enumerated() {
-      if index > 0 { line() }
+    for example in examples {
+      let comment = "  # " + example.text
+      if 2 + example.line.count + comment.count <= width {
+        line("  " + style(.code, example.line) + comment)
+        continue
+      }
       line("  " + style(.code, example.line))
       prose(example.text, indent: "      ", isApart: false)
     }
@@ -215,6 +243,9 @@ package struct HelpPage {
   }
 
   private mutating func line(_ content: String = "") { text += content + "\n" }
+
+  /// The indentation of what is said at length.
+  private var explanation: String { String(repeating: " ", count: 8) }
 
   /// The indentation under which explanations stand.
   private var continuation: String {

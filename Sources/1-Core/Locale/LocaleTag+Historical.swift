@@ -5,9 +5,7 @@ extension LocaleTag {
 
   private static let historical: Set<String> = [
     "ae", "akk", "ang", "arc", "chb", "cop", "cu", "dum", "egy", "elx", "enm", "frm", "fro", "gez", "gmh",
-    "goh",
-    "got", "grc", "hit", "kaw", "la", "lui", "mga", "non", "nwc", "ota", "peo", "phn", "pi", "pro", "sam",
-    "sga",
-    "sux", "syc", "uga", "xno",
+    "goh", "got", "grc", "hit", "kaw", "la", "lui", "mga", "non", "nwc", "ota", "peo", "phn", "pi", "pro",
+    "sam", "sga", "sux", "syc", "uga", "xno",
   ]
 }

@@ -15,8 +15,8 @@ package enum CountGate: String, CaseIterable, Sendable {
     case .inNoTable:
       (
         "fail if more than N keys are in code only",
-        "Without N: if any is. These keys are in no table. `l10ncheck keys --fail-on missing` looks at the same keys.",
-        false
+        "Without N: if any is. They are in no table; `l10ncheck keys --only missing` lists them.",
+        true
       )
     case .bareKeys:
       (

@@ -18,8 +18,7 @@ extension Rule {
   /// The rules about texts for the App Store.
   package static let ofStore: [Rule] = [
     .storeTooLong, .storeLocaleUnknown, .storeLocaleTwice, .storeCharacter, .storeNameMissing,
-    .storePlaceholder,
-    .storeNotesOld, .storeEmptyBlocksDefault, .storeFileUnknown, .storeKeywords, .storeLanguageNotInApp,
-    .appLanguageNotInStore, .storeUnread,
+    .storePlaceholder, .storeNotesOld, .storeEmptyBlocksDefault, .storeFileUnknown, .storeKeywords,
+    .storeLanguageNotInApp, .appLanguageNotInStore, .storeUnread,
   ]
 }

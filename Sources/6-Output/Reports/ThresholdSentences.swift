@@ -207,8 +207,7 @@ struct ThresholdSentences {
     let (count, all) = (tables.reduce(0) { $0 + $1.doubted }, tables.reduce(0) { $0 + $1.keys.count })
     if report.since != nil || count * 4 < all || count == 0 { return "" }
     return
-      "; \(NumberText.count(count, "key")) that no code is seen to use \(count == 1 ? "counts" : "count")"
-      + " (l10ncheck keys --only unused,possible)"
+      "; \(NumberText.count(count, "counted key")) not found in code (l10ncheck keys --only unused,possible)"
   }
 
   /// Texts of code that people see without a look-up, which no percentage counts.

@@ -7,7 +7,7 @@ internal import L10nText
 /// spreadsheets.
 package enum WorkbookFormat: ReportFormat {
   package static var name: String { "xlsx" }
-  package static var summary: String { "a workbook: keys by languages with their texts, states as colours" }
+  package static var summary: String { "a workbook of keys by languages, states as colours" }
   package static var holdsFindings: Bool { false }
   package static var translations: CoverageOptions.Translations { .all }
 

@@ -396,14 +396,13 @@ package protocol Subcommand: Sendable {
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus
 }
 
-/// The headings of commands in help, plumbing last.
+/// The headings of commands in help.
 extension Command.Group {
-  static let look = Command.Group("Look")
-  static let fix = Command.Group("Fix")
-  static let handOver = Command.Group("Hand over")
-  static let record = Command.Group("Record")
-  static let git = Command.Group("Git")
-  static let plumbing = Command.Group("Called by git")
+  static let start = Command.Group("Start here")
+  static let translate = Command.Group("Translate")
+  static let code = Command.Group("Code and tables")
+  static let understand = Command.Group("Understand")
+  static let plumbing = Command.Group("Called by other programs")
 }
 
 /// All commands.
@@ -413,30 +412,30 @@ package enum CommandRegistry {
     [
       ReportCommand.self,
       CheckCommand.self,
-      KeysCommand.self,
-      DiffCommand.self,
-      ResolveCommand.self,
-      TargetsCommand.self,
-      ParseCommand.self,
-      StubsCommand.self,
-      SyncCommand.self,
-      ConvertCommand.self,
+      UpCommand.self,
       ExportCommand.self,
       ImportCommand.self,
+      StubsCommand.self,
+      KeysCommand.self,
+      SyncCommand.self,
+      DiffCommand.self,
+      ResolveCommand.self,
+      DashboardCommand.self,
+      RulesCommand.self,
       TranslateCommand.self,
       MCPCommand.self,
-      AgentPromptCommand.self,
-      DashboardCommand.self,
-      HistoryCommand.self,
+      TargetsCommand.self,
+      ConvertCommand.self,
       MergeCommand.self,
-      UpCommand.self,
+      HistoryCommand.self,
       InitCommand.self,
       ConfigCommand.self,
-      RulesCommand.self,
+      ParseCommand.self,
       CompletionsCommand.self,
       HelpCommand.self,
       MergeDriverCommand.self,
       TextconvCommand.self,
+      AgentPromptCommand.self,
       KnownValuesCommand.self,
     ]
   }

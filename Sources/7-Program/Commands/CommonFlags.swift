@@ -118,7 +118,8 @@ package enum CommonFlags {
 
   /// `--verbose`: more on standard error.
   package static let verbose = Flag(
-    "verbose", short: "v", otherNames: ["full"], "print what is done, and why", group: .output)
+    "verbose", short: "v", otherNames: ["full"], "print what is done, and why", group: .output,
+    isSpecial: true)
 
   /// `--dry-run`, for commands that edit files with `--write`: they take it as their own.
   package static let dryRun = Flag(
@@ -157,12 +158,7 @@ package enum CommonFlags {
   package static var all: [Flag] {
     [
       config, configFrom, developmentRegion, expected, locale, table, target, allFiles, dependencies, noCode,
-      include,
-      exclude, jobs,
-      output,
-      color, quiet,
-      verbose,
-      help, version,
+      include, exclude, jobs, output, color, quiet, verbose, help, version,
     ]
   }
 
@@ -170,8 +166,7 @@ package enum CommonFlags {
   package static var selection: [Flag] {
     [
       config, configFrom, developmentRegion, expected, locale, table, target, allFiles, dependencies, noCode,
-      include,
-      exclude, jobs,
+      include, exclude, jobs,
     ]
   }
 
@@ -185,10 +180,18 @@ package enum CommonFlags {
 }
 
 extension Flag.Group {
-  /// What is read, and how.
-  package static let input = Flag.Group("Input options")
+  /// Gates that fail a run.
+  package static let gates = Flag.Group("Gates")
+  /// A revision that the tree is compared with.
+  package static let changes = Flag.Group("Changes")
+  /// The history that git keeps of texts.
+  package static let history = Flag.Group("History")
   /// What is written, and where.
-  package static let output = Flag.Group("Output options")
+  package static let output = Flag.Group("Output")
+  /// What is read, and how.
+  package static let input = Flag.Group("Choosing")
+  /// Names for a run beside those of others.
+  package static let warehouse = Flag.Group("For a warehouse")
   /// What concerns the tool itself.
   package static let about = Flag.Group("About the tool")
 }
@@ -200,8 +203,8 @@ extension CommonFlags {
     "fail-under", otherNames: ["threshold", "thresholds", "minimum", "min", "min-coverage", "fail-below"],
     value: .list("THRESHOLDS"), "fail if a language is translated less than this",
     details: """
-      To fail is to end with status 1. `98` requires 98 percent in every language, `fr=98,de=90.5` in some; both can be combined: `95,ja=100`. A threshold for \
-      every language overrides all thresholds of the configuration, one for a language only that language's.
+      `98` requires 98 percent in every language, `fr=98,de=90.5` in some, `95,ja=100` both. A threshold for every language \
+      overrides all thresholds of the configuration, one for a language only that language's.
       """)
 
   /// `--fail-under-present 100`, likewise.
@@ -216,8 +219,8 @@ extension CommonFlags {
     "fail-on-machine", value: .list("LIMITS"), isValueOptional: true,
     "fail if a language has machine translations without review",
     details: """
-      `5` allows five texts in every language, `fr=5,de=0` in some; both can be combined: `0,fr=5`. Without a number none is \
-      allowed. `l10ncheck export --only machine` exports them for review.
+      `5` allows five texts in every language, `fr=5,de=0` in some, `0,fr=5` both; without a number, none. `l10ncheck export \
+      --only machine` exports them for review.
       """,
     isSpecial: true)
 

@@ -16,8 +16,7 @@ import Testing
     #expect(
       original.keys.sorted() == [
         "AppShortcuts", "Colors", "InfoPlist", "Intents", "Localizable", "Main", "Panel", "Root",
-        "ServicesMenu",
-        "System",
+        "ServicesMenu", "System",
       ])
     #expect(built.keys.sorted() == original.keys.sorted())
     for (name, table) in original {

@@ -17,15 +17,12 @@ import Testing
 
   @Test(arguments: [
     "iPad Pro (12.9-inch) (6th gen) | M2 | 8GB", "iPhone 13 Pro Max | A15 | 6GB", "Apple Watch", "Mac mini",
-    "Touch ID",
-    "⌘ A", "⇧⌘F5", "⌘ + ,", "com.example.groups %@", "%@: example.com", "com.example.my_app.group",
-    "Apple Watch Ultra 2", "QuickRecorder v%@", "v%@ (%@)", "BookPlayer %@ - %@", "JSON / YAML", "S1E01",
-    "UTF-8",
-    "Example.com", "my-site.org", "DTS-HD", "<tel>144</tel>", "%1$@: <b class=\"a\">%2$@</b> %3$@",
-    "A12X", "P3-D65 (12-17-6)", "AES-256-GCM", "4K", "iOS 17+", "MOV", "GitHub → GitLab",
-    "%1$(app)@ %2$(version)@", "%(count)lld",
-    "debug_log.txt", "Deutsch", "deutsch", "日本語", "简体中文", "繁體中文", "Português (Brasil)", "中文（台灣）",
-    "Tiếng Việt",
+    "Touch ID", "⌘ A", "⇧⌘F5", "⌘ + ,", "com.example.groups %@", "%@: example.com",
+    "com.example.my_app.group", "Apple Watch Ultra 2", "QuickRecorder v%@", "v%@ (%@)", "BookPlayer %@ - %@",
+    "JSON / YAML", "S1E01", "UTF-8", "Example.com", "my-site.org", "DTS-HD", "<tel>144</tel>",
+    "%1$@: <b class=\"a\">%2$@</b> %3$@", "A12X", "P3-D65 (12-17-6)", "AES-256-GCM", "4K", "iOS 17+", "MOV",
+    "GitHub → GitLab", "%1$(app)@ %2$(version)@", "%(count)lld", "debug_log.txt", "Deutsch", "deutsch", "日本語",
+    "简体中文", "繁體中文", "Português (Brasil)", "中文（台灣）", "Tiếng Việt",
   ])
   func names(_ text: String) {
     #expect(!TranslatableText.isTranslatable(Array(text.utf8)))
@@ -34,15 +31,11 @@ import Testing
   @Test(arguments: [
     "iPhone and iPad", "iPad (2 devices)", "%@ iPhone", "%lld iPhones", "D%lld", "Version %@", "Apple", "Mac",
     "Apple Watch app", "Touch", "Touch ID failed", "⌘ Click", "按 ⌘ A", "⌘ Space", "com.example",
-    "see example.com",
-    "iOS Sound", "PDF exported", "Pro", "Max", "PRO", "Mac Gen", "STEP-1", "Wi-Fi", "A-B",
-    "B2-b", "v", "OneDrive for Work",
-    "<None>", "<b>Save</b>", "<b <b>1</b>", "a </b>", "<unknown> %@/%@", "<a>1</b>", "1 < a/b",
-    "Example.com is", "Save.", "PDF-Datei", "HD-DTS",
-    "JSON データ", "7d", "24h", "10K", "3 d", "", "%(count)lld files", "50%(off)",
-    "see debug_log.txt", "Save.Now", "English", "English (UK)", "Indonesia", "Afrikaans", "Deutsch lernen",
-    "Maa", "français et anglais",
-    "(Deutsch)",
+    "see example.com", "iOS Sound", "PDF exported", "Pro", "Max", "PRO", "Mac Gen", "STEP-1", "Wi-Fi", "A-B",
+    "B2-b", "v", "OneDrive for Work", "<None>", "<b>Save</b>", "<b <b>1</b>", "a </b>", "<unknown> %@/%@",
+    "<a>1</b>", "1 < a/b", "Example.com is", "Save.", "PDF-Datei", "HD-DTS", "JSON データ", "7d", "24h", "10K",
+    "3 d", "", "%(count)lld files", "50%(off)", "see debug_log.txt", "Save.Now", "English", "English (UK)",
+    "Indonesia", "Afrikaans", "Deutsch lernen", "Maa", "français et anglais", "(Deutsch)",
   ])
   func noNames(_ text: String) {
     #expect(text.isEmpty || TranslatableText.isTranslatable(Array(text.utf8)))
@@ -50,8 +43,7 @@ import Testing
 
   @Test(arguments: [
     "%.2fx", "%lld x %lld", " %1$lld x %2$lld", "1x01", "x%d", "[%@](https://example.org/a b)",
-    "(http://a.org)",
-    "$(PRODUCT_NAME)",
+    "(http://a.org)", "$(PRODUCT_NAME)",
   ])
   func signs(_ text: String) {
     let isLink = text.contains(" b)")
@@ -60,8 +52,7 @@ import Testing
 
   @Test(arguments: [
     "%.2fx faster", "x", "x %@ y", "%@ax", "[Site](https://example.org)", "See https://example.org",
-    "$(A) of $(B)",
-    "$(PRODUCT_NAME) is",
+    "$(A) of $(B)", "$(PRODUCT_NAME) is",
   ])
   func noSigns(_ text: String) {
     #expect(TranslatableText.isTranslatable(Array(text.utf8)))

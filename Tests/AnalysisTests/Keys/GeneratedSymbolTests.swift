@@ -42,11 +42,10 @@ import Testing
     #expect(
       tree.rows == [
         "Discover places used certain App", "Discover unplaced unused none App",
-        "Localizable Hello used certain App",
-        "Localizable is in used certain App", "Localizable landmarks used certain App",
-        "Localizable off used possible App", "Localizable other used possible App",
-        "Localizable settings.general.label used certain App", "Localizable title used possible App",
-        "Localizable unused unused none App",
+        "Localizable Hello used certain App", "Localizable is in used certain App",
+        "Localizable landmarks used certain App", "Localizable off used possible App",
+        "Localizable other used possible App", "Localizable settings.general.label used certain App",
+        "Localizable title used possible App", "Localizable unused unused none App",
       ])
     #expect(tree.row("landmarks")?.uses.map(\.position.line) == [2])
     // Symbols may be anything without the setting.

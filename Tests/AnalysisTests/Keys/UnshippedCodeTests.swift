@@ -148,8 +148,7 @@ import Testing
     #expect(
       tree.rows == [
         "Localizable Done used certain App", "Localizable Open used certain App",
-        "Localizable Page used possible App",
-        "Localizable Refresh used possible App",
+        "Localizable Page used possible App", "Localizable Refresh used possible App",
       ])
     let configured = try Self.app(
       code("let a = AppIntentConfiguration(kind: kind, intent: Refresh.self, provider: p) { e in e }"),

@@ -24,8 +24,7 @@ import Testing
     "<target state=\"needs-translation\">Save</target>", "<target state=\"new\">Save</target>",
     "<target state=\"needs-l10n\">Save</target>", "<target state=\"needs-adaptation\">Save</target>",
     "<target state=\"new\"/>", "<target state=\"needs-translation\"> </target>",
-    "<target state=\"new\"></target>",
-    "<target>Save</target>", "<target> </target>", "",
+    "<target state=\"new\"></target>", "<target>Save</target>", "<target> </target>", "",
     "<target state=\"new\" state-qualifier=\"leveraged-mt\">Save</target>",
   ])
   func wordsOfClients(_ target: String) throws {

@@ -10,8 +10,7 @@ import Testing
 @Suite struct WorkbookTests {
   private static let texts = [
     "a": "=1+1", "b": "007", "c": "Two\\nlines", "d": "'quoted", "e": "_x0041_ \\U000D end",
-    "f": "<b>&amp;\\\"",
-    "g": "1.50", "h": " spaces ", "i": "-5 °C",
+    "f": "<b>&amp;\\\"", "g": "1.50", "h": " spaces ", "i": "-5 °C",
   ]
 
   private func sample() throws -> Sample {

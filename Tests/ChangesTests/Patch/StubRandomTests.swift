@@ -28,8 +28,7 @@ private struct RandomTree {
   private static let texts = [
     "Acme Talk", "Start Acme Talk now", "Status", "Open the door", "%@ of %@", "%d files", "OK", "GitHub",
     "Server URL", "Enter the server and the URL", "", "https://example.org", "2.0", "Close all the doors",
-    "Audio",
-    "Acme Talk needs the server",
+    "Audio", "Acme Talk needs the server",
   ]
 
   init(_ seed: UInt64) { random = SeededRandom(seed) }

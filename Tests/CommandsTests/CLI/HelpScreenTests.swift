@@ -12,7 +12,10 @@ import Testing
     let path = command.split(separator: " ").map(String.init)
     let text = HelpPage.text(tool: ToolDefinition.tool, path: path, isLong: false, width: 80, style: .plain)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    #expect(lines.count <= 24, "\(lines.count) lines:\n\(text)")
+    #expect(lines.count <= 40, "\(lines.count) lines:\n\(text)")
+    #expect(lines.count { $0.hasPrefix("  -") || $0.hasPrefix("      --") } <= 12, "\(text)")
+    let long = HelpPage.text(tool: ToolDefinition.tool, path: path, isLong: true, width: 80, style: .plain)
+    #expect(long.count { $0 == "\n" } <= 140, "\(long)")
     // What is typed is never broken.
     let typed = ["Usage: ", "  l10ncheck "]
     #expect(lines.allSatisfy { line in line.count <= 80 || typed.contains { line.hasPrefix($0) } }, "\(text)")
@@ -26,10 +29,23 @@ import Testing
     #expect(long.contains("--fail-under") && long.contains("--history-since"))
   }
 
+  @Test func kindsOfOptionsAreExplainedApart() {
+    let gates = CommandRun(["help", "report", "gates"]).output
+    #expect(gates.contains("--fail-under-store") && !gates.contains("--format"))
+    #expect(CommandRun(["help", "report", "choosing"]).output.contains("--expected"))
+    #expect(CommandRun(["help", "report", "wishes"]).status == .failure)
+  }
+
+  @Test func theToolFitsAScreen() {
+    let lines = CommandRun(["--help"]).output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 36)
+    #expect(CommandRun(["-h"]).output == CommandRun(["--help"]).output)
+  }
+
   @Test func commandsAreGroupedPlumbingLast() throws {
-    let text = CommandRun(["--help"]).output
+    let text = CommandRun(["help", "--all"]).output
     let headings = [
-      "Look:", "Fix:", "Hand over:", "Record:", "Git:", "Set up and explain:", "Called by git:",
+      "Start here:", "Translate:", "Code and tables:", "Understand:", "More:", "Called by other programs:",
     ]
     let places = try headings.map { try #require(text.range(of: "\n\($0)\n"), "\($0)").lowerBound }
     #expect(places == places.sorted())

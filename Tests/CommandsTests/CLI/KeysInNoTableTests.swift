@@ -333,7 +333,7 @@ import Testing
       code.contains("NSString *") ? code : "import SwiftUI\n" + code
     let folder = try folder(files)
     #expect(try table(try report(in: folder)).expectedSet == set)
-    let says = "1 key that no code is seen to use counts"
+    let says = "1 counted key not found in code"
     #expect(run(["report"], in: folder).output.contains(says) == (set != "used"))
   }
 

@@ -66,8 +66,7 @@ import Testing
     apps.run(
       [
         "dashboard", "--history", "all.sqlite", "--time", "2026-08-04", "--branch", "main", "--project",
-        "mail", "--output",
-        "own", "Mail",
+        "mail", "--output", "own", "Mail",
       ])
     #expect(try apps.files("own").keys.contains("locale/fr.html"))
   }

@@ -20,8 +20,7 @@ import Testing
 
   private static let texts: Set = [
     "strings", "stringsdict", "xcstrings", "swift", "m", "mm", "h", "json", "plist", "pbxproj", "storyboard",
-    "xib",
-    "storekit", "html", "intentdefinition", "txt",
+    "xib", "storekit", "html", "intentdefinition", "txt",
   ]
 
   private static func copy(

@@ -24,8 +24,7 @@ import Testing
   @Test(arguments: [
     "let page = \"manual.html\"",
     // A word of code, or of a comment, is no name of a file.
-    "let help = 1 // see help.html",
-    "let i = Image(systemName: \"gear\")", "let i = Image(name)",
+    "let help = 1 // see help.html", "let i = Image(systemName: \"gear\")", "let i = Image(name)",
     "let p = Bundle.main.path(forResource: name, ofType: \"rtf\")",
     "let all = try FileManager.default.contentsOfDirectory(atPath: documents)",
   ]) func whatNothingNamesIsAskedOfNobody(code: String) throws {

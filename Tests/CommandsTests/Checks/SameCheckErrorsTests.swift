@@ -54,8 +54,7 @@ private struct RandomTexts {
 
   private static let words = [
     "a", "word", "Text", "%@", "%d", "%lld", "%1$@", "%2$@", "%1$lld", "%%", "100%", "$", "${name}", "％@",
-    "% @",
-    "\\(x)", "%#@n@", "%arg", "%*d", "\n", "\"", "é",
+    "% @", "\\(x)", "%#@n@", "%arg", "%*d", "\n", "\"", "é",
   ]
   private static let categories = ["zero", "one", "two", "few", "many", "other"]
 

@@ -214,8 +214,7 @@ import Testing
     #expect(
       document.notShipped == [
         "Shared/Old/en.lproj/Old.strings", "Shared/Sub/en.lproj/Deep.strings",
-        "Shared/de.lproj/Intents.strings",
-        "Shared/en.lproj/Intents.strings",
+        "Shared/de.lproj/Intents.strings", "Shared/en.lproj/Intents.strings",
       ])
   }
 

@@ -13,8 +13,7 @@ import Testing
   static let unshown: Set<String> = [
     "configuration-changed", "no-longer-compared", "silenced-since", "text-lost", "git-patterns-too-large",
     "outdated-translation", "store-notes-old", "nib-unfolds", "plist-unfolds", "repeated-folder",
-    "unreadable-file",
-    "unreadable-folder",
+    "unreadable-file", "unreadable-folder",
   ]
 
   @Test(arguments: RuleRegistry.rules.map(\.id))

@@ -72,8 +72,7 @@ import Testing
   @Test func whatIsExpected() throws {
     try write([
       "en-US/promotional_text.txt": "Now", "en-US/support_url.txt": "https://example.com",
-      "en-US/name.txt": "A",
-      "de-DE/name.txt": "B", "de-DE/promotional_text.txt": "\n",
+      "en-US/name.txt": "A", "de-DE/name.txt": "B", "de-DE/promotional_text.txt": "\n",
     ])
     #expect(try report().bundles.flatMap(\.tables).map(\.name) == ["name"])
     try write(["fr-FR/promotional_text.txt": "Ici"])
@@ -139,8 +138,7 @@ import Testing
   @Test func namesOfLanguages() throws {
     try write([
       "en-US/name.txt": "A", "de-de/name.txt": "B", "de/name.txt": "B", "nb/name.txt": "C",
-      "lt/name.txt": "D",
-      "review_information/name.txt": "E",
+      "lt/name.txt": "D", "review_information/name.txt": "E",
     ])
     #expect(findings("store-locale-twice").map { $0.hasPrefix("\(Self.tree)de: error") } == [true])
     let unknown = findings("store-locale-unknown")

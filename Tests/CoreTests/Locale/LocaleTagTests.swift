@@ -21,8 +21,7 @@ import Testing
 
   @Test(arguments: [
     "jp", "cn", "gr", "cz", "dk", "ua", "gb", "Hebrew", "Greek", "zh-rCN", "Brazilian Portuguese", "", "-",
-    "en US",
-    "xx", "fr-FRANCE!", "b+sr+Latn", "é", "zh-CHS", "Base", "x-private", "und", "_DE",
+    "en US", "xx", "fr-FRANCE!", "b+sr+Latn", "é", "zh-CHS", "Base", "x-private", "und", "_DE",
   ])
   func whatIsNoLocaleIsKeptAsWritten(name: String) {
     let tag = LocaleTag(name: name)

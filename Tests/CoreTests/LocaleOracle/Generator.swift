@@ -47,28 +47,22 @@ struct Generator: RandomNumberGenerator {
 
   static let names = [
     "Arabic", "Chinese", "Danish", "Dutch", "English", "Finnish", "French", "German", "Italian", "Japanese",
-    "Korean",
-    "Norwegian", "Polish", "Portuguese", "Russian", "Spanish", "Swedish", "Thai", "Turkish", "Hebrew",
-    "Greek", "Czech",
+    "Korean", "Norwegian", "Polish", "Portuguese", "Russian", "Spanish", "Swedish", "Thai", "Turkish",
+    "Hebrew", "Greek", "Czech",
   ]
   static let odd = [
     "Base", "zxx", "mul", "und", "und_DE", "jp", "cn", "zh-rCN", "en.utf8", "de-u-co-phonebk", "x-private",
-    "i-klingon",
-    "en_", "_DE", "sh_ME", "no_NO", "en_USA", "eng", "deu_AUT", "zh-min-nan", "sgn-BE-FR", "prs_AF", "cnr_ME",
-    "mo_MD", "tl_PH", "iw_IL", "in_ID", "ji", "sr_Zzzz_RS", "de_ZZ", "zh_Hans_CN_x", "ht", "ht_HT",
-    "hi_Latn_IN", "ars_SA", "wuu_Hans", "es_419", "en_150", "en_001",
+    "i-klingon", "en_", "_DE", "sh_ME", "no_NO", "en_USA", "eng", "deu_AUT", "zh-min-nan", "sgn-BE-FR",
+    "prs_AF", "cnr_ME", "mo_MD", "tl_PH", "iw_IL", "in_ID", "ji", "sr_Zzzz_RS", "de_ZZ", "zh_Hans_CN_x", "ht",
+    "ht_HT", "hi_Latn_IN", "ars_SA", "wuu_Hans", "es_419", "en_150", "en_001",
   ]
   static let languages = [
     "af", "am", "az", "be", "bg", "bn", "bs", "ca", "cs", "cy", "da", "el", "et", "eu", "fa", "fi", "fil",
-    "ga", "gl",
-    "gu", "ha", "he", "hr", "hu", "hy", "id", "is", "it", "ja", "ka", "kk", "km", "kn", "ko", "ku", "ky",
-    "lo", "lt",
-    "lv", "mk", "ml", "mn", "mr", "ms", "my", "ne", "nl", "no", "or", "pl", "ps", "ro", "ru", "sd", "se",
-    "si", "sk",
-    "sl", "sq", "sv", "sw", "ta", "te", "tg", "th", "tk", "tr", "tt", "ug", "uk", "ur", "vi", "wuu", "ars",
-    "zu", "iw",
-    "in", "sh", "mo", "tl", "tw", "kr", "ckb", "yo", "gsw", "nds", "ast", "chr", "haw", "mni", "sat", "ks",
-    "bal",
+    "ga", "gl", "gu", "ha", "he", "hr", "hu", "hy", "id", "is", "it", "ja", "ka", "kk", "km", "kn", "ko",
+    "ku", "ky", "lo", "lt", "lv", "mk", "ml", "mn", "mr", "ms", "my", "ne", "nl", "no", "or", "pl", "ps",
+    "ro", "ru", "sd", "se", "si", "sk", "sl", "sq", "sv", "sw", "ta", "te", "tg", "th", "tk", "tr", "tt",
+    "ug", "uk", "ur", "vi", "wuu", "ars", "zu", "iw", "in", "sh", "mo", "tl", "tw", "kr", "ckb", "yo", "gsw",
+    "nds", "ast", "chr", "haw", "mni", "sat", "ks", "bal",
   ]
   static let scripts = [
     "Latn", "Cyrl", "Arab", "Hans", "Hant", "Deva", "Guru", "Aran", "Shaw", "Mong", "Adlm", "Zzzz", "Beng",
@@ -76,11 +70,8 @@ struct Generator: RandomNumberGenerator {
   ]
   static let regions = [
     "US", "GB", "AU", "NZ", "CA", "IN", "IE", "ZA", "HK", "TW", "MO", "SG", "CN", "MY", "BR", "PT", "AO",
-    "MZ", "CH",
-    "DE", "AT", "LI", "FR", "BE", "LU", "ES", "MX", "AR", "CO", "419", "001", "150", "RS", "ME", "BA", "RO",
-    "RU", "KZ",
-    "IQ", "IR", "AF", "PK", "NO", "SE", "FI", "DK", "NL", "IT", "JP", "KR", "IL", "EG", "SA", "MA", "TR",
-    "CY", "NG",
-    "HT", "PH", "ID", "VN", "UA", "ZZ", "XX", "UK", "USA",
+    "MZ", "CH", "DE", "AT", "LI", "FR", "BE", "LU", "ES", "MX", "AR", "CO", "419", "001", "150", "RS", "ME",
+    "BA", "RO", "RU", "KZ", "IQ", "IR", "AF", "PK", "NO", "SE", "FI", "DK", "NL", "IT", "JP", "KR", "IL",
+    "EG", "SA", "MA", "TR", "CY", "NG", "HT", "PH", "ID", "VN", "UA", "ZZ", "XX", "UK", "USA",
   ]
 }

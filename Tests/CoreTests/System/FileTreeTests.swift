@@ -28,8 +28,7 @@ import Testing
     let folder = try ScratchFolder()
     for name in [
       ".git/x", ".build/x", "DerivedData/x", "node_modules/x", "Carthage/Build/x", "Carthage/Checkouts/y",
-      ".hidden",
-      "Build/z", "deep/node_modules/x", "NotCarthage/Build/y",
+      ".hidden", "Build/z", "deep/node_modules/x", "NotCarthage/Build/y",
     ] {
       try folder.write(to: name)
     }
@@ -38,9 +37,8 @@ import Testing
     #expect(
       try walk(folder).dump == [
         "Build/", "Carthage/", "DerivedData/ skipped", "NotCarthage/", "deep/", "node_modules/ skipped",
-        "Build/z",
-        "Carthage/Build/ skipped", "Carthage/Checkouts/", "Carthage/Checkouts/y", "NotCarthage/Build/",
-        "NotCarthage/Build/y", "deep/node_modules/ skipped",
+        "Build/z", "Carthage/Build/ skipped", "Carthage/Checkouts/", "Carthage/Checkouts/y",
+        "NotCarthage/Build/", "NotCarthage/Build/y", "deep/node_modules/ skipped",
       ])
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.at("node_modules"))
   }
@@ -66,10 +64,9 @@ import Testing
     #expect(
       tree.dump == [
         "F.framework/", "F.framework/Resources -> [F.framework/Versions/A/Resources]",
-        "F.framework/Versions/",
-        "F.framework/Versions/A/", "F.framework/Versions/Current -> [F.framework/Versions/A]",
-        "F.framework/Versions/A/Resources/", "F.framework/Versions/A/Resources/en.lproj/",
-        "F.framework/Versions/A/Resources/en.lproj/L.strings",
+        "F.framework/Versions/", "F.framework/Versions/A/",
+        "F.framework/Versions/Current -> [F.framework/Versions/A]", "F.framework/Versions/A/Resources/",
+        "F.framework/Versions/A/Resources/en.lproj/", "F.framework/Versions/A/Resources/en.lproj/L.strings",
       ])
     let through = tree.folder(at: FilePath("F.framework/Resources/en.lproj"))
     #expect(through.map { tree.path(of: $0).text } == "F.framework/Versions/A/Resources/en.lproj")
@@ -105,12 +102,10 @@ import Testing
     #expect(
       try walk(folder, "root", policy: policy).dump == [
         "L.strings -> fr.lproj/L.strings", "Main.nib/ package", "absolute -> [fr.lproj]",
-        "dangling -> dangling",
-        "escape -> escape", "escape-file -> escape", "fr.lproj/", "fr_CA.lproj -> [fr.lproj]",
-        "modules -> unwalked node_modules/x", "nib -> package Main.nib", "node_modules/ skipped",
-        "one -> loop",
-        "self -> loop", "sibling -> escape", "two -> loop", "fr.lproj/L.strings",
-        "fr.lproj/up -> ancestor []",
+        "dangling -> dangling", "escape -> escape", "escape-file -> escape", "fr.lproj/",
+        "fr_CA.lproj -> [fr.lproj]", "modules -> unwalked node_modules/x", "nib -> package Main.nib",
+        "node_modules/ skipped", "one -> loop", "self -> loop", "sibling -> escape", "two -> loop",
+        "fr.lproj/L.strings", "fr.lproj/up -> ancestor []",
       ])
   }
 

@@ -121,8 +121,7 @@ import Testing
     ]
     for name in [
       "GIT_EXTERNAL_DIFF", "GIT_SSH", "GIT_SSH_COMMAND", "GIT_PROXY_COMMAND", "GIT_ASKPASS", "SSH_ASKPASS",
-      "GIT_PAGER",
-      "GIT_EDITOR", "GIT_SEQUENCE_EDITOR", "PAGER",
+      "GIT_PAGER", "GIT_EDITOR", "GIT_SEQUENCE_EDITOR", "PAGER",
     ] { variables[name] = program }
     for subcommand in Self.asking { _ = try answer(subcommand, variables) }
     #expect(hostile.marks == [])

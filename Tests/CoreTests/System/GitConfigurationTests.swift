@@ -23,9 +23,8 @@ import Testing
           let end = random.pick(["\n", "\n", "\r\n", " # end\n", "\t; end\r\n", "\n\n", " \n", "\n# all\n\t"])
           let value = random.pick([
             "", "=", " = ", "= v", "=v w", " =  v  ", "= \"v\"", "= \"v # w\"", "= v\\\\w", "= \"  v \" ",
-            "= a\\tb",
-            "= a\\nb", "= v\\\n  w", "= \"v;\"w", "= true", "=\tsha256", "= \"a\"b\"c\"", "= x\\\"y",
-            "= v\\\r\nw",
+            "= a\\tb", "= a\\nb", "= v\\\n  w", "= \"v;\"w", "= true", "=\tsha256", "= \"a\"b\"c\"",
+            "= x\\\"y", "= v\\\r\nw",
           ])
           // Git takes no comment behind a name alone.
           text += random.pick(["\n", " ", "\n\t"]) + random.pick(["a", "A", "b1", "c-d", "B1"])

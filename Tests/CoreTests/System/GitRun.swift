@@ -24,8 +24,7 @@ struct GitRun {
     process.environment = [
       "HOME": folder.at("home"), "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
       "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b",
-      "GIT_COMMITTER_NAME": "a",
-      "GIT_COMMITTER_EMAIL": "a@b",
+      "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b",
     ]
     // Files rather than pipes: neither side can wait for the other.
     try folder.write(input, to: "git-input")

@@ -88,8 +88,7 @@ import Testing
   func agreesWithTheReference(style: Glob.Style, other: GlobReference.Style) throws {
     let pieces = [
       "a", "b", "/", "*", "**", "**/", "?", "[ab]", "[!a]", "{a,b}", "{a/,**}", "{*,b/a}", "{b?,a{b,/*},?}",
-      "\\*",
-      "/**",
+      "\\*", "/**",
     ]
     var state: UInt64 = 42
     func draw(_ bound: Int) -> Int {

@@ -43,8 +43,7 @@ struct AttackName: Sendable {
     // Patches, handoffs and tables as lines are what other programs read, byte for byte.
     let exact = [
       "stubs", "import", "translate", "sync", "convert", "export", "textconv", "history export",
-      "known-values",
-      "merge-driver",
+      "known-values", "merge-driver",
     ]
     let name = line.prefix(2).joined(separator: " ")
     if exact.contains(line[0]) || exact.contains(name)

@@ -95,17 +95,14 @@ import Testing
     [".l10ncheck.yml"], ["glossary.yml"],
     [
       ".gitignore", ".gitattributes", "Package.swift", "Sources/App/Code.swift",
-      "Sources/App/de.lproj/L.strings",
-      "Sources/App/en.lproj/L.strings", "Sources/App/Cat.xcstrings", "Sources/App/it.lproj",
-      "Sources/App/Info.plist",
-      "Sources/App/en.lproj/Main.storyboard", "Sources/App/en.lproj/L.stringsdict", "project.yml",
-      "App.podspec",
-      "App.xcodeproj/project.pbxproj", "Sources/App/Settings.bundle/Root.plist", "stringsdata/x.stringsdata",
+      "Sources/App/de.lproj/L.strings", "Sources/App/en.lproj/L.strings", "Sources/App/Cat.xcstrings",
+      "Sources/App/it.lproj", "Sources/App/Info.plist", "Sources/App/en.lproj/Main.storyboard",
+      "Sources/App/en.lproj/L.stringsdict", "project.yml", "App.podspec", "App.xcodeproj/project.pbxproj",
+      "Sources/App/Settings.bundle/Root.plist", "stringsdata/x.stringsdata",
     ],
     [
       ".git/HEAD", ".git/config", ".git/index", ".git/packed-refs", ".git/info/exclude",
-      ".git/info/attributes",
-      ".git/refs/heads/main", ".git/shallow",
+      ".git/info/attributes", ".git/refs/heads/main", ".git/shallow",
     ],
     [".git"], ["history.sqlite-journal", "history.sqlite-wal", "history.sqlite-shm"],
   ]

@@ -16,8 +16,7 @@ import Testing
       "../../etc/passwd", "..", ".", "", "a/b", "a\\b", "con", "NUL", "all", "Fr", "fR", "fr", "x\u{0}y", "é",
       "e\u{301}",
       "日本語", "a b", "a  b", "a-b", "fr--0123456789", String(repeating: "x", count: 10_000), "<script>",
-      "%2e%2e", "\n",
-      "pt-br", "pt-BR",
+      "%2e%2e", "\n", "pt-br", "pt-BR",
     ]
     for files in [PageName.locales(names), PageName.parts(names.map { [".", "", $0] })] {
       #expect(Set(files).count == names.count)

@@ -77,10 +77,8 @@ enum SampleHistory: String, CaseIterable {
 
   static let hostileTexts = [
     "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "'; alert(1); '",
-    "</title><svg onload=alert(1)>",
-    "../../etc/passwd", "javascript:alert(1)", "\u{202E}desrever\u{2066}", "a\u{0}b\u{1B}[31m",
-    "&amp;lt;b&gt;",
-    "]]>--><!--", "= cmd | 'x'", "مرحبا", "日本語", "",
+    "</title><svg onload=alert(1)>", "../../etc/passwd", "javascript:alert(1)", "\u{202E}desrever\u{2066}",
+    "a\u{0}b\u{1B}[31m", "&amp;lt;b&gt;", "]]>--><!--", "= cmd | 'x'", "مرحبا", "日本語", "",
   ]
 
   private static func hostile(_ history: inout HistoryBuilder) {

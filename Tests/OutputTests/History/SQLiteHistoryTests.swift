@@ -141,9 +141,8 @@ import Testing
   @Test func nonsenseInRowsIsRefused() throws {
     for statement in [
       "UPDATE run SET key = replace(key, substr(key, 1, 1), 'z')",
-      "UPDATE run SET moves_base = printf('%032d', 0) || ''",
-      "UPDATE key_move SET category = 'flown'", "UPDATE cell SET unit_id = unit_id + 77",
-      "UPDATE fact SET keys_id = 12345",
+      "UPDATE run SET moves_base = printf('%032d', 0) || ''", "UPDATE key_move SET category = 'flown'",
+      "UPDATE cell SET unit_id = unit_id + 77", "UPDATE fact SET keys_id = 12345",
       "UPDATE run SET branch = 'other'", "DELETE FROM locale", "DELETE FROM content",
       "INSERT INTO finding SELECT id, 'x', 'note', 9223372036854775807 FROM run",
       "UPDATE run SET omitted_moves = 9223372036854775807 WHERE omitted_moves IS NOT NULL",

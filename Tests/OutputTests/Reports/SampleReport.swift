@@ -96,10 +96,8 @@ enum SampleReport: String, CaseIterable {
   private static func wide(_ builder: inout ReportBuilder) {
     let locales = [
       "ar", "bg", "ca", "cs", "da", "de", "de-AT", "el", "es", "es-419", "et", "fi", "fr", "fr-CA", "he",
-      "hi",
-      "hr", "hu", "id", "it", "ja", "ko", "lt", "lv", "ms", "nb", "nl", "pl", "pt-BR", "pt-PT", "ro", "ru",
-      "sk",
-      "sl", "sv", "th", "tr", "uk", "vi", "zh-Hans",
+      "hi", "hr", "hu", "id", "it", "ja", "ko", "lt", "lv", "ms", "nb", "nl", "pl", "pt-BR", "pt-PT", "ro",
+      "ru", "sk", "sl", "sv", "th", "tr", "uk", "vi", "zh-Hans",
     ]
     let tables = (0..<20).map { table in
       let count = 40 + table * 17

@@ -184,13 +184,12 @@ enum GitSafety {
   static let settings: [String] =
     [
       "core.hooksPath=/dev/null", "core.fsmonitor=false", "core.pager=cat", "core.editor=:",
-      "sequence.editor=:",
-      "core.askPass=", "credential.helper=", "core.sshCommand=false", "core.gitProxy=false",
-      "core.alternateRefsCommand=:", "diff.external=", "interactive.diffFilter=",
-      "uploadpack.packObjectsHook=",
-      "gpg.program=false", "gpg.openpgp.program=false", "gpg.x509.program=false", "gpg.ssh.program=false",
-      "gpg.ssh.defaultKeyCommand=", "log.showSignature=false", "help.autoCorrect=never",
-      "maintenance.auto=false", "gc.auto=0", "fetch.recurseSubmodules=false", "submodule.recurse=false",
+      "sequence.editor=:", "core.askPass=", "credential.helper=", "core.sshCommand=false",
+      "core.gitProxy=false", "core.alternateRefsCommand=:", "diff.external=", "interactive.diffFilter=",
+      "uploadpack.packObjectsHook=", "gpg.program=false", "gpg.openpgp.program=false",
+      "gpg.x509.program=false", "gpg.ssh.program=false", "gpg.ssh.defaultKeyCommand=",
+      "log.showSignature=false", "help.autoCorrect=never", "maintenance.auto=false", "gc.auto=0",
+      "fetch.recurseSubmodules=false", "submodule.recurse=false",
       // A bare repository among the files of a tree is not the tree's own.
       "safe.bareRepository=explicit", "protocol.allow=never",
     ] + ["file", "ext", "ssh", "git", "http", "https"].map { "protocol.\($0).allow=never" }
@@ -199,8 +198,7 @@ enum GitSafety {
   static func transferSettings(takesFolders: Bool) -> [String] {
     [
       "core.hooksPath=/dev/null", "gc.auto=0", "maintenance.auto=false", "commit.gpgSign=false",
-      "push.gpgSign=false",
-      "advice.detachedHead=false", "init.defaultBranch=kept", "protocol.allow=never",
+      "push.gpgSign=false", "advice.detachedHead=false", "init.defaultBranch=kept", "protocol.allow=never",
     ] + protocols(takesFolders).map { "protocol.\($0).allow=always" }
   }
 
@@ -227,8 +225,7 @@ enum GitSafety {
     // Git has known the first since 2.44, and distributions of older ones; the protocols do it for all.
     "GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=", "GIT_PROTOCOL_FROM_USER=0", "GIT_OPTIONAL_LOCKS=0",
     "GIT_TERMINAL_PROMPT=0", "GIT_ASKPASS=", "SSH_ASKPASS=", "GIT_SSH_COMMAND=false", "GIT_PAGER=cat",
-    "PAGER=cat",
-    "GIT_EDITOR=:", "GIT_SEQUENCE_EDITOR=:",
+    "PAGER=cat", "GIT_EDITOR=:", "GIT_SEQUENCE_EDITOR=:",
     // Git's messages are read, so that they have to be in English.
     "LC_ALL=C", "LANGUAGE=",
   ]
@@ -238,10 +235,8 @@ enum GitSafety {
     let name = "l10ncheck"
     var own = [
       "GIT_ALLOW_PROTOCOL=" + protocols(takesFolders).joined(separator: ":"), "GIT_TERMINAL_PROMPT=0",
-      "LC_ALL=C",
-      "LANGUAGE=",
-      "GIT_AUTHOR_NAME=\(name)", "GIT_AUTHOR_EMAIL=\(name)@localhost", "GIT_COMMITTER_NAME=\(name)",
-      "GIT_COMMITTER_EMAIL=\(name)@localhost",
+      "LC_ALL=C", "LANGUAGE=", "GIT_AUTHOR_NAME=\(name)", "GIT_AUTHOR_EMAIL=\(name)@localhost",
+      "GIT_COMMITTER_NAME=\(name)", "GIT_COMMITTER_EMAIL=\(name)@localhost",
     ].map { Array($0.utf8) }
     own.append(Array("PATH=".utf8) + ProgramSearch(path: ProcessVariables.value("PATH", in: variables)).path)
     let dropped = Set(place.map { Array($0.utf8) } + own.map(ProcessVariables.name))

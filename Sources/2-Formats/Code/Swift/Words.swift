@@ -64,10 +64,8 @@ enum Words {
   /// Words behind which an operand follows, no operator.
   static let beforeOperand: NameSet = [
     Self.as, Self.await, Self.case, Self.catch, Self.default, Self.do, Self.else, Self.for, Self.guard,
-    Self.if, Self.in,
-    Self.is, Self.repeat, Self.return, Self.switch, Self.throw, Self.try, Self.where, Self.while, Self.yield,
-    Self.throws,
-    Self.rethrows,
+    Self.if, Self.in, Self.is, Self.repeat, Self.return, Self.switch, Self.throw, Self.try, Self.where,
+    Self.while, Self.yield, Self.throws, Self.rethrows,
   ]
 
   /// Statements that have blocks, whose content belongs to the function around them.
@@ -79,9 +77,8 @@ enum Words {
   /// Words that start a declaration or statement on a line of its own, or modify one.
   static let startsStatement: NameSet = [
     Self.let, Self.var, Self.func, Self.struct, Self.class, Self.enum, Self.extension, Self.protocol,
-    Self.typealias, Self.return, Self.if, Self.guard,
-    Self.for, Self.while, Self.repeat, Self.switch, Self.do, Self.case, Self.default, Self.throw, Self.defer,
-    Self.static, Self.private,
+    Self.typealias, Self.return, Self.if, Self.guard, Self.for, Self.while, Self.repeat, Self.switch, Self.do,
+    Self.case, Self.default, Self.throw, Self.defer, Self.static, Self.private,
     Self.fileprivate, Self.`init`, Self.subscript, Self.deinit, Self.import, Self.lazy, Self.weak,
     Self.mutating, Self.indirect,
   ]

@@ -38,14 +38,12 @@ enum CommonMembers {
     (
       KnownTypes.string,
       [
-        "localizedDescription", "description", "debugDescription", "uppercased", "lowercased",
-        "capitalized", "localizedCapitalized", "localizedUppercase", "localizedLowercase", "absoluteString",
-        "path",
+        "localizedDescription", "description", "debugDescription", "uppercased", "lowercased", "capitalized",
+        "localizedCapitalized", "localizedUppercase", "localizedLowercase", "absoluteString", "path",
         "lastPathComponent", "pathExtension", "stringValue", "uuidString", "localizedName",
-        "bundleIdentifier",
-        "processName", "hostName", "userName", "operatingSystemVersionString", "deletingPathExtension",
-        "formatted",
-        "localizedFailureReason", "localizedRecoverySuggestion", "fileName", "relativePath", "host",
+        "bundleIdentifier", "processName", "hostName", "userName", "operatingSystemVersionString",
+        "deletingPathExtension", "formatted", "localizedFailureReason", "localizedRecoverySuggestion",
+        "fileName", "relativePath", "host",
       ]
     ),
     (
@@ -69,8 +67,7 @@ enum CommonMembers {
       [
         "formatted", "uppercased", "lowercased", "joined", "string", "trimmingCharacters",
         "replacingOccurrences", "capitalized", "appending", "padding", "localizedString", "localizedName",
-        "substring",
-        "addingPercentEncoding", "replacing",
+        "substring", "addingPercentEncoding", "replacing",
       ]
     ),
     (

@@ -146,10 +146,9 @@ package struct InfoPlistTexts: Equatable, Sendable {
 
   private static let names = [
     "CFBundleName", "CFBundleDisplayName", "CFBundleSpokenName", "CFBundleGetInfoString",
-    "NSHumanReadableCopyright",
-    "CFBundleShortVersionString", "CFBundleHelpBookName", "CFBundleHelpBookFolder", "CFAppleHelpAnchor",
-    "NSPrefPaneIconLabel",
-    "HPDBookTitle", "HPDBookCSCopyright",
+    "NSHumanReadableCopyright", "CFBundleShortVersionString", "CFBundleHelpBookName",
+    "CFBundleHelpBookFolder", "CFAppleHelpAnchor", "NSPrefPaneIconLabel", "HPDBookTitle",
+    "HPDBookCSCopyright",
   ]
 
   private static let fixed = [

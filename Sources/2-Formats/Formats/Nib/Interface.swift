@@ -76,17 +76,15 @@ package enum InterfaceKey {
 enum NibClass {
   private static let uiKit: [String: String] = [
     "placeholder": "NSObject", "customObject": "NSObject", "glkView": "GLKView",
-    "glkViewController": "GLKViewController",
-    "wkWebView": "WKWebView", "mapView": "MKMapView", "mtkView": "MTKView", "skView": "SKView",
-    "sceneKitView": "SCNView",
+    "glkViewController": "GLKViewController", "wkWebView": "WKWebView", "mapView": "MKMapView",
+    "mtkView": "MTKView", "skView": "SKView", "sceneKitView": "SCNView",
     "avPlayerViewController": "AVPlayerViewController", "binding": "CocoaBindingsConnection",
     "exit": "UIStoryboardExit", "viewControllerPlaceholder": "UIStoryboardPlaceholder",
   ]
   private static let appKit: [String: String] = [
     "customView": "NSView", "customObject": "NSObject", "binding": "CocoaBindingsConnection",
-    "wkWebView": "WKWebView",
-    "mapView": "MKMapView", "mtkView": "MTKView", "skView": "SKView", "sceneKitView": "SCNView",
-    "textView": "NSTextView", "pdfView": "PDFView", "avPlayerView": "AVPlayerView",
+    "wkWebView": "WKWebView", "mapView": "MKMapView", "mtkView": "MTKView", "skView": "SKView",
+    "sceneKitView": "SCNView", "textView": "NSTextView", "pdfView": "PDFView", "avPlayerView": "AVPlayerView",
     "imageView": "NSImageView",
   ]
 

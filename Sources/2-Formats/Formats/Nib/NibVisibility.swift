@@ -63,13 +63,11 @@ struct NibVisibility {
 
   private static let labels: Set = [
     "barButtonItem", "button", "buttonCell", "label", "menuItem", "navigationItem", "segmentedControl",
-    "textField",
-    "textFieldCell", "textView",
+    "textField", "textFieldCell", "textView",
   ]
   /// What else is asked about.
   private static let elements: Set = [
-    "box", "menu", "outlineView", "tableCellView", "tableColumn", "tableView",
-    "window",
+    "box", "menu", "outlineView", "tableCellView", "tableColumn", "tableView", "window",
   ]
 
   /// Whether the title of an object is seen nowhere, or those of what is in it.

@@ -27,10 +27,9 @@ package struct MakefileFacts: Equatable, Sendable {
 
   private static let types = [
     "APP_NAME": "application", "BUNDLE_NAME": "bundle", "FRAMEWORK_NAME": "framework",
-    "LIBRARY_NAME": "library",
-    "TOOL_NAME": "tool", "CTOOL_NAME": "tool", "PALETTE_NAME": "bundle", "SERVICE_NAME": "application",
-    "RESOURCE_SET_NAME": "bundle", "GSWAPP_NAME": "application", "GSWBUNDLE_NAME": "bundle",
-    "SUBPROJECT_NAME": "subproject",
+    "LIBRARY_NAME": "library", "TOOL_NAME": "tool", "CTOOL_NAME": "tool", "PALETTE_NAME": "bundle",
+    "SERVICE_NAME": "application", "RESOURCE_SET_NAME": "bundle", "GSWAPP_NAME": "application",
+    "GSWBUNDLE_NAME": "bundle", "SUBPROJECT_NAME": "subproject",
   ]
   private static let sourceLists = ["OBJC_FILES", "C_FILES", "OBJCC_FILES", "CC_FILES"]
 

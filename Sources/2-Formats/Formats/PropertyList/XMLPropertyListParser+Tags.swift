@@ -245,8 +245,7 @@ extension XMLPropertyListParser {
 extension XMLPropertyListParser {
   private static let words: [StaticString] = [
     "if", "ifdef", "ifndef", "elif", "else", "endif", "define", "undef", "include", "import", "error",
-    "warning",
-    "pragma",
+    "warning", "pragma",
   ]
 
   /// Steps over the directive that stands at the offset; false where there is none.

@@ -31,8 +31,7 @@ struct StoreTrees {
   /// Folders of deliver that are no language.
   private static let otherFolders: Set<String> = [
     "review_information", "app_clip_review_information", "trade_representative_contact_information",
-    "android",
-    "fonts", "appleTV", "iMessage",
+    "android", "fonts", "appleTV", "iMessage",
   ]
 
   init(_ root: RootFacts, _ drafts: ContainerDrafts) {

@@ -13,8 +13,6 @@ enum AssetReader {
     case failed(SystemError)
   }
 
-  private static let locale = Array("\"locale\"".utf8)
-
   /// Reads the file at `path`, relative to the root.
   static func read(_ path: FilePath, root: CatalogRoot) -> Result {
     var buffer = FileBuffer()
@@ -24,26 +22,21 @@ enum AssetReader {
       return .failed(error)
     }
     // Perhaps one set of a thousand has locales: the others are not worth parsing.
-    let mayHaveLocales = unsafe buffer.withBytes { bytes in
-      bytes.indices.contains {
-        unsafe bytes[$0] == UInt8(ascii: "\"") && bytes[$0...].starts(with: locale)
-      }
+    let (hasLocales, isMarked, hasLabel) = buffer.withDecoded { text, decoded in
+      func has(_ word: StaticString) -> Bool { text.first(word, from: decoded.start, to: decoded.end) != nil }
+      return (has("\"locale\""), has("\"localizable\""), has("\"accessibility-label\""))
     }
-    let bytes = buffer.array
-    if mayHaveLocales {
-      let files = files(PaddedBuffer(bytes), folder: path.parent)
+    if hasLocales {
+      let files = files(PaddedBuffer(buffer.array), folder: path.parent)
       if files.contains(where: { $0.locale != nil }) {
         return .localized(LocalizedAsset(path: path.parent, files: files))
       }
     }
-    // Most sets say nothing of either.
-    let text = bytes.count < 1 << 16 ? bytes : []
-    if text.firstRange(of: Array("\"localizable\"".utf8)) != nil,
-      text.filter({ $0 > 0x20 }).firstRange(of: Array("\"localizable\":true".utf8)) != nil
+    if isMarked, buffer.array.filter({ $0 > 0x20 }).firstRange(of: Array("\"localizable\":true".utf8)) != nil
     {
       return .notCounted("the set is marked as localizable, and has nothing for any language")
     }
-    if text.firstRange(of: Array("\"accessibility-label\"".utf8)) != nil {
+    if hasLabel {
       return .notCounted(
         "the label of a sticker is a text that is not read here: look in Xcode whether it is translated")
     }

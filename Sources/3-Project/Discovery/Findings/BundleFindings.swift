@@ -62,8 +62,7 @@ struct CodeFindings {
 
   private static let codeSuffixes: Set<String> = [
     "dylib", "so", "a", "o", "framework", "app", "appex", "xpc", "plugin", "kext", "sh", "command", "py",
-    "rb", "pl",
-    "scpt", "applescript",
+    "rb", "pl", "scpt", "applescript",
   ]
 
   func report(to problems: ProblemList) {

@@ -78,8 +78,7 @@ struct ContainerFindings {
   private func reportTables(to problems: ProblemList) {
     for path in strayCatalogs {
       problems.add(
-        .catalogInLocalization, path,
-        "a string catalog has all languages and cannot be in the folder of one",
+        .catalogInLocalization, path, "a string catalog has all languages and cannot be in the folder of one",
         hint: "move it beside the .lproj folders, or into 'mul.lproj' if it belongs to an interface file")
     }
     for table in container.tables {

@@ -102,8 +102,7 @@ enum NameText {
 
   private static let models = [
     "Pro", "Plus", "Max", "Ultra", "Mini", "mini", "Air", "SE", "X", "XS", "XR", "Lite", "touch", "nano",
-    "gen",
-    "Gen", "II", "III", "IV",
+    "gen", "Gen", "II", "III", "IV",
   ]
 
   /// Whether a word is the name of a maker whose products are called by everyday words.
@@ -126,8 +125,7 @@ enum NameText {
 
   private static let resolutions = [
     "2K", "4K", "5K", "6K", "8K", "360p", "480p", "480i", "576p", "576i", "720p", "1080p", "1080i", "1440p",
-    "2160p",
-    "4320p",
+    "2160p", "4320p",
   ]
 
   /// Whether it is a format of files or a protocol, in capitals.
@@ -136,16 +134,10 @@ enum NameText {
   /// Names of formats, which are the same in all languages.
   private static let formats = [
     "HTML", "PDF", "RTF", "RTFD", "JSON", "XML", "YAML", "TOML", "CSV", "TSV", "PNG", "JPEG", "JPG", "GIF",
-    "TIFF",
-    "HEIC", "HEIF", "SVG", "AAC", "FLAC", "ALAC", "AIFF", "WAV", "HTTP", "HTTPS", "FTP", "SFTP", "SSH", "SMB",
-    "TCP",
-    "UDP", "DNS", "IMAP", "SMTP", "HEVC", "SQL", "MOV", "MKV", "AVI", "OGG", "WMA", "WMV", "FLV", "MPEG",
-    "DTS",
-    "PCM", "LPCM", "BMP", "EPS", "PSD", "WEBP", "AVIF", "DNG", "EXIF", "ZIP", "RAR", "EPUB", "OPML", "RSS",
-    "GPX",
-    "KML",
-    "VCF", "SRT", "DOCX", "XLSX", "PPTX", "TXT", "TLS", "SSL", "NFS", "AFP", "VNC", "RTSP", "RTMP", "XMPP",
-    "LDAP", "SOCKS",
-    "UUID", "ASCII",
+    "TIFF", "HEIC", "HEIF", "SVG", "AAC", "FLAC", "ALAC", "AIFF", "WAV", "HTTP", "HTTPS", "FTP", "SFTP",
+    "SSH", "SMB", "TCP", "UDP", "DNS", "IMAP", "SMTP", "HEVC", "SQL", "MOV", "MKV", "AVI", "OGG", "WMA",
+    "WMV", "FLV", "MPEG", "DTS", "PCM", "LPCM", "BMP", "EPS", "PSD", "WEBP", "AVIF", "DNG", "EXIF", "ZIP",
+    "RAR", "EPUB", "OPML", "RSS", "GPX", "KML", "VCF", "SRT", "DOCX", "XLSX", "PPTX", "TXT", "TLS", "SSL",
+    "NFS", "AFP", "VNC", "RTSP", "RTMP", "XMPP", "LDAP", "SOCKS", "UUID", "ASCII",
   ]
 }

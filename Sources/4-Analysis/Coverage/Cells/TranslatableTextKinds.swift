@@ -86,12 +86,9 @@ struct MeasurementUnit: Equatable {
   private static let data = ["kB", "KB", "MB", "GB", "TB", "KiB", "MiB", "GiB", "TiB", "fps", "FPS"]
   private static let symbols = [
     "px", "pt", "ms", "\u{B5}s", "\u{3BC}s", "ns", "Hz", "kHz", "MHz", "GHz", "dB", "dBm", "dBFS", "bit",
-    "kbit",
-    "Mbit", "Gbit", "bps", "kbps", "Mbps", "Gbps", "nm", "mm", "cm", "km", "mg", "g", "kg", "mL", "ml", "dL",
-    "mol",
-    "mmol", "mA", "mAh", "Ah", "mW", "kW", "Wh", "mWh", "kWh", "mV", "kV", "Pa", "hPa", "kPa", "mmHg", "kJ",
-    "kcal",
-    "lx", "\u{B0}C", "\u{B0}F", "m\u{B2}", "km\u{B2}", "m\u{B3}",
+    "kbit", "Mbit", "Gbit", "bps", "kbps", "Mbps", "Gbps", "nm", "mm", "cm", "km", "mg", "g", "kg", "mL",
+    "ml", "dL", "mol", "mmol", "mA", "mAh", "Ah", "mW", "kW", "Wh", "mWh", "kWh", "mV", "kV", "Pa", "hPa",
+    "kPa", "mmHg", "kJ", "kcal", "lx", "\u{B0}C", "\u{B0}F", "m\u{B2}", "km\u{B2}", "m\u{B3}",
   ]
   /// Alone these may be anything.
   private static let numbered = ["B", "V"]
@@ -140,8 +137,7 @@ package enum PlaceholderText {
   /// Titles that Interface Builder gives to its own objects.
   private static let sure = [
     "Text Cell", "Table View Cell", "Multiline Label", "OtherViews", "Bevel Button", "Square Button",
-    "Push Button",
-    "Round Textured Button", "Textured Button", "Recessed Button", "Gradient Button",
+    "Push Button", "Round Textured Button", "Textured Button", "Recessed Button", "Gradient Button",
   ]
 
   /// "Warning Label": what people call a label there that they will fill in.
@@ -162,10 +158,8 @@ package enum PlaceholderText {
   /// Texts that Interface Builder puts into new objects.
   private static let placeholders = [
     "Label", "Box", "Item", "Item 1", "Item 2", "Item 3", "Button", "Check", "Radio", "Text Field", "Title",
-    "Subtitle",
-    "Detail", "Window", "Menu", "Menu Item", "Text", "Tab", "View", "First", "Second", "Inline",
-    "Help Button", "Pop Up",
-    "Column", "Caption", "Header Cell", "Toolbar Item", "Custom View",
+    "Subtitle", "Detail", "Window", "Menu", "Menu Item", "Text", "Tab", "View", "First", "Second", "Inline",
+    "Help Button", "Pop Up", "Column", "Caption", "Header Cell", "Toolbar Item", "Custom View",
     // Texts that people write for the same purpose.
     "DO NOT LOCALIZE", "DO NOT LOCALISE", "DO NOT TRANSLATE",
   ]

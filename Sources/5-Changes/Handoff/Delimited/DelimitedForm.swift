@@ -77,8 +77,7 @@ enum CellWithoutText {
   /// What programs show in the place of a value that cannot be worked out.
   private static let errors: Set<String> = [
     "#N/A", "#NAME?", "#REF!", "#VALUE!", "#DIV/0!", "#NUM!", "#NULL!", "#SPILL!", "#CALC!", "#FIELD!",
-    "#ERROR!",
-    "#BLOCKED!", "#CONNECT!", "#UNKNOWN!", "#BUSY!", "#GETTING_DATA",
+    "#ERROR!", "#BLOCKED!", "#CONNECT!", "#UNKNOWN!", "#BUSY!", "#GETTING_DATA",
   ]
 
   /// Why a cell is no translation; nil for a text.

@@ -20,9 +20,8 @@ struct POWriter: HandoffFormWriter {
     var lines = [
       "Project-Id-Version: l10ncheck \(version)", "PO-Revision-Date: 1970-01-01 00:00+0000",
       "Last-Translator: unknown <unknown@example.com>",
-      "Language-Team: \(head.names.locale) <unknown@example.com>",
-      "Language: \(language)", "MIME-Version: 1.0", "Content-Type: text/plain; charset=UTF-8",
-      "Content-Transfer-Encoding: 8bit",
+      "Language-Team: \(head.names.locale) <unknown@example.com>", "Language: \(language)",
+      "MIME-Version: 1.0", "Content-Type: text/plain; charset=UTF-8", "Content-Transfer-Encoding: 8bit",
     ]
     if let forms = Self.forms(head) { lines.append("Plural-Forms: \(forms.header)") }
     lines += ["X-Generator: l10ncheck \(version)", "X-Source-Language: \(head.names.sourceLanguage)"]

@@ -12,8 +12,7 @@ enum HistorySchema: String, CaseIterable {
     case .run:
       [
         "id", "key", "branch", "commit_name", "parent", "time", "time_origin", "event", "tool", "rules",
-        "cldr",
-        "configuration", "is_complete", "moves_base", "omitted_moves", "project", "thresholds",
+        "cldr", "configuration", "is_complete", "moves_base", "omitted_moves", "project", "thresholds",
       ] + RunNumbers.Field.allCases.map(\.column) + ["waits"]
     case .unit: ["id", "bundle", "container", "name"]
     case .locale: ["id", "tag"]

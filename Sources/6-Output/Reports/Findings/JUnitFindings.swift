@@ -4,7 +4,7 @@ internal import L10nText
 /// test fails by what fails the run: errors, and texts under a threshold. Other findings are its output.
 package enum JUnitFindings: FindingsFormat {
   package static var name: String { "junit" }
-  package static var summary: String { "tests of JUnit, one for each table and language" }
+  package static var summary: String { "tests of JUnit, by table and language" }
   package static var namesEachText: Bool { true }
   /// The number of findings that a test shows; a language that has nothing would have thousands.
   private static let most = 50

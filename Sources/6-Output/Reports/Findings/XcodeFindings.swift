@@ -4,7 +4,7 @@ internal import L10nText
 /// `xcode`: a line for each finding, which Xcode shows where it belongs when a build phase prints it.
 package enum XcodeFindings: FindingsFormat {
   package static var name: String { "xcode" }
-  package static var summary: String { "a line each, for Xcode's build phases and editors" }
+  package static var summary: String { "lines for Xcode's build phases and editors" }
 
   package static func write(_ findings: Findings, options: ReportOptions, to output: inout [UInt8]) {
     for problem in findings.problems {

@@ -11,8 +11,8 @@ enum BaselineFlags {
   static let baseline = Flag(
     "baseline", value: .file("FILE"), "leave out what FILE names",
     details:
-      "A finding is known again by its rule, container, table, locale, key and place among the key's texts. With --since, FILE is that of REV."
-  )
+      "A finding is known by its rule, table, language, key and place. With `--since`, FILE is that of REV.",
+    isSpecial: true)
   private static let write = Flag(
     "write-baseline", "write all that is found to the file of --baseline, and nothing else",
     excludes: ["format", "report", "output"], isSpecial: true)

@@ -5,7 +5,7 @@ internal import L10nText
 enum AgentPromptCommand: Subcommand {
   static var definition: Command {
     Command(
-      "agent-prompt", otherNames: ["skill"], group: .handOver, "print how an agent should use this tool",
+      "agent-prompt", otherNames: ["skill"], group: .plumbing, "print how an agent should use this tool",
       commonFlags: CommonFlags.printing)
   }
 

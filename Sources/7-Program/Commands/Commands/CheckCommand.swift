@@ -19,16 +19,15 @@ enum CheckCommand: Subcommand {
   private static let reports = Flag(
     "report", value: .bytes("FORMAT=FILE"), "write the findings in FORMAT to FILE as well",
     details: "In addition to the result, as often as wanted: `--report sarif=l10ncheck.sarif`.",
-    isRepeatable: true, group: .output)
+    isRepeatable: true, group: .output, isSpecial: true)
   static var definition: Command {
     Command(
-      "check", otherNames: ["lint", "verify", "validate", "test", "audit"], group: .look,
-      "find broken texts: placeholders, plurals, syntax",
+      "check", otherNames: ["lint", "verify", "validate", "test", "audit"], group: .start,
+      "texts that crash or look wrong",
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
-      flags: RuleChoice.flags + SinceRevision.all + HistoryLookup.all + BaselineFlags.all + FixFlags.all
-        + [
-          format, reports,
-        ],
+      flags: RuleChoice.flags + FixFlags.all + SinceRevision.all.under(.changes)
+        + HistoryLookup.all.under(.history)
+        + BaselineFlags.all.under(.gates) + [format, reports],
       commonFlags: CommonFlags.selection + CommonFlags.printing)
   }
 

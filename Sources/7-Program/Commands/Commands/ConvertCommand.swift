@@ -25,7 +25,7 @@ enum ConvertCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "convert", otherNames: ["migrate"], group: .fix,
+      "convert", otherNames: ["migrate"],
       "turn tables into string catalogs, or back, as a patch",
       positionals: [Positional(.folder("PATH"), .any, "source trees; else the current folder")],
       flags: [target, write, dryRun] + ProjectEdits.flags,

@@ -22,12 +22,12 @@ enum DashboardCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "dashboard", otherNames: ["site", "trend", "serve"], group: .record,
-      "record coverage in a history, and build the dashboard",
+      "dashboard", otherNames: ["site", "trend", "serve"], group: .understand,
+      "pages for every morning, from a history of runs",
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [HistoryFlags.recorded, noRecord] + RunFlags.all + [
         CommonFlags.outputFolder, SiteBuild.title, ProjectsBuild.digest, ProjectsBuild.address,
-      ] + HistoryLookup.all + Backfill.all,
+      ] + HistoryLookup.all.under(.history) + Backfill.all,
       commonFlags: CommonFlags.selection
         + CommonFlags.printing.filter { $0.name != CommonFlags.output.name })
   }

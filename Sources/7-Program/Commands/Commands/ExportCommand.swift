@@ -65,14 +65,13 @@ enum ExportCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "export", otherNames: ["xliff", "handoff", "push", "upload"], group: .handOver,
-      "export texts for translators, one file per language",
+      "export", otherNames: ["xliff", "handoff", "push", "upload"], group: .translate,
+      "texts for translators, one file per language",
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [
         only, SinceRevision.ofHandouts, ReportCommand.owner, reference, LanguageFlag.flag, format, toolID,
-        mark, count, force,
-        CommonFlags.outputFolder,
-      ] + HistoryLookup.details,
+        mark, count, force, CommonFlags.outputFolder,
+      ] + HistoryLookup.details.under(.history),
       commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name })
   }
 

@@ -60,27 +60,40 @@ enum ConfigCommand: Subcommand {
 
 /// `help [COMMAND]`: explains the tool or a command.
 enum HelpCommand: Subcommand {
+  private static let all = Flag("all", "every command, and what holds for all of them")
+
   static var definition: Command {
     Command(
       "help", "explain a command, or the tool",
-      positionals: [Positional(.text("COMMAND"), .any, "the command, as its words")],
-      flags: [], commonFlags: [CommonFlags.color])
+      positionals: [Positional(.text("COMMAND"), .any, "the command, as its words, and a kind of options")],
+      flags: [all], commonFlags: [CommonFlags.color])
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let tool = ToolDefinition.tool
-    if arguments.positionals == [Argument("common")] {
-      let width = context.terminal.textWidth
-      context.output.write(HelpPage.common(tool, width: width, style: context.outputStyle))
+    let (width, style) = (context.terminal.textWidth, context.outputStyle)
+    let words = arguments.positionals.compactMap(\.text)
+    let whole =
+      arguments.has(all)
+      ? HelpPage.all(tool, width: width, style: style)
+      : words == ["common"]
+        ? HelpPage.common(tool, width: width, style: style)
+        : words.count > 1
+          ? HelpPage.group(words.last ?? "", of: words.dropLast(), tool, width: width, style: style) : nil
+    if let whole {
+      context.output.write(whole)
       return .clean
+    }
+    if words.count > 1, let command = tool.command(at: words.dropLast()), command.subcommands.isEmpty {
+      let kinds = Set(tool.shownFlags(of: command).map(\.group.word)).sorted().joined(separator: ", ")
+      return context.complain("'\(command.name)' has no such kind of options; it has: \(kinds)")
     }
     // Parsing the words as a request for help words an unknown command as everywhere else.
     let request = try ArgumentParser.parse(arguments.positionals + [Argument("--help")], tool: tool)
     guard case .help(let path, let isLong) = request else { return .failure }
     context.output.write(
       HelpPage.text(
-        tool: tool, path: path, isLong: isLong, width: context.terminal.textWidth, style: context.outputStyle)
-    )
+        tool: tool, path: path, isLong: isLong, width: width, style: style))
     return .clean
   }
 }

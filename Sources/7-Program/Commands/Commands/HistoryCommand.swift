@@ -28,7 +28,7 @@ enum HistoryCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "history", group: .record, "maintain a history",
+      "history", "maintain a history",
       subcommands: [
         Command(
           "export", "write all of a history",

@@ -35,8 +35,8 @@ enum ImportCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "import", otherNames: ["apply", "pull", "download"], group: .handOver,
-      "import translations, after checking them",
+      "import", otherNames: ["apply", "pull", "download"], group: .translate,
+      "take translations back, checked",
       positionals: [
         Positional(
           .path("FILE"), .several,

@@ -52,10 +52,10 @@ enum KeysCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "keys", otherNames: ["unused --only unused", "clean --only unused --remove", "scan"], group: .look,
-      "show keys that code uses, and which are missing or unused",
+      "keys", otherNames: ["unused --only unused", "clean --only unused --remove", "scan"], group: .code,
+      "keys that are unused, missing or hard-coded",
       positionals: [Positional(.folder("PATH"), .any, "source trees; else the current folder")],
-      flags: [only, key, failOn] + SinceRevision.all + [stringsData, format, remove],
+      flags: [only, key, failOn] + SinceRevision.all.under(.changes) + [stringsData, format, remove],
       commonFlags: Self.selection + CommonFlags.printing)
   }
 

@@ -10,7 +10,7 @@ enum MergeCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "merge", group: .git, "resolve merge conflicts in string tables by key",
+      "merge", "resolve merge conflicts in string tables by key",
       positionals: [Positional(.path("PATH"), .any, "files and folders; else the whole working tree")],
       flags: [resolve, force],
       commonFlags: [CommonFlags.quiet, CommonFlags.verbose])

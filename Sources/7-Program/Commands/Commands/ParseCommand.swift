@@ -18,7 +18,7 @@ enum ParseCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "parse", group: .look, "print the entries and errors of string files",
+      "parse", "print the entries and errors of string files",
       positionals: [Positional(.path("FILE"), .any, "files, or folders of them; else the current folder")],
       flags: [format, summary],
       commonFlags: [

@@ -19,12 +19,12 @@ enum ReportCommand: Subcommand {
     "report", value: .bytes("FORMAT=FILE"), "write the report in FORMAT to FILE as well",
     details:
       "As often as you like: `--report json=report.json --report csv=report.csv`.",
-    isRepeatable: true, group: .output)
+    isRepeatable: true, group: .output, isSpecial: true)
   private static let list = Flag(
     "list", value: .list("STATES", KeyState.words), "list the keys of these states, one by one",
     details: """
-      Separated by commas: \(KeyState.words.joined(separator: ", ")); `missing` has the empty ones, too. `text` lists them too, \
-      and `csv` and `tsv` have a row for each key instead of the counts.
+      Separated by commas: \(KeyState.words.joined(separator: ", ")); `missing` has the empty ones, too. `csv` and `tsv` have a row for \
+      each key instead of the counts.
       """,
     isRepeatable: true, group: .output)
   private static let summary = Flag(
@@ -52,25 +52,29 @@ enum ReportCommand: Subcommand {
   private static let ready = Flag(
     "ready", otherNames: ["ship"], "a line for each language: is it ready to ship?",
     details:
-      "Over everything that ships with a language: app, dialogs, purchases, shortcuts, help, texts and pictures of the App Store. Errors in these texts fail the run.",
+      "Covers app, dialogs, purchases, shortcuts, help, and the App Store's texts and pictures, whose errors fail the run.",
     group: .output)
   private static let failUnderStore = Flag(
     "fail-under-store", value: .text("N"), "fail if less of the App Store's texts is translated",
     details: "In any of its languages. Errors in these texts, such as too long ones, fail the run as well.",
     isSpecial: true)
 
+  private static var gates: [Flag] {
+    [CommonFlags.failUnder, CommonFlags.failUnderPresent, CommonFlags.failOnResources]
+      + CountGate.allCases.map(\.flag) + [
+        CommonFlags.failOnMachine, failUnderStore, BaselineFlags.reading, exitZero,
+      ]
+  }
+
   static var definition: Command {
     Command(
       "report", otherNames: ["coverage", "status", "missing --list missing", "html --format html", "stats"],
-      group: .look,
-      "show what is missing, by language",
+      group: .start,
+      "what is missing, by language",
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
-      flags: [
-        CommonFlags.failUnder, CommonFlags.failUnderPresent, CommonFlags.failOnResources,
-      ] + CountGate.allCases.map(\.flag) + [
-        CommonFlags.failOnMachine, failUnderStore, ready, format, reports, list, summary, byTable, details,
-        owner, exitZero, BaselineFlags.reading,
-      ] + SinceRevision.all + HistoryLookup.all + RunFlags.ofReport,
+      flags: gates.under(.gates) + SinceRevision.all.under(.changes) + HistoryLookup.all.under(.history)
+        + [ready, format, reports, list, summary, byTable, details, owner]
+        + RunFlags.ofReport.under(.warehouse),
       commonFlags: CommonFlags.selection + CommonFlags.printing)
   }
 
@@ -262,7 +266,9 @@ enum ReportCommand: Subcommand {
     options.isComplete = arguments.has(CommonFlags.verbose)
     let isArchive = isArchive(roots)
     options.commands = Set(
-      CommandRegistry.all.map { $0.definition }.filter { !isArchive || $0.group != .fix }.map { $0.name })
+      CommandRegistry.all.map { $0.definition.name }.filter {
+        !isArchive || !["stubs", "sync", "convert"].contains($0)
+      })
     options.arguments = (arguments.positionals.isEmpty ? [] : arguments.roots)
       .map { ShellText.quoted(bytes: $0.bytes) }.joined(separator: " ")
     options.filters = arguments.typed(of: CommonFlags.selection.filter { $0.name != CommonFlags.jobs.name })

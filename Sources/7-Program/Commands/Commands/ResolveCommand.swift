@@ -38,12 +38,12 @@ enum ResolveCommand: Subcommand {
   private static let available = Flag(
     "available", value: .anyText("LIST"), "use these localizations instead of reading files",
     details: "Names of localizations in the order of the bundle, separated by commas. Nothing is read.",
-    excludes: ["key", "text", "resource"] + CommonFlags.tree.map(\.name))
+    excludes: ["key", "text", "resource"] + CommonFlags.tree.map(\.name), isSpecial: true)
 
   static var definition: Command {
     Command(
-      "resolve", otherNames: ["explain", "lookup"], group: .look,
-      "show which file and text a user gets, and why",
+      "resolve", otherNames: ["explain", "lookup"], group: .understand,
+      "why a user sees this text",
       positionals: [Positional(.path("PATH"), .any, "bundles or source trees; else the current folder")],
       flags: [prefer, summary, key, text, resource, available, format],
       commonFlags: CommonFlags.selection.filter { $0.name != CommonFlags.expected.name }

@@ -12,7 +12,7 @@ enum RulesCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "rules", "list all rules, or explain one",
+      "rules", group: .understand, "explain a finding, or list all rules",
       positionals: [Positional(.text("ID"), .any, "rules to explain; else all are listed")],
       flags: [format], commonFlags: [CommonFlags.config] + CommonFlags.printing)
   }

@@ -65,8 +65,8 @@ enum StubsCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "stubs", otherNames: ["fill", "generate", "patch", "add --add-locale"], group: .fix,
-      "fill gaps with stubs, as a patch",
+      "stubs", otherNames: ["fill", "generate", "patch", "add --add-locale"], group: .translate,
+      "fill gaps, or start a language, as a patch",
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [
         SinceRevision.ofHandouts, value, memory, unmarked, prune, sort, addLocale, Adoption.flag,

@@ -20,8 +20,8 @@ enum SyncCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "sync", otherNames: ["extract", "genstrings", "update"], group: .fix,
-      "update development tables from the code, as a patch",
+      "sync", otherNames: ["extract", "genstrings", "update"], group: .code,
+      "bring keys from code into the tables, as a patch",
       positionals: [Positional(.folder("PATH"), .any, "source trees; else the current folder")],
       flags: [
         updateValues, KeysCommand.stringsData, write, dryRun, exitCode,

@@ -16,7 +16,7 @@ enum TargetsCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "targets", otherNames: ["products"], group: .look,
+      "targets", otherNames: ["products"],
       "show the localized files and languages that each target ships",
       positionals: [Positional(.path("PATH"), .any, "source trees or bundles; else the current folder")],
       flags: [format],

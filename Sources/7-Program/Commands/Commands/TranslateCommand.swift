@@ -42,12 +42,11 @@ enum TranslateCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "translate", otherNames: ["pretranslate", "mt", "ai"], group: .handOver,
+      "translate", otherNames: ["pretranslate", "mt", "ai"],
       "have a program translate, and check every answer",
       positionals: [Positional(.folder("PATH"), .optional, "the project; else the current folder")],
       flags: [
-        with, only, SinceRevision.ofHandouts, LanguageFlag.flag, reference, review, unmarked,
-        state, write,
+        with, only, SinceRevision.ofHandouts, LanguageFlag.flag, reference, review, unmarked, state, write,
         CommonFlags.dryRun,
       ] + ProjectEdits.flags + HistoryLookup.details,
       commonFlags: CommonFlags.selection + CommonFlags.printing)

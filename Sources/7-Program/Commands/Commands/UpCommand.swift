@@ -25,8 +25,8 @@ enum UpCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "up", otherNames: ["setup", "onboard", "gate", "ci"],
-      "set up the gate of a project, as one patch",
+      "up", otherNames: ["setup", "onboard", "gate", "ci"], group: .start,
+      "a gate for pull requests, as one patch",
       positionals: [Positional(.folder("PATH"), .optional, "the folder of the project")],
       flags: [from, baseline, agent, write], commonFlags: CommonFlags.printing + [CommonFlags.jobs])
   }

@@ -32,7 +32,8 @@ struct ProjectsBuild {
     "digest", value: .choice("FORMAT", [Choice("markdown"), Choice("json")]),
     "with --no-record: what moved last night, for a chat or a mail", group: .output)
   static let address = Flag(
-    "site", value: .text("URL"), "with --digest: the address of the site, for links", group: .output)
+    "site", value: .text("URL"), "with --digest: the address of the site, for links", group: .output,
+    isSpecial: true)
 
   /// A project, as its newest run says it.
   private func input(_ index: Int) throws(HistoryError) -> DashboardInput {

@@ -17,8 +17,8 @@ struct SinceRevision {
   static let flag = Flag(
     "since", value: .bytes("REV"), "only what is new since the git revision REV",
     details: """
-      For a branch: since the commit where it left REV. What was compared then and is not any more counts as untranslated, and \
-      what silences findings since then silences nothing.
+      For a branch: since the commit where it left REV. Languages and tables removed since REV count as untranslated. Silencing \
+      added since REV has no effect.
       """)
   static let acceptRemoved = Flag(
     "accept-removed", value: .list("LIST"),

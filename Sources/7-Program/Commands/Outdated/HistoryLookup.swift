@@ -10,15 +10,15 @@ enum HistoryLookup {
   private static let git = Flag(
     "git", "ask git's history which translations are outdated",
     details: """
-      A translation is outdated if its source text said something else when it was last touched. Formats that keep no \
-      state are asked about: `.strings` and `.stringsdict`; catalogs know it themselves. Each folder has its own history. Reports also say how many days texts wait.
+      A translation is outdated if its source text has changed since it was last touched. Catalogs know this themselves. Reports \
+      also say how many days texts wait.
       """, isSpecial: true)
   private static let since = Flag(
     "history-since", value: .text("WHEN"),
     "go back in history only to a revision, or a day such as 2026-01-31", isSpecial: true)
   private static let cache = Flag(
     "cache", value: .folder("DIR"), "keep in DIR what has been read of the history",
-    details: "The next run reads only what is new. The file contains texts of the history.", isSpecial: true)
+    details: "The next run reads only what is new. The file has texts of the history.", isSpecial: true)
 
   static let all = [git, since, cache]
   /// The flags without the one that asks, for a command that asks by itself.

@@ -245,8 +245,7 @@ extension Problem {
   var isOfFile: Bool {
     let others: [Rule] = [
       .tableNotRead, .projectFileMissing, .projectNotRead, .packageWithoutLocalization,
-      .packageLocalizationFolder,
-      .packageResourceMissing, .productFileCollision,
+      .packageLocalizationFolder, .packageResourceMissing, .productFileCollision,
     ]
     return !(others + Rule.ofStore).contains { $0.id == rule.id }
   }

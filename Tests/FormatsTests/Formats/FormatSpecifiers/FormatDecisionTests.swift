@@ -17,8 +17,7 @@ import Testing
 
   @Test(arguments: [
     "", "Hello", "100%", "100 % sure", "% of screen", "%0 of %1 used", "50% off", "%é", "a % b", "100%free",
-    "5 % a",
-    "% i memoria", "${name} is here", "100%% sure", "50 % des fichiers", "% large", "% - done",
+    "5 % a", "% i memoria", "${name} is here", "100%% sure", "50 % des fichiers", "% large", "% - done",
     "100 % (sure)", "50%(ca.)", "100%(circa)", "100%(pure)gold", "5 %(max) of it", "CPU (%)", "%(max) a",
     "%(9)d", "%()@", "50% (5)d", "%(a b)@", "%(unclosed", "%(user)/%(system)", "%(a)(b)d", "%-(n)d",
   ])

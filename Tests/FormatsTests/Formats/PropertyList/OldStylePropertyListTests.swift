@@ -8,10 +8,9 @@ import Testing
 @Suite struct OldStylePropertyListTests {
   static let files = [
     "{ a = b; c = (1, \"two\", { d = e; }); }", "a = b; \"c\" = { d = (x); };", "(a, b, (c), <0a 0B>)", "<>",
-    "<0102>",
-    "// c\n{ key; \"\\U00e9\" = \"\\n\\341\"; }\n", "\"lone\"", "{ a = b; a = c; }", "( a b )", "{ a = }",
-    "{ a = b }",
-    "()x", "{}", "( )", "/* only */", "{ a = (((((b))))); }", "{ a = \"x\ny\"; } // end",
+    "<0102>", "// c\n{ key; \"\\U00e9\" = \"\\n\\341\"; }\n", "\"lone\"", "{ a = b; a = c; }", "( a b )",
+    "{ a = }", "{ a = b }", "()x", "{}", "( )", "/* only */", "{ a = (((((b))))); }",
+    "{ a = \"x\ny\"; } // end",
   ]
 
   @Test func agreesWithTheToolchain() {

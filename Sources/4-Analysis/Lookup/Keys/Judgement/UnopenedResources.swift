@@ -53,9 +53,8 @@ package struct UnopenedResources {
   private static let openedBySystem = Set(
     [
       "sdef", "scriptSuite", "scriptTerminology", "help", "helpindex", "nib", "xib", "storyboard",
-      "storyboardc", "strings",
-      "stringsdict", "intentdefinition", "mlmodel", "mlmodelc", "mlpackage", "xcdatamodeld", "momd", "icns",
-      "lproj", "bundle",
+      "storyboardc", "strings", "stringsdict", "intentdefinition", "mlmodel", "mlmodelc", "mlpackage",
+      "xcdatamodeld", "momd", "icns", "lproj", "bundle",
     ].map { Array($0.utf8) })
 }
 
