@@ -1,4 +1,3 @@
-internal import L10nCommandLine
 internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nReports
@@ -30,7 +29,7 @@ struct ProjectsDigest {
     // A quiet night is one line.
     let end = rest.joined(separator: "; ")
     if !end.isEmpty || lines.isEmpty { page.close(lines.isEmpty ? "\(head): \(end)" : end) }
-    return Array(Style.plain.lines(page.text).utf8)
+    return Array(TerminalText.escaped(page.text, keeping: ["\n"]).utf8)
   }
 
   private func line(_ project: ProjectRow) -> String {
