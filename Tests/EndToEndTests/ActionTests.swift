@@ -95,7 +95,7 @@ import Testing
     try repository.change("\"a\" = \"One\";\n\"n\" = \"New %d\";\n", "\"a\" = \"Eins\";\n")
     let fork = try step("comment", since.merging(["MAY_COMMENT": "false"]) { $1 })
     #expect(fork.status == 0, "\(fork.errorText)")
-    #expect(text("asked").isEmpty && text("summary.md").contains("1 new text untranslated"))
+    #expect(text("asked").isEmpty && text("summary.md").contains("1 new text to translate"))
     #expect(try step("comment", since).status == 0)
     #expect(text("asked").contains("repos/o/r/issues/3/comments --field body=@"))
     #expect(try step("comment", since).status == 0)

@@ -157,10 +157,10 @@ import Testing
     #expect(report.status == 1)
     #expect(
       report.text.contains(
-        "Failed: de is 0.0% translated (100% required); 1 resource missing; 2 errors, the first in "),
+        "Failed: de is 0% translated (100% required); 1 resource missing; 2 errors, the first in "),
       "\(report.text)")
     #expect(
-      report.text.contains("\n  de              0.0%       100%     1 ")
+      report.text.contains("\n  de                0%       100%     1 ")
         && report.text.contains("\n  fr                 –          - "),
       "\(report.text)")
   }
@@ -236,7 +236,7 @@ import Testing
   @Test func reportsAndHandoffsKnowOutdatedTexts() throws {
     try change()
     let list = try run("report", "--git", "--list", "outdated").text
-    #expect(list.contains("outdated") && list.contains("2 keys in de"))
+    #expect(list.hasPrefix("Outdated, ") && list.contains("2 keys in de"))
     let json = try run("report", "--git", "--format", "json")
     let schema = try JSONSchema(
       Data(contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Schemas/report.schema.json")))

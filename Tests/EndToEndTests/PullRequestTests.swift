@@ -84,7 +84,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.errorText)")
     let comment = try String(contentsOfFile: folder.at("tree/comment.md"), encoding: .utf8)
     #expect(comment.hasPrefix("<!-- l10ncheck diff -->\n"))
-    #expect(comment.contains("1 outdated translation, 1 new text untranslated"))
+    #expect(comment.contains("1 outdated translation, 1 new text to translate"))
     // Made once, then updated.
     #expect(try run(steps[1]).status == 0)
     #expect(asked.contains("repos/o/r/issues/3/comments --field body=@comment.md"))

@@ -78,7 +78,7 @@ import Testing
     #expect(!made.errorText.contains("git add"))
     #expect(
       made.errorText.contains(
-        "green today: old faults fail nobody. No job can run it yet; once one can, a pull request fails that")
+        "green today: old faults fail nobody. No workflow was written: --from says where jobs get the tool.")
     )
     try made.text.write(toFile: folder.at("up.patch"), atomically: true, encoding: .utf8)
     try git("apply", "--check", folder.at("up.patch"))
@@ -142,7 +142,8 @@ import Testing
     #expect(made.status == 0)
     #expect(!made.text.contains(".github"))
     #expect(made.errorText.contains("Left out: workflow: nothing is published yet"))
-    #expect(made.errorText.contains("No job can run it yet; once one can, a pull request fails that breaks"))
+    #expect(
+      made.errorText.contains("No workflow was written: --from says where jobs get the tool. With one, a"))
   }
 
   @Test func oldFaultsFailNobodyAndAreNamed() throws {

@@ -52,15 +52,13 @@ package struct HelpPage {
 
   private mutating func writeTool(isWhole: Bool = false) {
     title("\(tool.name): \(tool.summary)")
-    heading("Usage")
-    line("  \(tool.name) <command> [options] [arguments]")
+    line("Usage: \(tool.name) <command> [options] [arguments]")
     let page = tool.page(at: [])
     if isWhole { prose(page.description) }
     let groups = tool.groupedCommands()
     column = 4 + (groups.flatMap(\.commands).map(\.name.count).max() ?? 0)
     for group in isWhole ? groups[...] : groups.prefix(while: { $0.title != Command.Group.rest.title }) {
-      heading(group.title)
-      entries(group.commands.map { ($0.name, $0.summary) })
+      list(group.commands, under: group.title)
     }
     column = nil
     if isWhole {
@@ -74,8 +72,7 @@ package struct HelpPage {
     }
     let others = groups.filter { $0.title == Command.Group.rest.title }.flatMap(\.commands)
     prose("\(Command.Group.rest.title): \(others.map(\.name).joined(separator: ", ")).")
-    prose(
-      "`\(tool.name) help COMMAND` explains a command, `\(tool.name) help --all` says the rest.")
+    prose("`\(tool.name) help COMMAND` explains a command, `\(tool.name) help --all` says the rest.")
   }
 
   // MARK: A command
@@ -86,11 +83,7 @@ package struct HelpPage {
     line("Usage: " + command.usage(tool: tool, path: path))
     let page = tool.page(at: path)
     prose(page.description)
-    let subcommands = command.subcommands.filter { !$0.isHidden }
-    if !subcommands.isEmpty {
-      heading("Commands")
-      entries(subcommands.map { ($0.name, $0.summary) })
-    }
+    list(command.subcommands.filter { !$0.isHidden }, under: "Commands")
     if !command.positionals.isEmpty {
       heading("Arguments")
       for positional in command.positionals {
@@ -109,11 +102,7 @@ package struct HelpPage {
   private mutating func writeShort(_ command: Command, path: [String]) {
     line("Usage: " + command.usage(tool: tool, path: path))
     write(examples: Array(tool.page(at: path).examples.prefix(5)))
-    let subcommands = command.subcommands.filter { !$0.isHidden }
-    if !subcommands.isEmpty {
-      heading("Commands")
-      entries(subcommands.map { ($0.name, $0.summary) })
-    }
+    list(command.subcommands.filter { !$0.isHidden }, under: "Commands")
     let all = tool.shownFlags(of: command).filter { if case .ordinary = $0.role { true } else { false } }
     let flags = all.filter { !$0.isSpecial }
     if !flags.isEmpty {
@@ -149,6 +138,12 @@ package struct HelpPage {
   }
 
   // MARK: Parts
+
+  private mutating func list(_ commands: [Command], under title: String) {
+    if commands.isEmpty { return }
+    heading(title)
+    entries(commands.map { ($0.name, $0.summary) })
+  }
 
   private mutating func write(flags: [Flag]) {
     for (title, flags) in flags.grouped() {

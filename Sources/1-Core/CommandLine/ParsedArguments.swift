@@ -54,6 +54,15 @@ package struct ParsedArguments: Sendable {
     UsageError(.badValue(.flag(flag.name), value, reason: reason), command: command)
   }
 
+  /// The error about a member of a list, with what it resembles.
+  package func error(_ flag: Flag, _ list: Argument, _ word: String, among choices: [String]) -> UsageError {
+    let meant = Spelling.suggestions(for: Array(word.utf8), among: choices).map { "'\($0)'" }
+    return error(
+      flag, list,
+      reason: "'\(TerminalText.escaped(word))' is none of \(choices.joined(separator: ", "))"
+        + (meant.isEmpty ? "" : ": did you mean \(meant.joined(separator: " or "))?"))
+  }
+
   /// The error that says what is wrong with the arguments as a whole: a sentence without its full stop.
   package func error(_ sentence: String) -> UsageError { UsageError(.other(sentence), command: command) }
 }

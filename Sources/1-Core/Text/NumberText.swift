@@ -1,8 +1,10 @@
 /// Numbers and lists as people read them.
 package enum NumberText {
-  /// `91.6%`: ten-thousandths, cut to one decimal, so that 100.0% is said only of all.
+  /// `91.6%`, `100%`: ten-thousandths, cut to one decimal, so that 100% is said only of all.
   package static func percent(_ tenThousandths: Int) -> String {
-    "\(tenThousandths / 100).\(tenThousandths % 100 / 10)%"
+    var text: [UInt8] = []
+    Digits.append(percentOf: tenThousandths, to: &text)
+    return String(decoding: text, as: UTF8.self) + "%"
   }
 
   /// A share as percent; `–` if nothing is expected.

@@ -100,9 +100,19 @@ package struct ReportComparison: Sendable {
       old.report, new.report, moves: sides.moves, keys: former.keys, isThere: { new.tree?.has($0) ?? true })
     // A text that was lost has not been removed in good order, and is not still to be translated.
     let lost = Set(former.changes.map { Pairing.Text(place: $0.place, key: $0.key ?? []) })
+    // A key that no code uses is asked of nobody.
+    let unused = Set(
+      (new.asked?.bundles ?? []).flatMap { bundle in
+        bundle.tables.flatMap { table in
+          table.leftOut.lazy.filter { $0.reason == .unused }.map {
+            Pairing.Text(place: Self.place(of: table, in: bundle), key: $0.key)
+          }
+        }
+      })
     changes.removeAll { change in
-      [.keyRemoved, .newUntranslated].contains(change.kind)
-        && change.key.map { lost.contains(Pairing.Text(place: change.place, key: $0)) } == true
+      guard [.keyRemoved, .newUntranslated].contains(change.kind), let key = change.key else { return false }
+      let text = Pairing.Text(place: change.place, key: key)
+      return lost.contains(text) || change.kind == .newUntranslated && unused.contains(text)
     }
     changes += former.changes
     compareCode(old, new, former)

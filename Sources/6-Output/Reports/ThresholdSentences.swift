@@ -198,7 +198,13 @@ struct ThresholdSentences {
     let code = places.isEmpty ? "" : "; " + places.joined(separator: " and ")
     // What a change does through code is not known then.
     let unread = report.since != nil && report.leavesCodeOut ? "; code was not read" : ""
-    return (names.isEmpty ? "" : "; " + names) + code + phrases + hardCoded + unread + doubted
+    return (names.isEmpty ? "" : "; " + names) + code + phrases + hardCoded + unread + doubted + storeErrors
+  }
+
+  /// Errors of App Store texts, which fail a run only where these were asked for.
+  private var storeErrors: String {
+    let count = report.problems.count { $0.severity == .error } - errors
+    return count == 0 ? "" : "; \(NumberText.count(count, "error")) in App Store texts"
   }
 
   /// Keys that count although no code is seen to use them, where they are many.

@@ -91,7 +91,7 @@ import Testing
     }
     let tree = try ReportedTree(files)
     let text = tree.text("report", "--verbose")
-    #expect(text.contains("eo   es-AR     jbo  Norvegian"), "\(text)")
+    #expect(text.contains("eo  es-AR   jbo  Norvegian"), "\(text)")
     #expect(!text.contains("Findings") && text.contains("1 resource"), "\(text)")
   }
 

@@ -77,10 +77,10 @@ import Testing
 
   @Test func everyFormCountsMachineTexts() throws {
     let folder = try folder()
-    let text = run(["report", "--list", "machine"], in: folder).output
-    #expect(text.contains("  by machine"))
-    #expect(text.contains("by people"))
-    #expect(text.contains("Translated by machine, and reviewed by nobody\n"))
+    let text = run(["report"], in: folder).output
+    #expect(text.contains("  by machine") && text.contains("by people"))
+    let list = run(["report", "--list", "machine"], in: folder).output
+    #expect(list.hasPrefix("Translated by machine, and reviewed by nobody\n"))
     let markdown = run(["report", "--format", "markdown"], in: folder).output
     #expect(markdown.contains("| localization | translated | by people |"))
     let table = run(["report", "--format", "csv"], in: folder).output.split(separator: "\r\n")
@@ -211,7 +211,7 @@ import Testing
       ),
       to: "Localizable.xcstrings")
     let markdown = run(["diff", before.path, after.path, "--format", "markdown"], in: after)
-    #expect(markdown.output.contains("1 text translated by machine, none reviewed."))
+    #expect(markdown.output.contains("1 text translated by machine, none reviewed"))
     #expect(run(["diff", before.path, after.path, "--fail-on", "machine"], in: after).status == .findings)
     try after.write(
       Self.catalog.replacingOccurrences(

@@ -101,7 +101,7 @@ import Testing
     // A folder that no user's language matches, and one that no target gets.
     #expect(
       before.errors.contains(
-        "2 languages are translated and ship to nobody: dk (100.0%), pl (66.6%); 'l10ncheck stubs --adopt dk=da,pl \(folder.path)' brings them in"
+        "2 languages are translated and ship to nobody: dk (100%), pl (66.6%); 'l10ncheck stubs --adopt dk=da,pl \(folder.path)' brings them in"
       ), "\(before.errors)")
     let patch = CommandRun(["stubs", "--adopt", "dk=da,pl", folder.path], in: folder.path)
     #expect(
@@ -174,11 +174,11 @@ import Testing
     let answer = CommandRun(["report", "--summary"] + ["One", "Two", "Three"].map(folder.at))
     #expect(
       answer.errors.contains(
-        "note: \(folder.at("One")): 1 language is translated and ships to nobody: se (100.0%); 'l10ncheck stubs --adopt se=sv \(folder.at("One"))' brings it in\n"
+        "note: \(folder.at("One")): 1 language is translated and ships to nobody: se (100%); 'l10ncheck stubs --adopt se=sv \(folder.at("One"))' brings it in\n"
       ), "\(answer.errors)")
     #expect(
       answer.errors.contains(
-        "note: \(folder.at("Two")): 1 language is translated and ships to nobody: pl (100.0%); 'l10ncheck stubs --adopt pl \(folder.at("Two"))' brings it in\n"
+        "note: \(folder.at("Two")): 1 language is translated and ships to nobody: pl (100%); 'l10ncheck stubs --adopt pl \(folder.at("Two"))' brings it in\n"
       ), "\(answer.errors)")
     #expect(answer.errors.components(separatedBy: "to nobody").count == 3, "\(answer.errors)")
     // One remedy, in the finding too.
@@ -215,12 +215,12 @@ import Testing
     let text = CommandRun(["report"] + names, in: folder.path).output
     #expect(
       text.contains(
-        "Folders\n  \(names[0]): 100.0% translated in de\n  \(names[1]), \(names[2]): 0.0% translated in de\n"
+        "Folders\n  \(names[0]): 100% translated in de\n  \(names[1]), \(names[2]): 0% translated in de\n"
       ), "\(text)")
     #expect(text.contains("All 3 folders together\n  language"), "\(text)")
     #expect(text.contains("33.3% translated over 3 folders: 2 of 3 texts need work"), "\(text)")
     let page = CommandRun(["report", names[0], names[1], "--format", "markdown"], in: folder.path).output
-    #expect(page.contains("| `\(names[1])` `de` | 0.0% |"), "\(page)")
+    #expect(page.contains("| `\(names[1])` `de` | 0% |"), "\(page)")
     #expect(page.contains("Complete: `\(names[0])` `de`"), "\(page)")
     #expect(!CommandRun(["report", names[1]], in: folder.path).output.contains("Folders"))
     let json = Data(CommandRun(["report", "--format", "json"] + names, in: folder.path).output.utf8)
@@ -248,7 +248,7 @@ import Testing
       let run = CommandRun(["report", "--format", form, "-o", file, "--fail-under", "90", folder.path])
       #expect(run.status == .findings)
       #expect(
-        run.errors == "l10ncheck: error: de is 0.0% translated (90% required); \(file) was written\n",
+        run.errors == "l10ncheck: error: de is 0% translated (90% required); \(file) was written\n",
         "\(form): \(run.errors)")
     }
     #expect(CommandRun(["report", "--fail-under", "90", folder.path]).errors.isEmpty)
@@ -348,6 +348,7 @@ import Testing
 
         - New: Italian
         - Now complete: German
+        - German: 1 text corrected
 
         ### For the team
 

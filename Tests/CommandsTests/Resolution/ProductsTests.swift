@@ -443,8 +443,8 @@ import Testing
     #expect(unknown.status == .failure)
     #expect(unknown.errors.contains("there is no such target; did you mean Widget?"))
     let text = tree.run("report").output
-    #expect(text.contains("  App (application): 100.0% translated in de\n"))
-    #expect(text.contains("  Widget (app-extension): 100.0% translated in fr\n"))
+    #expect(text.contains("  App (application): 100% translated in de\n"))
+    #expect(text.contains("  Widget (app-extension): 100% translated in fr\n"))
   }
 
   @Test func aDamagedProjectDecidesNothing() throws {

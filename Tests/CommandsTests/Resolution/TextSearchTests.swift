@@ -76,16 +76,16 @@ import Testing
 
   @Test func linesForPeople() throws {
     let run = try ResolvedTree(Self.files).run("--text", "speichern")
-    #expect(
-      run.output.hasPrefix(
-        """
-        menu.save in App/Localizable, but for its spelling
-          App/de.lproj/Localizable.strings:1: “Speichern…” (de)
-        App
-          the user prefers  de
+    let lines = """
+      menu.save in App/Localizable, but for its spelling
+        App/de.lproj/Localizable.strings:1: “Speichern…” (de)
 
-        """), "\(run.output)")
-    #expect(run.output.contains("→ “Speichern…” (from de, the best match for the user)"))
+      """
+    #expect(
+      run.output == lines && run.errors.contains("'l10ncheck resolve --key menu.save' why users see it"))
+    let told = try ResolvedTree(Self.files).run("--text", "speichern", "--prefer", "de")
+    #expect(told.output.hasPrefix(lines + "App\n  the user prefers  de\n"), "\(told.output)")
+    #expect(told.output.contains("→ “Speichern…” (from de, the best match for the user)"))
   }
 
   @Test func nothingIsLikeIt() throws {

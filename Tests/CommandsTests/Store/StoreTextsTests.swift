@@ -230,10 +230,10 @@ import Testing
     #expect(
       first == [
         "1 of 3 languages ready to ship; French: not ready: 1 text, no subtitle.",
-        "  ready to ship            app   store  screenshots",
-        "  French         fr-FR  100.0%  1 of 2            –  no subtitle",
-        "  Japanese          ja       –  2 of 2            –  in the App Store, not in the app",
-        "  German         de-DE  100.0%  2 of 2            1",
+        "  ready to ship          app   store  screenshots",
+        "  French         fr-FR  100%  1 of 2            –  no subtitle",
+        "  Japanese          ja     –  2 of 2            –  in the App Store, not in the app",
+        "  German         de-DE  100%  2 of 2            1",
       ])
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(run("report", "--ready", "--format", "json").output.utf8))

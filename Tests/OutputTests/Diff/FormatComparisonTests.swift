@@ -205,7 +205,7 @@ import Testing
     let comparison = try DiffTrees.comparison(tree(""), tree("de fr es"))
     let text = DiffText(comparison).text()
     #expect(
-      text.hasSuffix("\nTranslated:\n  es: 100.0% → 99.9%\n  and 2 languages by less than 0.1%\n"), "\(text)")
+      text.hasSuffix("\nTranslated:\n  es: 100% → 99.9%\n  and 2 languages by less than 0.1%\n"), "\(text)")
     #expect(DiffMarkdown(comparison).text().contains("_Moved: 2 languages by less than 0.1%._"))
     let page = String(
       decoding: DiffPage(comparison, from: ("old", nil), to: ("new", nil), generator: "x")

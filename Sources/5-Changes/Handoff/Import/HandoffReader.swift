@@ -67,7 +67,12 @@ package enum HandoffReader {
     var offset = decoded.start
     while offset < decoded.end, text[byte: offset] <= 0x20 { offset += 1 }
     if text[byte: offset] == UInt8(ascii: "<") { return .xml }
-    if text[byte: offset] == UInt8(ascii: "#") || text.matches("msg", at: offset) { return .po }
+    // A page of Markdown may begin with `#`, too.
+    if text.matches("msg", at: offset)
+      || text[byte: offset] == UInt8(ascii: "#") && text.first("msgid", from: offset, to: decoded.end) != nil
+    {
+      return .po
+    }
     return .table
   }
 

@@ -1,7 +1,7 @@
 package import L10nComparison
 internal import L10nText
 
-/// A comparison as Markdown, for a comment on a pull request: the verdict first, then what does harm, the rest folded.
+/// A comparison as Markdown, for a comment on a pull request: the verdict first, then the harm a row each, the rest folded.
 /// Never longer than GitHub takes; what is left out is said.
 package struct DiffMarkdown {
   private let summary: DiffSummary
@@ -11,7 +11,7 @@ package struct DiffMarkdown {
 
   /// What a job looks for to find its own comment again.
   package static let mark = "<!-- l10ncheck diff -->"
-  private static let openRows = 20
+  private static let openRows = 10
   private static let foldedRows = 200
 
   /// - Parameter isFailed: whether a bar that was asked for is missed.
@@ -26,9 +26,9 @@ package struct DiffMarkdown {
   }
 
   private mutating func write() -> String {
-    _ = page.append(Self.mark, "### Localization", "", verdict, "")
+    _ = page.append(Self.mark, "### Localization: \(isFailed ? "failed: " : "")\(verdict)", "")
+    appendHarm()
     appendCoverage()
-    for kind in Change.Kind.allCases where kind.isHarm { appendHarm(kind) }
     for kind in Change.Kind.allCases where !kind.isHarm { appendRest(kind) }
     for note in summary.comparison.notes {
       if !page.append("_Note: \(MarkdownText.escaped(note))._", "") { leftOut += 1 }
@@ -37,60 +37,66 @@ package struct DiffMarkdown {
     return page.text
   }
 
+  /// The harm in a line; a new text counts once, however many languages lack it.
   private var verdict: String {
-    let harm = summary.counts(harmful: true)
-    let rest = summary.counts(harmful: false)
-    if summary.comparison.changes.isEmpty { return "✅ **No localized text has changed.**" }
-    let sign = isFailed ? "❌ **Failed:** " : "⚠️ "
-    if harm.isEmpty { return (isFailed ? sign : "✅ **Nothing is lost.** ") + rest + "." }
-    return "\(sign)\(isFailed ? harm : "**\(harm)**")." + (rest.isEmpty ? "" : " Also \(rest).")
+    if summary.comparison.changes.isEmpty { return "no localized text has changed" }
+    let harm = Self.harm.compactMap { kind -> String? in
+      let new = kind == .newUntranslated
+      let count = new ? summary.groups(kind).count : summary.count(kind)
+      let words = new ? ("new text to translate", "new texts to translate") : kind.short
+      return count == 0 ? nil : NumberText.count(count, words.0, words.1)
+    }
+    return harm.isEmpty ? "nothing is lost: \(summary.counts(harmful: false))" : harm.joined(separator: ", ")
   }
 
+  /// The kinds that do harm, the worst first: who has lost a language sees no text of it.
+  private static let harm =
+    [.languageRemoved] + Change.Kind.allCases.filter { $0.isHarm && $0 != .languageRemoved }
+
+  /// Languages with the same move are counted together.
   private mutating func appendCoverage() {
-    let moved = summary.moved
     defer { if let unseen = summary.movedUnseen { _ = page.append("_Moved: \(unseen)._", "") } }
-    if moved.isEmpty { return }
-    guard
-      page.append(
-        "| \(summary.measure.lowercased()) | before | after |", "| :-- | --: | --: |")
-    else { return }
-    var shown = 0
-    for language in moved.prefix(Self.openRows) {
-      let row = "| \(MarkdownText.code(language.locale)) | \(DiffSummary.percent(language.before)) "
-      guard page.append(row + "| \(DiffSummary.percent(language.after)) |") else { break }
-      shown += 1
+    let moves = summary.moved.map {
+      ($0.locale, "\(DiffSummary.percent($0.before)) → \(DiffSummary.percent($0.after))")
     }
-    _ = page.append("")
-    let rest = moved.dropFirst(shown).map {
-      "- \(MarkdownText.code($0.locale)): \(DiffSummary.percent($0.before)) → \(DiffSummary.percent($0.after))"
-    }
-    fold("\(summary.measure) in \(NumberText.count(rest.count, "more language"))", rest)
+    let words = Dictionary(grouping: moves) { $0.1 }
+      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+      .map { ($1.count == 1 ? MarkdownText.escaped($1[0].0) : "\($1.count) languages") + " " + $0 }
+    fold(
+      "\(summary.measure): \(NumberText.names(words, limit: 3))",
+      moves.map { "- \(MarkdownText.code($0)): \($1)" })
   }
 
-  /// A short table that stands open; what is more is folded.
-  private mutating func appendHarm(_ kind: Change.Kind) {
-    let groups = summary.groups(kind)
-    guard !groups.isEmpty else { return }
-    guard page.append("**\(kind.title)** (\(NumberText.number(summary.count(kind))))", "") else {
-      leftOut += groups.count
-      return
-    }
-    let isText = groups.contains { $0.change.key != nil || DiffSummary.said(of: $0.change) != nil }
-    let head =
-      isText
-      ? ["| \(kind == .fileBroken ? "file" : "key") | languages | text |", "| :-- | :-- | :-- |"]
-      : ["| what | languages |", "| :-- | :-- |"]
+  /// A row for each harm, while there are few; more of them are folded.
+  private mutating func appendHarm() {
+    let groups = Self.harm.flatMap(summary.groups)
     var shown = 0
-    if page.append(head.joined(separator: "\n")) {
+    if !groups.isEmpty, page.append("| | | |", "| --- | --- | --- |") {
       for group in groups.prefix(Self.openRows) {
-        var cells = [Self.name(group), Self.locales(group)]
-        if isText { cells.append(Self.texts(group.change)) }
+        let cells = [
+          "**\(NumberText.capitalized(group.kind.rawValue.replacing("-", with: " ")))**", Self.harm(group),
+          Self.place(group),
+        ]
         guard page.append("| \(cells.joined(separator: " | ")) |") else { break }
         shown += 1
       }
+      _ = page.append("")
     }
-    _ = page.append("")
     fold("and \(NumberText.number(groups.count - shown)) more", groups.dropFirst(shown).map { Self.item($0) })
+  }
+
+  private static func harm(_ group: ChangeGroup) -> String {
+    let (key, texts) = (group.change.key.map { MarkdownText.code(shortened($0)) }, texts(group.change))
+    let isLong = group.kind == .newUntranslated && group.locales.count > 4
+    let languages = isLong ? "lacks \(group.locales.count) languages" : locales(group)
+    return [key, texts, languages].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private static func place(_ group: ChangeGroup) -> String {
+    if group.kind == .languageRemoved { return "put it back, or accept it" }
+    let file = DiffSummary.file(group.change)
+    let place = group.kind == .crash && !file.isEmpty ? file : group.change.place
+    return place.isEmpty ? "" : MarkdownText.code(DiffSummary.said(of: group.change) == nil ? place : file)
   }
 
   private mutating func appendRest(_ kind: Change.Kind) {

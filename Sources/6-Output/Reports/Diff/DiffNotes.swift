@@ -45,10 +45,10 @@ package struct DiffNotes {
       $0.after == 10_000 && ($0.before ?? 0) < 10_000 && !added.contains($0.locale)
         && !broken.contains($0.locale)
     }.map(\.locale)
-    return [("New: ", added), ("Now complete: ", finished), ("No longer there: ", gone)].filter {
-      !$1.isEmpty
-    }
-    .map { $0 + languages($1) }
+    let corrected = Dictionary(grouping: changes([.translationChanged]).compactMap(\.locale)) { $0 }
+    return [("New: ", added), ("Now complete: ", finished), ("Removed: ", gone)].filter { !$1.isEmpty }
+      .map { $0 + languages($1) }
+      + corrected.map { "\(languages([$0])): \(NumberText.count($1.count, "text")) corrected" }.sorted()
   }
 
   /// Texts, and their words.

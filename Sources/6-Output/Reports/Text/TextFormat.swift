@@ -7,9 +7,7 @@ package enum TextFormat: ReportFormat {
   package static var name: String { "text" }
   package static var summary: String { "for people" }
 
-  package static func keyDetails(includesDetails: Bool) -> KeyDetails {
-    includesDetails ? .all : .positions
-  }
+  package static func keyDetails(includesDetails: Bool) -> KeyDetails { includesDetails ? .all : .positions }
 
   /// The sections stand here in their order.
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
@@ -26,6 +24,19 @@ package enum TextFormat: ReportFormat {
     }
     if options.isReady {
       page.part(ReadySection(report, options).lines(options))
+      page.part(ClosingLines(report: report, options: options).lines())
+      output += page.text.utf8
+      return
+    }
+    let missing = MissingSection.lines(report, order: order, summaries: summaries, options: options)
+    if !options.lists.isEmpty, !options.isComplete {
+      let lists = Set(options.lists)
+      let listed = options.lists.filter { !StateSection.apart.contains($0) }.map {
+        StateSection.lines($0, report, order: order, options: options)
+      }
+      for section in (lists.isDisjoint(with: [.missing, .empty]) ? [] : [missing]) + listed
+        + (lists.contains(.extra) ? [ExtraSection.lines(report, order: order, options: options)] : [])
+      { page.part(section.lines) }
       page.part(ClosingLines(report: report, options: options).lines())
       output += page.text.utf8
       return
@@ -61,16 +72,14 @@ package enum TextFormat: ReportFormat {
       output += page.text.utf8
       return
     }
-    let states = options.isComplete ? StateSection.all.filter { !options.lists.contains($0) } : []
-    let listed = (states + options.lists.filter { !StateSection.apart.contains($0) }).map {
+    // The page has lists only where all is listed.
+    let states = options.isComplete ? StateSection.all : []
+    let listed = (states + options.lists.filter { !(states + StateSection.apart).contains($0) }).map {
       StateSection.lines($0, report, order: order, options: options)
     }
-    let missing = MissingSection.lines(report, order: order, summaries: summaries, options: options)
     var isCut = false
     let open = options.isComplete ? [] : KeyState.needingWork.filter { !StateSection.apart.contains($0) }
-    let others = open.filter { !options.lists.contains($0) }.map {
-      OpenTextSection.lines($0, report, options: options)
-    }
+    let others = open.map { OpenTextSection.lines($0, report, options: options) }
     for section in [missing] + others + listed + [
       ExtraSection.lines(report, order: order, options: options),
       LeftOutSection.lines(report, order: order, options: options),

@@ -21,12 +21,6 @@ enum BaselineFlags {
     excludes: ["write-baseline"], isSpecial: true)
 
   static let all = [baseline, write, prune]
-  /// The flag of a command that writes no baseline.
-  static var reading: Flag {
-    var flag = baseline
-    flag.isSpecial = true
-    return flag
-  }
 
   /// The baseline that a flag or the configuration names; nil where none does. Since a revision it is that of the revision.
   static func read(

@@ -96,9 +96,7 @@ enum ImportCommand: Subcommand {
     var accepts: Set<ImportOptions.Acceptance> = []
     for (word, list) in arguments.members(accept) {
       guard let known = ImportOptions.Acceptance(rawValue: word) else {
-        throw arguments.error(
-          accept, list,
-          reason: "'\(word)' is none of \(ImportOptions.Acceptance.words.joined(separator: ", "))")
+        throw arguments.error(accept, list, word, among: ImportOptions.Acceptance.words)
       }
       accepts.insert(known)
     }

@@ -39,7 +39,8 @@ enum KeysCommand: Subcommand {
   private static let possible = "possible"
   /// The word of `--only` for texts of code.
   private static let hardCoded = "hard-coded"
-  private static let key = Flag("key", value: .anyText("KEY"), "only this key, with all its places")
+  private static let key = Flag(
+    "key", value: .anyText("KEY"), "only this key, or those that contain KEY, with all places")
   private static let remove = Flag(
     "remove", "with --only unused: print a patch that takes these keys out of all languages",
     details: "What may still be used, as where not all code could be read, stays.", excludes: ["format"],
@@ -97,7 +98,8 @@ enum KeysCommand: Subcommand {
       rows.removeAll { states.contains($0.identity) }
     }
     if let wanted = arguments.value(key) {
-      rows = rows.filter { $0.key == wanted.bytes }
+      let same = rows.filter { $0.key == wanted.bytes }
+      rows = same.isEmpty ? rows.filter { $0.key.firstRange(of: wanted.bytes) != nil } : same
       if rows.isEmpty {
         return context.complain(
           "--key \(TerminalText.escaped(bytes: wanted.bytes)): no table has this key, and no code uses it")
@@ -227,10 +229,7 @@ enum KeysCommand: Subcommand {
       case possible where flag.name == only.name: continue
       default:
         throw arguments.error(
-          flag, list,
-          reason:
-            "'\(TerminalText.escaped(word))' is none of missing, unused\(flag.name == only.name ? ", possible, hard-coded" : "")"
-        )
+          flag, list, word, among: flag.name == only.name ? Self.states : ["missing", "unused"])
       }
     }
     return states

@@ -62,7 +62,7 @@ enum ReportCommand: Subcommand {
   private static var gates: [Flag] {
     [CommonFlags.failUnder, CommonFlags.failUnderPresent, CommonFlags.failOnResources]
       + CountGate.allCases.map(\.flag) + [
-        CommonFlags.failOnMachine, failUnderStore, BaselineFlags.reading, exitZero,
+        CommonFlags.failOnMachine, failUnderStore, BaselineFlags.baseline, exitZero,
       ]
   }
 
@@ -226,10 +226,9 @@ enum ReportCommand: Subcommand {
     var states: [KeyState] = []
     for (word, argument) in arguments.members(list) {
       guard let found = KeyState.states(named: word) else {
-        throw arguments.error(
-          list, argument,
-          reason: KeysCommand.command(listing: word).map { "'\($0)' lists these" }
-            ?? "'\(word)' is none of \(KeyState.words.joined(separator: ", "))")
+        throw KeysCommand.command(listing: word).map {
+          arguments.error(list, argument, reason: "'\($0)' lists these")
+        } ?? arguments.error(list, argument, word, among: KeyState.words)
       }
       for state in found where !states.contains(state) { states.append(state) }
     }

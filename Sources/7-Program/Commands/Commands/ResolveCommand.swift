@@ -91,7 +91,10 @@ enum ResolveCommand: Subcommand {
       }
       answer(search.found.prefix(limit), query, catalog, engine, &resolution)
       if let key = search.found.first?.key {
-        context.note("'l10ncheck keys --key \(ShellText.quoted(key))' says where code uses it")
+        let name = ShellText.quoted(key)
+        context.note(
+          "'l10ncheck keys --key \(name)' says where code uses it, 'l10ncheck resolve --key \(name)' why users see it"
+        )
       }
       if search.found.count > limit {
         context.note(
@@ -129,7 +132,7 @@ enum ResolveCommand: Subcommand {
   }
 
   /// How many keys with a text are shown.
-  private static let limit = 5
+  private static let limit = 20
 
   /// Adds what users see of the keys that a text was found for: users who prefer a language with that text, unless it was
   /// said who is meant.
@@ -212,9 +215,10 @@ enum ResolveCommand: Subcommand {
       arguments.text(format) == "json"
       ? resolution.json.document()
       : Array(
-        ResolutionText(style: context.resultStyle(arguments), pathPrefix: arguments.pathPrefix).text(
-          of: resolution
-        ).utf8)
+        ResolutionText(
+          style: context.resultStyle(arguments), pathPrefix: arguments.pathPrefix,
+          hasUser: arguments.has(prefer)
+        ).text(of: resolution).utf8)
     try context.write(result, for: arguments)
   }
 

@@ -218,7 +218,9 @@ enum StubsCommand: Subcommand {
     if let tag = arguments.value(addLocale) {
       let locale = LocaleTag(name: tag.text ?? "")
       guard locale.isLocale else {
-        throw arguments.error(addLocale, tag, reason: "it is not a locale")
+        let meant = LocaleNameFinding(name: tag.text ?? "")?.meant
+        throw arguments.error(
+          addLocale, tag, reason: "it is not a locale" + (meant.map { ": did you mean \($0)?" } ?? ""))
       }
       options.addedLocale = locale
     }

@@ -58,18 +58,18 @@ enum UpCommand: Subcommand {
     let known = arguments.has(baseline) ? Baseline(of: report.problems) : nil
     setup.configure(
       report, paths(of: report, below: inside), known, isThere: engine.configurationFolder != nil)
-    if repository == nil {
-      setup.leave("workflow, hook, badge: this is no working tree of git")
-    } else {
-      let workflow = try arguments.value(from).map { argument throws(UsageError) in
-        do throws(ToolSource.Fault) {
-          return Workflow(
-            source: try ToolSource(argument, top: tree.top, file: context.path), folder: inside.text,
-            asksTranslations: surroundings.service == nil, branch: surroundings.branch)
-        } catch {
-          throw arguments.error(from, argument, reason: error.reason)
-        }
+    let workflow = try arguments.value(from).map { argument throws(UsageError) in
+      do throws(ToolSource.Fault) {
+        return Workflow(
+          source: try ToolSource(argument, top: tree.top, file: context.path), folder: inside.text,
+          asksTranslations: surroundings.service == nil, branch: surroundings.branch)
+      } catch {
+        throw arguments.error(from, argument, reason: error.reason)
       }
+    }
+    if repository == nil {
+      setup.leave("workflow, hook, badge: a gate compares commits, and this folder is not in git: git init")
+    } else {
       if isPlain {
         setup.gate(workflow, index: repository.flatMap { try? GitIndex($0) })
       } else {
@@ -87,11 +87,9 @@ enum UpCommand: Subcommand {
       at: setup.changes.map { Optional($0.path) }, tree, context)
     // A file is called written once it is.
     if arguments.has(write) { try changes.write() }
-    if context.verbosity != .quiet {
-      say(report, surroundings, setup, known, gate, arguments, in: context)
-    }
+    if context.verbosity != .quiet { say(report, surroundings, setup, known, gate, arguments, in: context) }
     if !arguments.has(write) { try changes.writePatch(arguments) }
-    if report.isIncomplete { return .failure }
+    if report.isIncomplete || repository == nil && setup.changes.isEmpty { return .failure }
     return gate?.status ?? .clean == .clean ? .clean : .findings
   }
 
@@ -141,7 +139,7 @@ enum UpCommand: Subcommand {
     _ gate: (status: ExitStatus, errors: String)?, _ arguments: ParsedArguments, in context: CommandContext
   ) {
     func say(_ line: String) { context.errors.writeLine(line) }
-    if setup.changes.isEmpty, gate?.status ?? .clean == .clean, !arguments.has(from) {
+    if setup.changes.isEmpty, surroundings.isInGit, gate?.status ?? .clean == .clean, !arguments.has(from) {
       say("\(ToolDefinition.name): all is set up: nothing to change")
       return
     }
@@ -195,7 +193,9 @@ enum UpCommand: Subcommand {
         "\(heading("By hand")): git add :/\(TerminalText.escaped(tool))  # the jobs run it: commit it with the patch"
       )
     }
-    say("\(heading("By hand")): l10ncheck init --git  # in each clone: merges tables by key")
+    if surroundings.isInGit {
+      say("\(heading("By hand")): l10ncheck init --git  # in each clone: merges tables by key")
+    }
   }
 
   /// What the gate says today, and what it will say.
@@ -205,16 +205,18 @@ enum UpCommand: Subcommand {
   ) -> String {
     let now =
       switch gate?.status {
+      case nil where !surroundings.isInGit: "it compares commits, and this folder is not in git."
       case nil: "there is no commit yet to compare with."
       case .clean: "green today: old faults fail nobody."
       default: "not green on this tree as it is."
       }
     let request =
-      isRun ? "A pull request fails" : "No job can run it yet; once one can, a pull request fails"
-    let faults = "\(now) \(request) that breaks a placeholder or takes a language away"
+      isRun
+      ? "A" : "No workflow was written: --from says where jobs get the tool. With one, a"
+    let faults = "\(now) \(request) pull request fails if it breaks a placeholder"
     guard let service = surroundings.service?.value else {
-      return "\(faults), or brings a text without its translations."
+      return "\(faults), removes a language, or adds a text without translations."
     }
-    return "\(faults). New texts may wait for \(service)."
+    return "\(faults) or removes a language. New texts may wait for \(service)."
   }
 }

@@ -99,18 +99,13 @@ enum RunFlags {
   static let project = Flag(
     "project", otherNames: ["app", "component"], value: .text("NAME"),
     "the project of this run, beside those of others",
-    details: "With `dashboard --no-record` the site is that of this project alone.", group: .input)
+    details: "With `dashboard --no-record` the site is that of this project alone.", group: .input,
+    isSpecial: true)
 
   static var all: [Flag] { [project, commit, branch, time, event] }
 
   /// Those of `report`, which needs them for one form only.
-  static var ofReport: [Flag] {
-    [project, commit, time].map { flag in
-      var flag = flag
-      flag.isSpecial = true
-      return flag
-    }
-  }
+  static var ofReport: [Flag] { [project, commit, time] }
 
   /// The run of a report that was just made.
   /// - Parameter revision: the commit that it is of, and its event, where it is not of what is checked out.

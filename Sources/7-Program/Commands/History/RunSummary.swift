@@ -13,14 +13,17 @@ struct RunSummary {
     else { return "" }
     let run = branch.runs[index]
     let state = branch.state(at: index)
-    var lines = ["recorded \(name(run.info)) on \(TerminalText.escaped(branch.name)), \(date(run.info.time))"]
+    var lines = [
+      "recorded \(name(run.info)) on \(TerminalText.escaped(branch.name)), \(CivilDate(time: run.info.time).text)"
+    ]
     let totals = state.whole
     lines.append(
-      "\(count(state.byLocale.count, "locale")), \(count(state.byUnit.count, "table")): "
+      "\(NumberText.count(state.byLocale.count, "locale")), \(NumberText.count(state.byUnit.count, "table")): "
         + (totals.isGap
           ? "nothing could be measured"
-          : totals.counts.shown.map { "\(percentage($0)) translated" } ?? "nothing is expected")
-        + (totals.unmeasuredCells > 0 ? ", \(count(totals.unmeasuredCells, "cell")) not measured" : ""))
+          : totals.counts.shown.map { "\(NumberText.percent($0)) translated" } ?? "nothing is expected")
+        + (totals.unmeasuredCells > 0
+          ? ", \(NumberText.count(totals.unmeasuredCells, "cell")) not measured" : ""))
     if let moves = run.moves {
       let base = branch.runs.first { $0.id == moves.base }.map { name($0.info) } ?? "a run that is gone"
       let total = moves.total { !history.units[$0.unit].isApart }
@@ -30,7 +33,7 @@ struct RunSummary {
       }
       parts += ChangeCategory.kept.compactMap { category -> String? in
         let moved = ofResources[category]
-        return moved == 0 ? nil : "\(count(moved, "resource")) \(resourceWord(category))"
+        return moved == 0 ? nil : "\(NumberText.count(moved, "resource")) \(resourceWord(category))"
       }
       lines.append("since \(base): \(parts.isEmpty ? "nothing moved" : parts.joined(separator: ", "))")
     } else {
@@ -42,16 +45,8 @@ struct RunSummary {
   }
 
   private func name(_ info: RunInfo) -> String {
-    guard let commit = info.commit else { return date(info.time) }
+    guard let commit = info.commit else { return CivilDate(time: info.time).text }
     return TerminalText.escaped(String(commit.prefix(10)))
-  }
-
-  private func date(_ time: Int) -> String { CivilDate(time: time).text }
-
-  private func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
-
-  private func percentage(_ tenThousandths: Int) -> String {
-    "\(tenThousandths / 100).\(tenThousandths / 10 % 10)%"
   }
 
   private func resourceWord(_ category: ChangeCategory) -> String {

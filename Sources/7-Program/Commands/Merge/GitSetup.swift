@@ -45,7 +45,8 @@ struct GitSetup {
   ///   the tree's author chose by what `.git` says.
   func run(writesElsewhere: Bool) throws -> ExitStatus {
     guard let repository = GitRepository.find(upwardFrom: folder), let settings else {
-      return context.complain("\(TerminalText.escaped(bytes: folder.bytes)) is not a working tree of git")
+      let name = folder.bytes.isEmpty ? "this folder" : TerminalText.escaped(bytes: folder.bytes)
+      return context.complain("\(name) is not in git")
     }
     guard writesElsewhere || repository.commonFolder.real == repository.top.appending(Array(".git".utf8))
     else {

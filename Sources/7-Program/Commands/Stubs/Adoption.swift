@@ -213,7 +213,7 @@ extension Adoption {
   /// Whether no user's language matches the name of some folder.
   private static func hasOddNames(_ catalog: Catalog) -> Bool {
     catalog.bundles.lazy.filter { $0.kind == .source }.flatMap(\.containers).flatMap(\.folders).contains {
-      LocaleNameFinding(name: $0.name)?.kind == .neverMatches
+      $0.language == $0.name && LocaleNameFinding(name: $0.name)?.kind == .neverMatches
     }
   }
 
@@ -234,7 +234,8 @@ extension Adoption {
     var meant: [String: String] = [:]
     for container in catalog.bundles.lazy.filter({ $0.kind == .source }).flatMap(\.containers) {
       let set = LocalizationSet(names: container.folders.map(\.name))
-      for (place, folder) in container.folders.enumerated() {
+      // GNUstep knows languages by words.
+      for (place, folder) in container.folders.enumerated() where folder.language == folder.name {
         let finding = LocaleNameFinding(of: place, in: set)
         guard unshipped.contains(folder.name) || finding?.kind == .neverMatches else { continue }
         meant[folder.name] = finding == nil ? folder.name : finding?.newName

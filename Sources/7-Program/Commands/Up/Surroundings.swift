@@ -58,6 +58,7 @@ struct Surroundings {
   typealias Found<Value> = (value: Value, evidence: String)
 
   let files: TopFiles
+  let isInGit: Bool
   /// The host whose jobs are the gate; those with jobs on pull requests first.
   private(set) var hosts: [Found<Host>] = []
   /// The service that translates new texts.
@@ -72,7 +73,7 @@ struct Surroundings {
   private(set) var agents: String?
 
   init(_ repository: GitRepository?, _ files: TopFiles, environment: [[UInt8]]) {
-    self.files = files
+    (self.files, isInGit) = (files, repository != nil)
     if let repository { readRemote(repository, environment) }
     readHosts()
     readService()

@@ -20,9 +20,7 @@ package struct UnopenedResources {
     var names = ResourceNames()
     for id in asked { names.ask(for: catalog[id].path) }
     var buffer = FileBuffer()
-    for file in uses.files {
-      names.read(.code, file.path, catalog.roots[file.root], &buffer)
-    }
+    for file in uses.files { names.read(.code, file.path, catalog.roots[file.root], &buffer) }
     for (bundle, container) in catalog.bundles.lazy.flatMap({ bundle in bundle.containers.map { (bundle, $0) }
     }) {
       let root = catalog.roots[bundle.root]
@@ -53,8 +51,9 @@ package struct UnopenedResources {
   private static let openedBySystem = Set(
     [
       "sdef", "scriptSuite", "scriptTerminology", "help", "helpindex", "nib", "xib", "storyboard",
-      "storyboardc", "strings", "stringsdict", "intentdefinition", "mlmodel", "mlmodelc", "mlpackage",
-      "xcdatamodeld", "momd", "icns", "lproj", "bundle",
+      "storyboardc", "strings",
+      "stringsdict", "intentdefinition", "mlmodel", "mlmodelc", "mlpackage", "xcdatamodeld", "momd", "icns",
+      "lproj", "bundle",
     ].map { Array($0.utf8) })
 }
 
