@@ -10,7 +10,7 @@ package enum TerminalText {
   package static func escaped(_ text: String, keeping kept: [String]) -> String {
     var text = text
     return text.withUTF8 { bytes in
-      bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A && kept.contains("\n") }
+      bytes.allSatisfy { !HiddenScalar.mayBegin(with: $0) || $0 == 0x0A && kept.contains("\n") }
         && !WorkflowCommand.mayOccur(in: bytes) ? nil : escaped(bytes, keeping: kept)
     } ?? text
   }
