@@ -43,7 +43,7 @@ package enum LanguageWords {
     var found = LocaleNameGuess.longNames
     found["norwegianbokmal"] = "nb"
     for code in list(cicu_iso_languages()) {
-      guard let name = displayName(of: code), name != code else { continue }
+      guard let name = try? names?.name(of: code), name != code else { continue }
       let word = LocaleNameGuess.fold(name)
       if found[word] == nil { found[word] = code }
     }
@@ -55,11 +55,9 @@ package enum LanguageWords {
     var found: [String: String] = [:]
     for code in list(cicu_iso_regions()) {
       // ICU names a country behind a language, in parentheses.
-      guard let name = displayName(of: "en_" + code), let start = name.firstIndex(of: "("),
+      guard let name = try? names?.name(of: "en_" + code), let start = name.firstIndex(of: "("),
         name.hasSuffix(")")
-      else {
-        continue
-      }
+      else { continue }
       found[LocaleNameGuess.fold(String(name[start...].dropFirst().dropLast()))] = "-" + code
     }
     return found.merging(habits) { $1 }

@@ -155,10 +155,13 @@ package struct ICUDisplayNames: Sendable {
   }
 
   /// The name of a locale, or nil if its language has none here.
-  package func name(of locale: ICULocale) throws(ICUError) -> String? {
-    guard !locale.identifier.isEmpty else { return nil }
-    let name = try ICUBuffer.text(locale.identifier) { buffer, capacity, status in
-      cicu_names_locale(handle.pointer, locale.identifier, buffer, capacity, status)
+  package func name(of locale: ICULocale) throws(ICUError) -> String? { try name(of: locale.identifier) }
+
+  /// - Parameter identifier: as ICU itself lists it.
+  func name(of identifier: String) throws(ICUError) -> String? {
+    guard !identifier.isEmpty else { return nil }
+    let name = try ICUBuffer.text(identifier) { buffer, capacity, status in
+      cicu_names_locale(handle.pointer, identifier, buffer, capacity, status)
     }
     return name.isEmpty ? nil : name
   }
