@@ -4,7 +4,7 @@
 package struct Flag: Sendable {
   /// A heading in help under which flags are listed.
   package struct Group: Hashable, Sendable {
-    /// The heading, such as `Output options`.
+    /// The heading, such as `Output`.
     package var title: String
     package init(_ title: String) { self.title = title }
     /// The word by which help is asked about the group.

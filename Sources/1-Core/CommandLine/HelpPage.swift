@@ -113,15 +113,11 @@ package struct HelpPage {
       }
       column = nil
     }
-    let command = (path + ["--help"]).joined(separator: " ")
-    let groups = all.grouped().map(\.flags[0].group.word)
-    prose(
-      "`\(tool.name) \(command)` explains "
-        + (all.count == flags.count ? flags.isEmpty ? "it." : "them." : "all \(all.count) options")
-        + (all.count == flags.count
-          ? ""
-          : ", `\(tool.name) help \(path.joined(separator: " ")) KIND` those of a kind: \(groups.joined(separator: ", ")).")
-    )
+    let name = path.joined(separator: " ")
+    let kinds = all.grouped().map(\.flags[0].group.word).joined(separator: ", ")
+    let more = "all \(all.count) options, `\(tool.name) help \(name) KIND` those of a kind: \(kinds)"
+    let rest = all.count > flags.count ? more : flags.isEmpty ? "it" : "them"
+    prose("`\(tool.name) \(name) --help` explains \(rest).")
   }
 
   /// What a flag takes, as far as it has room on the line of its summary.
@@ -239,10 +235,10 @@ package struct HelpPage {
 
   private mutating func line(_ content: String = "") { text += content + "\n" }
 
-  /// The indentation of what is said at length.
+  /// The indentation of details, which are longer than a summary.
   private var explanation: String { String(repeating: " ", count: 8) }
 
-  /// The indentation under which explanations stand.
+  /// The indentation of summaries, which stand beside terms.
   private var continuation: String {
     String(repeating: " ", count: width < 70 ? 12 : min(column ?? 32, 32))
   }

@@ -9,29 +9,28 @@ package enum CountGate: String, CaseIterable, Sendable {
   case outdated = "fail-on-outdated"
   case hardCoded = "fail-on-hard-coded"
 
-  /// What its option does, what more there is to say of it, and whether only few need it.
-  private var help: (summary: String, details: String, isSpecial: Bool) {
+  /// What its option does, and what more there is to say of it.
+  private var help: (summary: String, details: String) {
     switch self {
     case .inNoTable:
       (
         "fail if more than N keys are in code only",
-        "Without N: if any is. They are in no table; `l10ncheck keys --only missing` lists them.",
-        true
+        "Without N: if any is. They are in no table; `l10ncheck keys --only missing` lists them."
       )
     case .bareKeys:
       (
         "fail if users see more than N bare keys",
-        "Without N: if any. A file of a language hides the texts of all others, key by key.", true
+        "Without N: if any. A file of a language hides the texts of all others, key by key."
       )
     case .outdated:
       (
         "fail if more than N translations are outdated",
-        "Without N: if any is. With `--since REV` or `--git`, which tell which are.", true
+        "Without N: if any is. With `--since REV` or `--git`, which tell which are."
       )
     case .hardCoded:
       (
         "fail if more than N texts of code are not localized",
-        "Without N: if any is. `l10ncheck keys --only hard-coded` lists them.", true
+        "Without N: if any is. `l10ncheck keys --only hard-coded` lists them."
       )
     }
   }
@@ -50,7 +49,7 @@ package enum CountGate: String, CaseIterable, Sendable {
     Flag(
       rawValue, value: .integer("N", 0...999_999_999), isValueOptional: true, help.summary,
       details: help.details,
-      isSpecial: help.isSpecial)
+      isSpecial: true)
   }
 
   var option: ConfigurationOption {

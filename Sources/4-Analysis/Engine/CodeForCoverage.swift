@@ -187,7 +187,7 @@ struct CodeForCoverage: CodeFacts {
   func shows(inPlaceOf key: [UInt8], in table: [UInt8]) -> Bool { usage.shows(inPlaceOf: key, in: table) }
 
   func unused(of table: TableID, among keys: [[UInt8]]) -> (keys: [[UInt8]], isSure: Bool)? {
-    uses.hasCode ? unusedKeys.unused(among: keys, of: table) : nil
+    unusedKeys.unused(among: keys, of: table)
   }
 
   func unopened(among resources: [ResourceID]) -> Set<ResourceID> {

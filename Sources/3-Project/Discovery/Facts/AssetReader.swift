@@ -32,7 +32,8 @@ enum AssetReader {
         return .localized(LocalizedAsset(path: path.parent, files: files))
       }
     }
-    if isMarked, buffer.array.filter({ $0 > 0x20 }).firstRange(of: Array("\"localizable\":true".utf8)) != nil
+    if isMarked, buffer.count < 1 << 16,
+      buffer.array.filter({ $0 > 0x20 }).firstRange(of: Array("\"localizable\":true".utf8)) != nil
     {
       return .notCounted("the set is marked as localizable, and has nothing for any language")
     }

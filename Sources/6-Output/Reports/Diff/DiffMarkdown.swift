@@ -46,7 +46,8 @@ package struct DiffMarkdown {
       let words = new ? ("new text to translate", "new texts to translate") : kind.short
       return count == 0 ? nil : NumberText.count(count, words.0, words.1)
     }
-    return harm.isEmpty ? "nothing is lost: \(summary.counts(harmful: false))" : harm.joined(separator: ", ")
+    if !harm.isEmpty { return harm.joined(separator: ", ") }
+    return (isFailed ? "" : "nothing is lost: ") + summary.counts(harmful: false)
   }
 
   /// The kinds that do harm, the worst first: who has lost a language sees no text of it.

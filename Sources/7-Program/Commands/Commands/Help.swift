@@ -73,15 +73,15 @@ enum HelpCommand: Subcommand {
     let tool = ToolDefinition.tool
     let (width, style) = (context.terminal.textWidth, context.outputStyle)
     let words = arguments.positionals.compactMap(\.text)
-    let whole =
-      arguments.has(all)
-      ? HelpPage.all(tool, width: width, style: style)
-      : words == ["common"]
-        ? HelpPage.common(tool, width: width, style: style)
-        : words.count > 1
-          ? HelpPage.group(words.last ?? "", of: words.dropLast(), tool, width: width, style: style) : nil
-    if let whole {
-      context.output.write(whole)
+    func page() -> String? {
+      if arguments.has(all) { return HelpPage.all(tool, width: width, style: style) }
+      if words == ["common"] { return HelpPage.common(tool, width: width, style: style) }
+      return words.last.flatMap {
+        HelpPage.group($0, of: words.dropLast(), tool, width: width, style: style)
+      }
+    }
+    if let page = page() {
+      context.output.write(page)
       return .clean
     }
     if words.count > 1, let command = tool.command(at: words.dropLast()), command.subcommands.isEmpty {

@@ -89,16 +89,24 @@ enum ResolveCommand: Subcommand {
         )
         return .failure
       }
-      answer(search.found.prefix(limit), query, catalog, engine, &resolution)
+      // The loader's way to a text is told of a user who was named, and to programs.
+      let isTold = preferences != nil || arguments.text(format) == "json"
+      let shown = search.found.prefix(isTold ? explained : limit)
+      if isTold {
+        answer(shown, query, catalog, engine, &resolution)
+      } else {
+        resolution.texts = shown.map { ($0, []) }
+      }
       if let key = search.found.first?.key {
         let name = ShellText.quoted(key)
         context.note(
           "'l10ncheck keys --key \(name)' says where code uses it, 'l10ncheck resolve --key \(name)' why users see it"
         )
       }
-      if search.found.count > limit {
+      if search.found.count > shown.count {
         context.note(
-          "\(search.found.count - limit) more keys have such a text: type more of it, or name a --table")
+          "\(search.found.count - shown.count) more keys have such a text: type more of it, or name a --table"
+        )
       }
     } else {
       if case .key(let key) = query.asset {
@@ -133,6 +141,8 @@ enum ResolveCommand: Subcommand {
 
   /// How many keys with a text are shown.
   private static let limit = 20
+  /// How many of them are explained.
+  private static let explained = 5
 
   /// Adds what users see of the keys that a text was found for: users who prefer a language with that text, unless it was
   /// said who is meant.
@@ -215,10 +225,9 @@ enum ResolveCommand: Subcommand {
       arguments.text(format) == "json"
       ? resolution.json.document()
       : Array(
-        ResolutionText(
-          style: context.resultStyle(arguments), pathPrefix: arguments.pathPrefix,
-          hasUser: arguments.has(prefer)
-        ).text(of: resolution).utf8)
+        ResolutionText(style: context.resultStyle(arguments), pathPrefix: arguments.pathPrefix).text(
+          of: resolution
+        ).utf8)
     try context.write(result, for: arguments)
   }
 

@@ -126,6 +126,7 @@ package struct HardCodedTexts: Sendable {
     for number in found {
       let file = uses.files[number]
       let isForDevelopers = HardCodedText.isForDevelopers(file: file.path.lastComponent)
+      let isInterface = FixedInterface.isOne(file.path)
       let own = uses.targets[number].filter { catalog.compiled[$0].isShipped }
       let path = catalog.roots[file.root].shown(file.path)
       let isLocalized = languages.areSeveral(own, root: file.root)
@@ -137,7 +138,6 @@ package struct HardCodedTexts: Sendable {
         let isText = literal.form.isText(words)
         let isDirect = literal.steps == 0
         let isLabel = !isText && (literal.isLabel || neighbours.areTexts(literal))
-        let isInterface = FixedInterface.isOne(file.path)
         // An app may look up what its interface files have as keys.
         guard
           isDirect && !(isInterface && tables.keys.contains(literal.text))

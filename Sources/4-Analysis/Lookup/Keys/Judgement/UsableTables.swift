@@ -74,7 +74,8 @@ struct UsableTables {
       return sources.isEmpty ? nil : sources
     }
     // A look-up that names no table means none of another bundle.
-    sources[Array("Localizable".utf8), default: []] += []
+    let standard = Array("Localizable".utf8)
+    sources[standard] = sources[standard] ?? []
     self.sources = sources
     nearest = sources.mapValues { TablesByFolder($0, catalog) }
     ofProducts = byName.mapValues { tables in

@@ -9,20 +9,15 @@ package struct ResolutionText {
   /// What paths start with, so that they lead to the files from where the program was called: the root as it was typed,
   /// and a slash.
   private let pathPrefix: String
-  /// Whether it was said whose phone shows a text: then the loader's way to it is told.
-  private let hasUser: Bool
 
-  package init(style: Style = .plain, pathPrefix: String = "", hasUser: Bool = false) {
+  package init(style: Style = .plain, pathPrefix: String = "") {
     self.style = style
     self.pathPrefix = pathPrefix
-    self.hasUser = hasUser
   }
 
   /// The lines, each with its end. Nothing of a file reaches the terminal unescaped.
   package func text(of resolution: Resolution) -> String {
-    let texts = resolution.texts.map {
-      lines(of: $0.found) + (hasUser ? text(of: Resolution(bundles: $0.bundles)) : "")
-    }
+    let texts = resolution.texts.map { lines(of: $0.found) + text(of: Resolution(bundles: $0.bundles)) }
     if !texts.isEmpty { return texts.joined(separator: "\n") }
     // Bundles that lack what was asked for are only named, if others have it.
     let others = resolution.isAssetUnknown ? [] : resolution.bundles.filter(\.lacksAsset)
