@@ -62,13 +62,13 @@ struct ProjectEdits {
   }
 
   /// Tables that cannot get another form, because a project has to be told and cannot be.
-  var unconverted: Set<TableID> { conversion.unconverted }
+  var unconverted: Set<TableID> { plan.unconverted }
 
   /// The projects below a root as they are to be.
   func changed(root: Int) -> [FilePath: [UInt8]?] { plan.changes(root: root) }
 
   private var changes: TreeChanges {
-    let changes = (update.changes + conversion.changes).map {
+    let changes = plan.edits.map {
       TreeChanges.Change(root: $0.root, path: $0.path, content: .replaced($0.old, with: $0.new))
     }
     return TreeChanges(changes, catalog, tree, context)
@@ -107,6 +107,9 @@ struct ProjectEdits {
         "\(TerminalText.escaped(project.shown)) is made from \(description), and is not changed: make it anew"
       )
     }
+    for description in update.described where context.verbosity != .quiet {
+      context.say("make the project anew: it is made from \(TerminalText.escaped(description))")
+    }
     warn(conversion.listed) {
       "\($0) lists files that go: put \($1) in their place, or leave out '--no-project'"
     }
@@ -116,7 +119,7 @@ struct ProjectEdits {
       let names = change.files.isEmpty ? "tables are catalogs" : list(change.files)
       context.say("in \(TerminalText.escaped(change.shown)): \(names)")
     }
-    for change in update.changes {
+    for change in update.changes + plan.manifests {
       var parts: [String] = []
       if !change.files.isEmpty { parts.append(list(change.files)) }
       if !change.regions.isEmpty {
@@ -124,7 +127,9 @@ struct ProjectEdits {
           "\(change.regions.count == 1 ? "language" : "languages") \(change.regions.map(TerminalText.escaped).joined(separator: ", "))"
         )
       }
-      context.say("added to \(TerminalText.escaped(change.shown)): \(parts.joined(separator: "; "))")
+      let shown = TerminalText.escaped(change.shown)
+      context.say(
+        parts.isEmpty ? "changed: \(shown)" : "added to \(shown): \(parts.joined(separator: "; "))")
     }
   }
 

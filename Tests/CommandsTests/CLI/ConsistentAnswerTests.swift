@@ -215,7 +215,7 @@ import Testing
     #expect(convert.status == .findings)
     #expect(
       convert.errors.contains(
-        "L stays as it is: its Xcode project lists its files in a way that is not changed"),
+        "L stays as it is: its project lists its files in a way that is not changed"),
       "\(convert.errors)")
     #expect(
       try String(contentsOfFile: folder.path + "/App.xcodeproj/project.pbxproj", encoding: .utf8) == project)

@@ -21,6 +21,8 @@ package struct PackageManifestFacts: Equatable, Sendable {
 
     package var rule: Rule
     package var path: Literal
+    /// The whole rule with the comma behind it: `.process("Resources"),`.
+    package var range: Range<Int>
   }
 
   /// A module of the package.
@@ -53,6 +55,8 @@ package struct PackageManifestFacts: Equatable, Sendable {
     package var targets: [Literal]
   }
 
+  /// The name of the package, where it is a literal.
+  package private(set) var name: Literal?
   /// `defaultLocalization:` of the package; nil where it has none, or where it is no literal.
   package private(set) var defaultLocalization: Literal?
   /// Whether `defaultLocalization:` is there at all.
@@ -93,6 +97,10 @@ package struct PackageManifestFacts: Equatable, Sendable {
         }
         cursor = call.end
         continue
+      } else if name == nil, cursor > 1, tokens[cursor - 2].kind == .word(Array("Package".utf8)),
+        tokens[cursor].isLabel("name", before: tokens, cursor)
+      {
+        name = tokens.dropFirst(cursor + 2).first?.literal
       } else if traits.isEmpty, tokens[cursor].isLabel("traits", before: tokens, cursor) {
         traits = Self.traits(Array(tokens.dropFirst(cursor + 2)))
       } else if !hasTargets, tokens[cursor].isLabel("targets", before: tokens, cursor) {
@@ -257,9 +265,14 @@ package struct PackageManifestFacts: Equatable, Sendable {
       tokens[place].isMember(of: resourceKinds, before: tokens, place)
         && tokens.dropFirst(place + 1).first?.kind == .punctuation(UInt8(ascii: "("))
     }.map { place in
-      let arguments = parts(arguments(of: tokens, from: place + 2).tokens)
-      return arguments.first?.value.first?.literal.map {
-        Resource(rule: rule(tokens[place], arguments), path: $0)
+      let call = arguments(of: tokens, from: place + 2)
+      let arguments = parts(call.tokens)
+      let isFollowed = tokens.dropFirst(call.end).first?.kind == .punctuation(UInt8(ascii: ","))
+      let range =
+        tokens[place - 1].range.lowerBound..<tokens[call.end - (isFollowed ? 0 : 1)].range.upperBound
+      guard let value = arguments.first?.value, value.count == 1 else { return nil }
+      return value[0].literal.map {
+        Resource(rule: rule(tokens[place], arguments), path: $0, range: range)
       }
     }
   }

@@ -15,12 +15,11 @@ struct PackageShipping {
 
   /// The targets in the order of the manifest.
   func targets() -> [ShippingTarget] {
-    let tests = facts.targets.count { $0.kind == .test }
     let off = facts.traitsOff(requested: requestedTraits)
     let optional = optionalTargets(off)
     return facts.targets.compactMap { target in
-      let isOnly = (target.kind == .test ? tests : facts.targets.count - tests) == 1
-      guard let place = place(of: target, isOnly: isOnly) else { return nil }
+      let place = Self.place(of: target, facts, in: folder) { tree.folder(at: $0) != nil }
+      guard let place else { return nil }
       var answer = shipped(target, at: place)
       answer.isOptional = optional.contains(target.name.text)
       let absent = off.union(target.byTraits.keys.filter { Self.isOff($0, of: target, off) })
@@ -84,7 +83,7 @@ struct PackageShipping {
     }
     var assigned: [(FilePath, String)] = []
     for resource in target.resources where resource.rule != .embedInCode {
-      guard let path = Self.path(resource.path.text, in: place) else { continue }
+      guard let path = resource.path.text.relative(to: place) else { continue }
       if let name = localization(resource.rule) { assigned.append((path, name)) }
       if tree.folder(at: path) != nil {
         shipped.add(
@@ -137,33 +136,26 @@ struct PackageShipping {
   }
 
   /// The folder of a target's files: `path:`, else the first of the conventional folders.
-  /// - Parameter isOnly: whether the package has no other target of its kind.
-  private func place(of target: PackageManifestFacts.Target, isOnly: Bool) -> FilePath? {
-    if let path = target.path { return Self.path(path.text, in: folder) }
-    let folders =
-      target.kind == .test
-      ? ["Tests", "Sources", "Source", "src", "srcs"] : ["Sources", "Source", "src", "srcs"]
+  static func place(
+    of target: PackageManifestFacts.Target, _ facts: PackageManifestFacts, in folder: FilePath,
+    _ isFolder: (FilePath) -> Bool
+  ) -> FilePath? {
+    if let path = target.path { return path.text.relative(to: folder) }
+    let folders = (target.kind == .test ? ["Tests"] : []) + ["Sources", "Source", "src", "srcs"]
     for name in folders {
       let place = folder.appending(Array(name.utf8)).appending(target.name.text)
-      if tree.folder(at: place) != nil { return place }
+      if isFolder(place) { return place }
     }
-    // A package with a single target may keep its files in the folder itself.
-    if isOnly, let name = folders.first {
-      let place = folder.appending(Array(name.utf8))
-      if tree.folder(at: place) != nil { return place }
-    }
-    return nil
+    // A package with a single target of its kind may keep its files in the folder itself.
+    let first = folder.appending(Array(folders[0].utf8))
+    let isOnly = facts.targets.count { ($0.kind == .test) == (target.kind == .test) } == 1
+    return isOnly && isFolder(first) ? first : nil
   }
 
   private static func covers(_ path: [UInt8], _ file: FilePath) -> Bool {
     let path = path.last == UInt8(ascii: "/") ? path.dropLast() : path[...]
     guard file.bytes.starts(with: path) else { return false }
     return file.bytes.count == path.count || file.bytes[path.count] == UInt8(ascii: "/") || path.isEmpty
-  }
-
-  /// A path below a folder; nil for one that leads out of the root.
-  private static func path(_ written: [UInt8], in folder: FilePath) -> FilePath? {
-    written.relative(to: folder)
   }
 }
 

@@ -35,6 +35,11 @@ package struct ProjectConversion: Sendable {
       self.files = files
       self.becomesCatalog = becomesCatalog
     }
+
+    /// Each file that goes, with the one in its place.
+    package var moved: [(FilePath, FilePath)] {
+      becomesCatalog ? files.map { ($0, catalog) } : files.prefix(1).map { (catalog, $0) }
+    }
   }
 
   /// The projects as they are to be, each with the files that take the place of others.
@@ -45,7 +50,7 @@ package struct ProjectConversion: Sendable {
   package private(set) var unconverted: Set<TableID> = []
   /// Files that a project lists and that go, with the project, where nothing is to be edited.
   package private(set) var listed: [(file: String, project: String)] = []
-  /// Files that a package or a specification names, which is not edited, with the project.
+  /// Files that a specification names, which is not edited, with the project.
   package private(set) var named: [(file: String, project: String)] = []
 
   /// - Parameter isWanted: whether projects are to be edited; else those that have to be are named.
@@ -57,16 +62,18 @@ package struct ProjectConversion: Sendable {
         convert(own, project, of: catalog, root: root, isWanted)
       }
     }
-    for table in tables { noteNames(of: table, in: catalog) }
+    for table in tables { noteNames(of: table, in: catalog, isWanted) }
   }
 
   /// Notes which manifests name one of the files that go, or a folder of theirs.
-  private mutating func noteNames(of table: Table, in catalog: Catalog) {
+  private mutating func noteNames(of table: Table, in catalog: Catalog, _ isWanted: Bool) {
     let gone = table.becomesCatalog ? table.files : [table.catalog]
     let words = Set(gone.flatMap { [Array($0.lastComponent)] + ($0.localization.map { [Array($0)] } ?? []) })
     var seen: Set<FilePath> = []
     for product in catalog[table.id].products.map({ catalog.products[$0] })
-    where product.kind != .xcode && seen.insert(product.projectPath).inserted {
+    where product.kind != .xcode && !(isWanted && product.kind == .swiftpm)
+      && seen.insert(product.projectPath).inserted
+    {
       var buffer = FileBuffer()
       guard (try? catalog.roots[table.root].load(product.projectPath, into: &buffer, limit: 1 << 24)) != nil
       else { continue }

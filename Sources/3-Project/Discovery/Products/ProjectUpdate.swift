@@ -41,6 +41,8 @@ package struct ProjectUpdate: Sendable {
   /// Projects that would have to be edited and are made from a description, with their `project.pbxproj` and that, as people see
   /// them.
   package private(set) var generated: [(root: Int, path: FilePath, shown: String, description: String)] = []
+  /// The descriptions, as people see them, that a project has to be made from anew to have the files.
+  package private(set) var described: [String] = []
   /// New files that some project now has.
   private var added: Set<File> = []
   private let files: [File]
@@ -67,6 +69,14 @@ package struct ProjectUpdate: Sendable {
     self.begun = begun
     shipped = FilesCopiedAsIs(files.isEmpty ? [] : catalog.products)
     if !isWanted || files.isEmpty { return }
+    described = Set(
+      catalog.products.filter { product in
+        product.kind == .xcodegen
+          && files.contains {
+            $0.root == product.root && $0.path.relative(to: product.projectPath.parent) != nil
+          }
+      }.map(\.project)
+    ).sorted()
     let shippers = Shippers(catalog)
     for root in catalog.roots.indices {
       for project in XcodeProjectFile.all(in: catalog, root: root) {

@@ -10,6 +10,12 @@ package struct ProjectPlan {
   /// The changes for files that come or get another name, and for tables that get another form.
   package let update: ProjectUpdate
   package let conversion: ProjectConversion
+  /// The manifests of packages.
+  package private(set) var manifests: [ProjectChange] = []
+  /// The tables that cannot get another form, because a project has to be told and cannot be.
+  package private(set) var unconverted: Set<TableID>
+  /// All projects that change.
+  package var edits: [ProjectChange] { update.changes + conversion.changes + manifests }
   /// Files that no target would get, with a project that has no place for them, as people see it.
   package private(set) var homeless: [(file: ProjectUpdate.File, project: String)] = []
 
@@ -26,6 +32,21 @@ package struct ProjectPlan {
     let files = files.sorted { ($0.root, $0.path) < ($1.root, $1.path) }
     update = ProjectUpdate(catalog, files: files, isWanted: isWanted, renaming: names)
     conversion = ProjectConversion(catalog, tables, isWanted: isWanted)
+    unconverted = conversion.unconverted
+    for root in isWanted ? catalog.roots.indices : 0..<0 {
+      let own = tables.filter { $0.root == root }
+      var moved = Dictionary(own.flatMap(\.moved)) { first, _ in first }
+      let new = files.filter { $0.root == root }
+      for (name, file) in names.flatMap({ name in new.map { (name, $0) } })
+      where file.folderName == name.value {
+        moved[file.path.parent.parent.appending(Array("\(name.key).lproj/".utf8) + file.path.lastComponent)] =
+          file.path
+      }
+      let packages = ManifestUpdate(catalog, root: root, coming: new.map(\.path) + moved.values, moved: moved)
+      manifests += packages.changes
+      unconverted.formUnion(
+        own.filter { $0.moved.contains { packages.refused.contains($0.0) } }.map(\.id))
+    }
     homeless = update.lacking(in: catalog).map { ($0.file, $0.project) }
     guard let look else { return }
     for root in catalog.roots.indices {
@@ -48,8 +69,6 @@ package struct ProjectPlan {
 
   /// The projects below a root as they are to be.
   package func changes(root: Int) -> [FilePath: [UInt8]?] {
-    Dictionary((update.changes + conversion.changes).filter { $0.root == root }.map { ($0.path, $0.new) }) {
-      $1
-    }
+    Dictionary(edits.filter { $0.root == root }.map { ($0.path, $0.new) }) { $1 }
   }
 }

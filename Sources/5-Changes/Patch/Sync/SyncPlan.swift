@@ -180,10 +180,12 @@ package struct SyncPlan: Sendable {
   /// The notices about keys that code asks for and no table can get.
   private static func notices(of rows: [KeyRow]) -> [SyncNotice] {
     rows.compactMap { row in
-      guard row.state == .missing, let place = row.uses.first else { return nil }
+      guard [.missing, .tableless].contains(row.state), let place = row.uses.first else { return nil }
       let reason: SyncNotice.Reason
       let own = row.ownHomes.map { row.asked(of: $0, isOwn: true) }
-      if !row.isExact || own.contains(where: \.isDefaultTextUnsure) {
+      if row.state == .tableless {
+        reason = .noTable
+      } else if !row.isExact || own.contains(where: \.isDefaultTextUnsure) {
         reason = .unknownSpecifiers
       } else if row.homes.isEmpty {
         reason = .noTable

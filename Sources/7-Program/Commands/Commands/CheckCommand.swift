@@ -25,7 +25,7 @@ enum CheckCommand: Subcommand {
       "check", otherNames: ["lint", "verify", "validate", "test", "audit"], group: .start,
       "texts that crash or look wrong",
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
-      flags: RuleChoice.flags + FixFlags.all + SinceRevision.all.under(.changes)
+      flags: RuleChoice.flags + FixFlags.all + ProjectEdits.flags + SinceRevision.all.under(.changes)
         + HistoryLookup.all.under(.history)
         + BaselineFlags.all.under(.gates) + [format, reports],
       commonFlags: CommonFlags.selection + CommonFlags.printing)

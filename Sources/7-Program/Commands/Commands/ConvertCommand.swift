@@ -69,7 +69,7 @@ enum ConvertCommand: Subcommand {
       // A table in another form than its project says would not be built.
       plan.refuse(
         projects.unconverted,
-        "its Xcode project lists its files in a way that is not changed here")
+        "its project lists its files in a way that is not changed here")
       projects = try projectEdits()
     }
     var check = ConversionCheck(

@@ -122,12 +122,13 @@ enum StubsCommand: Subcommand {
     let destination = StubDestination(catalog: catalog, tree: tree, context: context)
     let (plan, projects): (StubPlan, ProjectEdits)
     let makesRoom =
-      ProjectEdits.areWanted(arguments) && !isFiles && since == nil && engine.roots.count == 1
-      && !catalog.products.isEmpty && planner.makesRoom
+      ProjectEdits.areWanted(arguments) && !isFiles && engine.roots.count == 1 && !catalog.products.isEmpty
+      && planner.makesRoom
     if arguments.has(write) || makesRoom {
       let value = arguments.value(value)
       (plan, projects) = try destination.settle(planner, arguments, makesRoom ? engine : nil) { catalog in
         var report = side.report(of: catalog, coverage)
+        try since?.since.ask(&report, engine, isOfGaps: true)
         if value == nil { report.bundles.removeAll(where: \.isOfStore) }
         return report
       }

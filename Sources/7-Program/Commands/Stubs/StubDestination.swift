@@ -28,7 +28,7 @@ struct StubDestination {
   /// file, have gaps of their own. What no target would get is left out.
   /// - Parameter engine: what sees the tree as it will be; nil where the first plan is all.
   func settle(
-    _ first: StubPlanner, _ arguments: ParsedArguments, _ engine: Engine?, report: (Catalog) -> Report
+    _ first: StubPlanner, _ arguments: ParsedArguments, _ engine: Engine?, report: (Catalog) throws -> Report
   ) throws -> (StubPlan, ProjectEdits) {
     var (planner, whole) = (first, StubPlan())
     var projects = try projects(for: whole, arguments)
@@ -49,7 +49,7 @@ struct StubDestination {
       var changes = projects.changed(root: 0)
       for file in whole.files { changes[file.path] = try file.content?.bytes() }
       let later = try engine.catalog(changing: changes)
-      planner = StubPlanner(later, report(later), options: planner.options)
+      planner = StubPlanner(later, try report(later), options: planner.options)
     }
     return (whole, projects)
   }

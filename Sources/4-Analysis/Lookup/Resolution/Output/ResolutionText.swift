@@ -23,12 +23,13 @@ package struct ResolutionText {
     let others = resolution.isAssetUnknown ? [] : resolution.bundles.filter(\.lacksAsset)
     // Products that show the same, for the same reasons, stand above one answer.
     var answers: [(titles: [String], lines: String)] = []
-    var places: [String: Int] = [:]
+    // A text is known again by its bytes: characters are put in order first, which marks without end make slow.
+    var places: [[UInt8]: Int] = [:]
     for bundle in resolution.bundles where others.isEmpty || !bundle.lacksAsset {
       let (title, lines) = (bundle.path == nil ? "" : title(of: bundle), lines(of: bundle))
-      let place = places[lines] ?? answers.count
+      let place = places[Array(lines.utf8), default: answers.count]
       if place == answers.count { answers.append(([], lines)) }
-      places[lines] = place
+      places[Array(lines.utf8)] = place
       if !answers[place].titles.contains(title) { answers[place].titles.append(title) }
     }
     var parts = answers.map { titles, lines in
