@@ -157,7 +157,8 @@ import Testing
     #expect(report.status == 1)
     #expect(
       report.text.contains(
-        "Failed: de is 0% translated (100% required); 1 resource missing; 2 errors, the first in "),
+        "Failed: of what is new de is 0% translated (100% required); 1 resource missing; 2 errors, the first in "
+      ),
       "\(report.text)")
     #expect(
       report.text.contains("\n  de                0%       100%     1 ")

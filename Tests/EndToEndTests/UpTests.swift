@@ -181,7 +181,6 @@ import Testing
 
   @Test func aBlockInTheFileOfGitLabIsReplacedAsAWhole() throws {
     try git("remote", "set-url", "origin", "git@gitlab.com:owner/name.git")
-    try FileManager.default.removeItem(atPath: folder.at("tree/.github"))
     try folder.write(
       "stages: [build]\r\nb:\r\n  script: [make, !reference [x]]\r\n", to: "tree/.gitlab-ci.yml")
     _ = try up("--write", "--from", "https://example.com/l10ncheck")

@@ -269,7 +269,13 @@ package struct ReportComparison: Sendable {
       return !known.contains([subject.container ?? "", table, WTF8.text(key)])
         && (texts.has(key, in: name) || old.code?.asks(for: key, of: name) != true)
     }
-    changes += newCalls.filter { $0.severity == .error }.map { problem in
+    // A text that differs from its source is said to crash once.
+    let crashing = changes.filter { $0.kind == .crash }
+    let others = newCalls.filter { problem in
+      problem.severity == .error
+        && !crashing.contains { $0.file == problem.path && $0.key == problem.subject?.key }
+    }
+    changes += others.map { problem in
       Change(
         kind: .crash, place: Self.place(problem.subject?.container ?? "", problem.subject?.table ?? ""),
         key: problem.subject?.key, new: Array(problem.message.utf8), file: problem.path,
@@ -403,9 +409,9 @@ extension ReportComparison {
         wanted[change.place, default: Report.Wanted()].byMachine[locale, default: []].insert(key)
       case .outdated, .crash:
         // What code fills with other arguments is no text that has changed.
-        if change.locale == nil { break }
+        guard change.locale != nil, let old = change.old else { break }
         wanted[change.place, default: Report.Wanted()].outdated[locale, default: [:]][key] =
-          (change.old ?? [], change.kind == .crash)
+          (old, change.kind == .crash)
       default: break
       }
     }

@@ -49,7 +49,7 @@ struct CodeForCoverage: CodeFacts {
     if part.whole.isEmpty, !isFiltered {
       let found = KeysRequiredByCode(uses, catalog, keys: keys, usage: usage)
       return CodeDemands(
-        ofTables: shown(found), inNoTable: inNoTable(found), phrases: phrases(found))
+        ofTables: shown(found), inNoTable: inNoTable(found), tableless: tableless(found))
     }
     // Tables that are left out of the comparison have their keys all the same.
     let tables = DevelopmentTables(catalog, choice: options.developmentRegion, jobs: options.jobs).tables
@@ -69,14 +69,18 @@ struct CodeForCoverage: CodeFacts {
     return CodeDemands(
       ofTables: Dictionary(
         uniqueKeysWithValues: part.tableIDs.map { ($0, names[TableName($0, in: part)] ?? []) }),
-      inNoTable: inNoTable(found), phrases: phrases(found))
+      inNoTable: inNoTable(found), tableless: tableless(found))
   }
 
-  private func phrases(_ found: KeysRequiredByCode) -> Int {
-    found.rows.count { row in
-      row.state == .tableless && row.table.elementsEqual(AppShortcutsPhrase.table.utf8)
-        && configuration.wants(row) && !configuration.isMeantToBeInNoTable(row)
+  private func tableless(_ found: KeysRequiredByCode) -> CodeDemands.Tableless {
+    let rows = found.rows.filter {
+      $0.state == .tableless && configuration.wants($0) && !configuration.isMeantToBeInNoTable($0)
     }
+    let texts = rows.filter { !$0.table.elementsEqual(AppShortcutsPhrase.table.utf8) }
+    return (
+      rows.count - texts.count,
+      texts.count { !$0.isFixedByCode && TranslatableText.isTranslatable($0.defaultText ?? $0.key) }
+    )
   }
 
   private func inNoTable(_ found: KeysRequiredByCode) -> [KeyInNoTable] {

@@ -128,7 +128,7 @@ struct ThresholdSentences {
       return left != right ? left < right : $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8)
     }
     let texts = ordered.map { sentence($0, word, share($0), bar($0)) }
-    return NumberText.names(texts, limit: 6)
+    return (report.since == nil ? "" : "of what is new ") + NumberText.names(texts, limit: 6)
   }
 
   func sentence(
@@ -198,7 +198,7 @@ struct ThresholdSentences {
     let code = places.isEmpty ? "" : "; " + places.joined(separator: " and ")
     // What a change does through code is not known then.
     let unread = report.since != nil && report.leavesCodeOut ? "; code was not read" : ""
-    return (names.isEmpty ? "" : "; " + names) + code + phrases + hardCoded + unread + doubted + storeErrors
+    return (names.isEmpty ? "" : "; " + names) + code + tableless + hardCoded + unread + doubted + storeErrors
   }
 
   /// Errors of App Store texts, which fail a run only where these were asked for.
@@ -228,10 +228,14 @@ struct ThresholdSentences {
       "; \(NumberText.count(count, "text")) in \(place) \(count == 1 ? "seems" : "seem") not to be localized (l10ncheck keys --only hard-coded)"
   }
 
-  private var phrases: String {
-    let count = report.phrasesInNoTable
-    return count == 0
-      ? "" : "; \(NumberText.count(count, "phrase")) of App Shortcuts \(count == 1 ? "has" : "have") no table"
+  /// What code asks for in products without such a table, which no percentage counts.
+  private var tableless: String {
+    [
+      (report.tableless.phrases, "phrase", "of App Shortcuts", "no table"),
+      (report.tableless.texts, "text", "in code", "no table in the target (l10ncheck keys --verbose)"),
+    ].filter { $0.0 > 0 }.map { count, noun, place, lack in
+      "; \(NumberText.count(count, noun)) \(place) \(count == 1 ? "has" : "have") \(lack)"
+    }.joined()
   }
 
   /// Tables without anything in the development language: the keys of the others are held against each other.
@@ -317,7 +321,7 @@ struct ThresholdSentences {
     if !report.notLookedAt.isEmpty {
       return "\(NumberText.count(expected, "compared text")) \(expected == 1 ? "is" : "are")"
     }
-    let place = report.inNoTable?.isEmpty == true && report.phrasesInNoTable == 0 ? "" : " in the tables"
+    let place = report.inNoTable?.isEmpty == true && report.tableless == (0, 0) ? "" : " in the tables"
     return expected == 1 ? "the only text\(place) is" : "all \(NumberText.number(expected)) texts\(place) are"
   }
 

@@ -117,7 +117,7 @@ struct ProjectEdits {
     if context.verbosity == .quiet { return }
     for change in conversion.changes {
       let names = change.files.isEmpty ? "tables are catalogs" : list(change.files)
-      context.say("in \(TerminalText.escaped(change.shown)): \(names)")
+      context.say("changed in \(TerminalText.escaped(change.shown)): \(names)")
     }
     for change in update.changes + plan.manifests {
       var parts: [String] = []

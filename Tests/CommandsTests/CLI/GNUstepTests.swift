@@ -93,6 +93,11 @@ import Testing
     let text = tree.text("report", "--verbose")
     #expect(text.contains("eo  es-AR   jbo  Norvegian"), "\(text)")
     #expect(!text.contains("Findings") && text.contains("1 resource"), "\(text)")
+    // The loader goes by the names of folders.
+    let chains = tree.text("resolve")
+    #expect(
+      chains.contains(" Esperanto → English") && chains.contains(" SpanishArgentina"), "\(chains)"
+    )
   }
 
   @Test func targetsAndReportNameLanguagesAlike() throws {

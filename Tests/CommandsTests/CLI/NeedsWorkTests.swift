@@ -231,7 +231,7 @@ import Testing
     #expect(broken.contains("Next: l10ncheck check --only silent-stop"), "\(broken)")
     let page = Self.run(["report", "--format", "html"], in: folder).output
     #expect(
-      page.contains("Fix the error") && page.contains("; 2 texts wait for that")
+      page.contains("Fix the error") && page.contains("; 2 texts can be handed out only then")
         && !page.contains("Translate "))
     try folder.write(damaged.replacing("* b", with: "/* b"), to: "de.lproj/L.strings")
     #expect(Self.run(["report"], in: folder).output.contains("Complete"))

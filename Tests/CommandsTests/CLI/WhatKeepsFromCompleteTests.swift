@@ -158,6 +158,24 @@ import Testing
       report.contains("1 phrase of App Shortcuts has no table") && !report.contains("Complete"), "\(report)")
   }
 
+  @Test func textsOfATargetWithoutATableAreNamed() throws {
+    let folder = try tree([
+      "Package.swift": """
+      let package = Package(name: "P", defaultLocalization: "en", targets: [.target(name: "Kit"), .executableTarget(name: "Tool")])
+
+      """,
+      "Sources/Kit/K.swift": "let a = NSLocalizedString(\"Hello there\", bundle: .module, comment: \"\")\n",
+      "Sources/Kit/en.lproj/Localizable.strings": "\"Hello there\" = \"Hello there\";\n",
+      "Sources/Kit/de.lproj/Localizable.strings": "\"Hello there\" = \"Hallo\";\n",
+      "Sources/Tool/main.swift": "print(NSLocalizedString(\"Add it\", bundle: .module, comment: \"\"))\n",
+    ])
+    let report = run(folder, "report").output
+    #expect(
+      report.contains("1 text in code has no table in the target") && !report.contains("Complete"),
+      "\(report)")
+    #expect(run(folder, "sync").errors.contains("left: 1 key for which there is no development table"))
+  }
+
   // MARK: - One number
 
   /// `diff` has the percentages that `report` has on each side: of the keys that code uses.

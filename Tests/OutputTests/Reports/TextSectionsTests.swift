@@ -61,12 +61,12 @@ import Testing
       NotExpectedKey(key: Array("mark\u{202E}".utf8), reason: .fixed),
     ]
     let short =
-      "Not expected: 3 texts: 2 interface texts in no table, 1 unchanged in other languages\n"
+      "Not expected: 3 texts: 2 of interfaces, in no table, 1 unchanged in other languages\n"
     #expect(TextFormatTests.text(report, options).contains(short))
     options.isComplete = true
     let whole = TextFormatTests.text(report, options)
     #expect(whole.contains("Not expected: 5 texts: 1 marked as not to be translated, 1 without words,"))
-    #expect(whole.contains("\n    interface texts in no table: a.title, b.title\n"))
+    #expect(whole.contains("\n    of interfaces, in no table: a.title, b.title\n"))
     #expect(whole.contains("\n    marked as not to be translated: mark\\u{202E}\n"))
   }
 

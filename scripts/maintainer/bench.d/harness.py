@@ -15,6 +15,8 @@ from typing import Callable, Optional
 HERE = pathlib.Path(__file__).resolve().parent
 CHECKOUT = HERE.parents[2]
 CACHE = CHECKOUT / ".build" / "bench"
+# What `bench quick --json` wrote of the last release.
+FIGURES = json.loads((HERE / "figures.json").read_text(encoding="utf-8"))
 
 
 class Unavailable(Exception):
@@ -188,6 +190,7 @@ TOOLS = {
     "apps": repository("apps.py"),
     "past": repository("revisions.py", "past"),
     "kept": folder,
+    "checkout": lambda name: [str(CHECKOUT)],
 }
 made = {}
 
@@ -287,6 +290,19 @@ class AtMost:
         value = ratio(samples[self.row], samples[self.other])
         return value <= self.bound, "%s: %.2f x %s, at most %.2f" % (
             self.row.title, value, self.other.title, self.bound)
+
+
+@dataclasses.dataclass(frozen=True)
+class NoSlower:
+    """CPU time of `row` in that of `other` is at most 5 % over the figure of the last release, in figures.json."""
+    row: Row
+    other: Row
+
+    def judge(self, samples, corpus):
+        value = ratio(samples[self.row], samples[self.other])
+        last = next((row["x_first"] for row in FIGURES["sections"]["quick"] if row["row"] == self.row.title), value)
+        return value <= 1.05 * last, "%s: %.2f x %s, %+.0f %% against %s" % (
+            self.row.title, value, self.other.title, 100 * (value / last - 1), FIGURES["revision"])
 
 
 @dataclasses.dataclass(frozen=True)

@@ -5,8 +5,8 @@ In a command, {tree} is the corpus, {catalogue} its string catalogue ({catalogue
 """
 from checks import (added_entries, catalogue_csv, expected_catalogue, expected_table, handoff_units, nothing, report_csv,
                     report_html, report_json, summed_entries)
-from harness import (AtLeast, AtMost, Corpus, FallsAs, FileSize, MemoryWithin, PeakMemory, Row, Scales, Section, WallAtMost,
-                     Within)
+from harness import (AtLeast, AtMost, Corpus, FallsAs, FileSize, MemoryWithin, NoSlower, PeakMemory, Row, Scales, Section,
+                     WallAtMost, Within)
 
 S = Corpus("S", "--size", "S")
 M = Corpus("M", "--size", "M")
@@ -39,6 +39,10 @@ def apps(title, jobs, words):
     line = "cd $1; report() { $0 report --exit-zero --format csv --jobs %d $@; }; %s" % (jobs, words)
     return Row("l10ncheck report, " + title, "sh -c '%s' {l10ncheck} {apps}" % line)
 
+
+# Fixtures for the App Store have errors, and are read whatever is included.
+keys = Row("l10ncheck keys, on its own code", "{l10ncheck} keys --format csv --jobs 1 --include /Sources "
+           "--include /Fixtures/projects/Trails {checkout}", status=1)
 
 SECTIONS = [
     Section(
@@ -120,6 +124,10 @@ SECTIONS = [
               walked := Row("l10ncheck report --no-code", REPORT % ("csv --no-code", 1), check=report_csv),
               Row("l10ncheck report, which reads them", REPORT % ("csv", 1), check=report_csv)],
         bars=[AtMost(2.0, walked, readdir)]),
+    Section(
+        "quick", "what people wait for, against the last release", M, rounds=5,
+        rows=[YARDSTICK, REPORT_CSV, check, stubs, out, back, keys],
+        bars=[NoSlower(row, YARDSTICK) for row in (REPORT_CSV, check, stubs, back, keys)]),
     Section(
         "parse", "every .strings of a tree, one thread", M, rounds=9,
         rows=[YARDSTICK, PARSE, DECODER, SERIALIZATION],

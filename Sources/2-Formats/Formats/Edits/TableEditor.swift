@@ -277,6 +277,9 @@ package enum TextFixes {
                   with: decoded.signature.encoding.encode([byte])))
             }
           }
+          if place < fix.range.upperBound {
+            edits.append(ByteEdit(replace: map.original(place..<fix.range.upperBound, in: text), with: []))
+          }
           return edits
         }
       }

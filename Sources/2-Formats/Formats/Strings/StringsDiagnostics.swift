@@ -52,6 +52,10 @@ package enum StringsDiagnostics {
     if rule == .stringsSyntax, fault.effect == .stops { rule = .silentStop }
     var diagnostic = Diagnostic(
       rule, words.message + consequence(of: fault, in: outcome), at: fault.range, hint: words.hint)
+    if fault.kind == .extraSemicolon {
+      diagnostic.fix = fault.fix
+      if fault.effect == .none { diagnostic.severity = .warning }
+    }
     if fault.kind == .missingSemicolon {
       let end = fault.range.upperBound
       diagnostic.fix = TextFix(range: end..<end, text: [UInt8(ascii: ";")], isSpeltPlainly: true)
@@ -86,6 +90,7 @@ package enum StringsDiagnostics {
     switch kind {
     case .strayCharacter:
       (.stringsSyntax, "Unexpected text", "take it out, or put the key in quotes")
+    case .extraSemicolon: (.stringsSyntax, "A ';' too many", "take it out")
     case .mergeConflict:
       (
         .mergeConflict, "A merge conflict was left in the file",

@@ -101,7 +101,7 @@ package struct StringsFault: Equatable, Sendable {
     case missingOpeningQuote
     case missingEquals
     case missingValue
-    case missingSemicolon
+    case missingSemicolon, extraSemicolon
     /// A key with neither a value nor a semicolon.
     case keyAlone
     case structure(OldStyleValueFault.Kind)

@@ -120,7 +120,12 @@ struct StringsRecovery {
     if byte == UInt8(ascii: ";") {
       // GNUstep takes a semicolon for the end of a key without letters.
       if isGNUstep, openBrace == nil { return JunkStep(offset: offset + 1, isJunk: false) }
-      report(.strayCharacter, offset..<offset + 1, effectBetweenEntries, in: text)
+      var openComment: Int?
+      let next = OldStyleSyntax.skipTrivia(text, from: offset + 1, to: end, openComment: &openComment)
+      let effect = effectBetweenEntries
+      report(
+        .extraSemicolon, offset..<offset + 1, effect == .stops && next >= end ? .none : effect, in: text,
+        fix: TextFix(range: offset..<offset + 1, text: [], isSpeltPlainly: true, isSpelling: true))
       return JunkStep(offset: offset + 1, isJunk: true)
     }
     if isMergeMarker(at: offset, in: text) {

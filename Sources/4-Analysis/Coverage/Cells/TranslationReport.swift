@@ -129,7 +129,8 @@ struct TranslationReport {
     }
     let keys = never.elements.map { Int($0) }.filter {
       // What only code has no translator could have seen.
-      !side.keys[$0].isFromCode && TranslatableText.hasWords(side.keys[$0].value)
+      !side.keys[$0].isFromCode && plan.ignores?(side.keys[$0]) != true
+        && TranslatableText.hasWords(side.keys[$0].value)
     }
     guard let first = keys.first else { return [] }
     var key: [UInt8] = []

@@ -61,10 +61,11 @@ package struct CodeDemands: Sendable {
   package var ofTables: [TableID: [CodeDemand]]
   /// The keys that no table has, by table and key.
   package var inNoTable: [KeyInNoTable]
-  /// The number of phrases that people say to App Shortcuts and that no table has.
-  package var phrases: Int
+  /// How many phrases people say to App Shortcuts, and how many texts code asks for, in products without such a table.
+  package typealias Tableless = (phrases: Int, texts: Int)
+  package var tableless: Tableless
 
-  package init(ofTables: [TableID: [CodeDemand]], inNoTable: [KeyInNoTable], phrases: Int) {
-    (self.ofTables, self.inNoTable, self.phrases) = (ofTables, inNoTable, phrases)
+  package init(ofTables: [TableID: [CodeDemand]], inNoTable: [KeyInNoTable], tableless: Tableless) {
+    (self.ofTables, self.inNoTable, self.tableless) = (ofTables, inNoTable, tableless)
   }
 }

@@ -15,8 +15,7 @@ package struct Report: Sendable {
   package var products: [ProductReport] = []
   /// Keys that code surely uses and no table has, by table and key; nil where no code was read.
   package var inNoTable: [KeyInNoTable]?
-  /// The number of phrases that people say to App Shortcuts and that no table has.
-  package var phrasesInNoTable = 0
+  package var tableless: CodeDemands.Tableless = (0, 0)
   /// Findings about texts of code that people see, surely or likely, and that nothing localizes; nil where no code was read.
   package var hardCoded: [Problem]?
   /// String files that a project decides for and no target gets, as people see them, in byte order.
@@ -111,7 +110,7 @@ package struct Report: Sendable {
   package var isComplete: Bool {
     total.expected > 0 && isWhole && unusedLeftOut.count == 0 && (inNoTable ?? []).isEmpty
       && (hardCoded ?? []).isEmpty
-      && phrasesInNoTable == 0 && total[.outdated] == 0
+      && tableless == (0, 0) && total[.outdated] == 0
       && (locales + store).allSatisfy { $0.counts.translated ?? 10_000 == 10_000 }
   }
   /// Whether nothing stands beside the texts that would make praise untrue.

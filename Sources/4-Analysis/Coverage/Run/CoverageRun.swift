@@ -64,7 +64,7 @@ package struct CoverageRun: Sendable {
     ).report()
     report.inNoTable = required?.inNoTable
     report.noteLocalesOfKeysInNoTable(tables.map(\.report))
-    report.phrasesInNoTable = required?.phrases ?? 0
+    report.tableless = required?.tableless ?? (0, 0)
     report.lacking = products.lacking
     report.notBegun = notBegun
     return report

@@ -75,7 +75,7 @@ struct RequiredKeys {
     }
     return Result(
       changed: changed, problems: problems, shown: shown, asked: asked, inNoTable: demands.inNoTable,
-      phrases: demands.phrases)
+      tableless: demands.tableless)
   }
 
   /// Notes what no code uses, and leaves it out where it is not expected.
@@ -103,6 +103,6 @@ struct RequiredKeys {
     /// The keys that code asks for beside those of the development side, by the places of plans.
     var asked: [Int: Set<[UInt8]>]
     var inNoTable: [KeyInNoTable]
-    var phrases: Int
+    var tableless: CodeDemands.Tableless
   }
 }

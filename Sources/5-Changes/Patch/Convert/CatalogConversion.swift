@@ -280,7 +280,7 @@ struct CatalogConversion {
       $0.tag == found.language && $0.entries.isEmpty && $0.keys.isEmpty
     }) {
       throw ConversionObstacle(
-        "\(source.context.root.shown(empty.file.path)) has no texts, and users of \(found.language.text) see keys because of it: "
+        "\(source.context.root.shown(empty.file.path)) has no texts, and hides those of others from users of \(found.language.text), as a catalog would not: "
           + "remove the file, or translate it")
     }
     throw ConversionObstacle(

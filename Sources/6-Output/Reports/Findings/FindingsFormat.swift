@@ -168,7 +168,7 @@ package enum FindingsText: FindingsFormat {
       lines.append(
         options.style(
           .faint,
-          "If one is meant so: l10ncheck:ignore \(rule) in the comment of its text, or rules: in .l10ncheck.yml"
+          "If one is meant so: l10ncheck:ignore \(rule) in the comment of its text, or rules: in .l10ncheck.yml, which --only overrides"
         ))
     }
     return lines

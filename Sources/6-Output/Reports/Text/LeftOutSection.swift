@@ -54,7 +54,7 @@ extension NotExpectedReason {
     case .fixed: "marked as not to be translated"
     case .noWords: "without words"
     case .noText: "keys without a text in any language"
-    case .notHandedOut: "interface texts in no table"
+    case .notHandedOut: "of interfaces, in no table"
     case .neverShown: "never shown"
     case .filled: "labels that code fills in"
     case .kept: "unchanged in other languages"

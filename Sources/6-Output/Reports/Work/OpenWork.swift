@@ -147,7 +147,7 @@ package struct OpenWork: Sendable {
       if !errors.first.isEmpty { parts += [.words(only ? ": " : ", the first "), .file(errors.first)] }
       if hidden > 0 {
         parts.append(
-          .words("; \(NumberText.count(hidden, "text")) \(hidden == 1 ? "waits" : "wait") for that"))
+          .words("; \(NumberText.count(hidden, "text")) can be handed out only then"))
       }
       add(.errors, errors.count, errors.locales, parts, check(errors))
     }

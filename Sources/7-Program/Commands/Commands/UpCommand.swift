@@ -210,9 +210,9 @@ enum UpCommand: Subcommand {
       case .clean: "green today: old faults fail nobody."
       default: "not green on this tree as it is."
       }
-    let request =
-      isRun
-      ? "A" : "No workflow was written: --from says where jobs get the tool. With one, a"
+    let reason =
+      surroundings.host == nil ? "nothing says who runs jobs here" : "--from says where jobs get the tool"
+    let request = isRun ? "A" : "No workflow was written: \(reason). With one, a"
     let faults = "\(now) \(request) pull request fails if it breaks a placeholder"
     guard let service = surroundings.service?.value else {
       return "\(faults), removes a language, or adds a text without translations."

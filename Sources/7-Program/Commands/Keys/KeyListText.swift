@@ -183,7 +183,8 @@ struct KeyListText {
 
   /// A key with all of its places.
   private func places(_ row: KeyRow) -> String {
-    let state = row.state == .tableless ? "no such table" : row.state.rawValue
+    let isSure = row.state != .used || row.uses.contains { $0.certainty == .certain }
+    let state = row.state == .tableless ? "no such table" : (isSure ? "" : "possibly ") + row.state.rawValue
     var text = "\(style(.heading, quoted(row.key))) \(TerminalText.escaped(bytes: row.table)): \(state)\n"
     if let place = row.declaration?.shownPlace { text += "  in \(TerminalText.escaped(place))\n" }
     if row.isFixed { text += "  not to be translated\n" }

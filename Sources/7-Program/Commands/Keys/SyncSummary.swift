@@ -89,7 +89,7 @@ extension SyncNotice.Reason {
     case .otherTarget:
       "that only targets without a table of their own ask for: nothing is extracted into another's"
     case .otherText: "with another text than in code; --update-values takes the code's"
-    case .noText: "without a text in code, whose key is a name and none: write the text into the table"
+    case .noText: "without a text in code, whose key is a name: write the text into the table"
     case .unused: "that nothing uses; 'keys --only unused --remove' takes them out"
     }
   }

@@ -118,7 +118,9 @@ struct ProjectSetup {
       }
     }
     guard let host = surroundings.host else {
-      left.append("workflow: no host of jobs is known here, by a file or the remote 'origin'")
+      left.append(
+        "workflow: no host of jobs is known here, by a file or the remote 'origin'; add one, and run up again"
+      )
       return
     }
     guard let workflow else {

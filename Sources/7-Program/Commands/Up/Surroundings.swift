@@ -133,6 +133,10 @@ struct Surroundings {
         signs.append((host, host.sign, texts.contains { $0.contains(host.word) }))
       }
     }
+    // A project on GitLab has nothing run by workflows of GitHub that lie there.
+    if let own = hosts.first?.value {
+      signs.removeAll { [.github, .gitlab].contains($0.host) && $0.host != own }
+    }
     let sure = signs.filter(\.hasJobs) + signs.filter { !$0.hasJobs && $0.host != .xcodeCloud }
     let remote = hosts.filter { known in !signs.contains { $0.host == known.value } }
     hosts =

@@ -137,6 +137,12 @@ package struct Resolver: Sendable {
           resolution.chains[index].answer, &probe)
       }
     }
+    // GNUstep knows languages by words that no identifier has: `Esperanto`.
+    let folders = catalog.bundles[number].containers.flatMap(\.folders).filter { $0.language != $0.name }
+    let names = Dictionary(folders.map { ($0.language, $0.name) }) { first, _ in first }
+    resolution.available = resolution.available.map { names[$0] ?? $0 }
+    resolution.answer?.call(names)
+    for index in resolution.chains.indices { resolution.chains[index].answer.call(names) }
     return resolution
   }
 }

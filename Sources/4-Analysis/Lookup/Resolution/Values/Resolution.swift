@@ -53,7 +53,7 @@ package struct LocalizationAnswer: Sendable {
   /// The matcher's answer to the preferences alone, in the names of the place, best first; empty if nothing matches.
   package let matched: [String]
   /// What the loader goes through, with its fall-back steps. Never empty.
-  package let search: [String]
+  package private(set) var search: [String]
   /// What decided.
   package let step: SearchList.Step
   /// How many of `search` serve the user: what stands behind them is there for everybody.
@@ -87,6 +87,11 @@ package struct LocalizationAnswer: Sendable {
       default: 0
       }
   }
+}
+
+extension LocalizationAnswer {
+  /// Calls localizations as their folders are called.
+  mutating func call(_ names: [String: String]) { search = search.map { names[$0] ?? $0 } }
 }
 
 /// The answer for a user who prefers one localization alone.
