@@ -68,6 +68,27 @@ import Testing
     #expect(row("App", "de")?.contains(",development,3,1,0,0,2,") == true)
   }
 
+  /// The file that settings complete is expected with them, before a table of it is there as after.
+  @Test func theFileBesideSettings() throws {
+    for file in Self.files { try FileManager.default.removeItem(atPath: folder.at(file)) }
+    let tables = Self.files.map { $0.replacing("InfoPlist", with: "Localizable") }
+    for file in tables { try folder.write("\"a\" = \"Text in \(file.dropFirst(4).prefix(2))\";\n", to: file) }
+    func list(_ files: [String]) throws {
+      let settings = "GENERATE_INFOPLIST_FILE = YES; INFOPLIST_FILE = App/Info.plist; " + Self.settings
+      let project = ProjectText(regions: ["en", "fr"], [.init("App", files, settings: settings)])
+      try folder.write(project.text, to: "App.xcodeproj/project.pbxproj")
+    }
+    try list(tables)
+    try folder.write(
+      "<plist><dict><key>CFBundleDocumentTypes</key><array><dict><key>CFBundleTypeName</key><string>Big Drawing</string>"
+        + "<key>CFBundleTypeRole</key><string>Editor</string></dict></array></dict></plist>",
+      to: "App/Info.plist")
+    #expect(row("App", "fr")?.contains(",development,3,0,0,0,3,") == true)
+    try folder.write("\"NSCameraUsageDescription\" = \"Pour\";\n", to: Self.files[1])
+    try list(tables + Self.files.suffix(1))
+    #expect(row("App", "fr")?.contains(",development,3,1,0,0,2,") == true)
+  }
+
   /// Xcode does not look at these settings if it does not make the file.
   @Test func settingsThatDoNotCount() throws {
     try write(settings: Self.settings)

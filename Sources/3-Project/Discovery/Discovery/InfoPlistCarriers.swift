@@ -98,7 +98,10 @@ struct InfoPlistCarriers {
         !named.isEmpty || root.infoPlists.files(of: root.products(of: drafts[place])).isEmpty
       else { continue }
       let info = root.facts.info(at: file)
-      if info?.hasTextsForUsers == true { add(file, info, to: &drafts[place]) }
+      // A table for the texts of settings has those of the file as well.
+      let isAsked = named.contains { hasSettingsForUsers($0, drafts[place]) }
+      if isAsked { drafts[place].tables[Self.infoTable, default: []] += [] }
+      if info?.hasTextsForUsers == true || isAsked { add(file, info, to: &drafts[place]) }
     }
   }
 
@@ -110,15 +113,19 @@ struct InfoPlistCarriers {
     let (containers, settled) = products(of: drafts)
     var made: [Int: [Int]] = [:]
     for (product, place) in containers.sorted(by: { $0.key < $1.key }) where !settled.contains(product) {
-      guard let project = root.project(of: drafts[place]),
-        let texts = root.projects[project].infoTexts[root.shipping.products[product].name],
-        texts.contains(where: { InfoPlistTexts.isMissed(InfoPlistTexts.kind(of: $0.key)) }),
-        drafts[place].tables[Self.infoTable]?.isEmpty ?? true
+      guard hasSettingsForUsers(product, drafts[place]), drafts[place].tables[Self.infoTable]?.isEmpty ?? true
       else { continue }
       drafts[place].tables[Self.infoTable] = []
       made[place, default: []].append(product)
     }
     return made
+  }
+
+  /// Whether the build settings of a product have texts that people miss.
+  private func hasSettingsForUsers(_ product: Int, _ draft: ContainerDraft) -> Bool {
+    guard let project = root.project(of: draft) else { return false }
+    let texts = root.projects[project].infoTexts[root.shipping.products[product].name] ?? []
+    return texts.contains { InfoPlistTexts.isMissed(InfoPlistTexts.kind(of: $0.key)) }
   }
 
   /// Notes for the tables of a container that translate an `Info.plist` what may give them keys. Which target a table
