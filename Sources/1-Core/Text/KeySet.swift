@@ -85,12 +85,6 @@ package struct KeySet: ~Copyable, @unchecked Sendable {
     return Array(arena[entry.offset..<entry.offset + entry.length])
   }
 
-  /// Calls `body` with the bytes of a key.
-  package borrowing func withKey<Result>(_ index: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    let entry = entries[index]
-    return body(UnsafeRawBufferPointer(rebasing: arena[entry.offset..<entry.offset + entry.length]))
-  }
-
   @inline(__always)
   private func find(_ text: RawSpan, _ range: Range<Int>, hash: UInt64) -> Int? {
     var slot = Int(truncatingIfNeeded: hash) & mask

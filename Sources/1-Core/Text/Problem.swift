@@ -86,26 +86,6 @@ extension Problem {
   }
 }
 
-extension Problem {
-  /// The finding at other places of its file.
-  package func moved(
-    _ moved: (TextPosition) -> TextPosition, _ movedRange: (Range<Int>) -> Range<Int>
-  ) -> Problem {
-    Problem(
-      rule, path: path, position: position.map(moved), message: message, severity: severity, hint: hint,
-      notes: notes.map {
-        ProblemNote(
-          $0.message, path: $0.path, position: $0.path == nil ? $0.position.map(moved) : $0.position)
-      },
-      excerpt: excerpt, locale: locale, end: end.map(moved), subject: subject,
-      fix: fix.map {
-        TextFix(
-          range: movedRange($0.range), text: $0.text, start: $0.start.map(moved), end: $0.end.map(moved),
-          isSpeltPlainly: $0.isSpeltPlainly, isSpelling: $0.isSpelling)
-      })
-  }
-}
-
 extension Problem: Equatable {
   package static func == (left: Problem, right: Problem) -> Bool {
     left.content === right.content
