@@ -6,7 +6,6 @@ enum SwiftFormats {
   ]
   static let format = Name("format")
   static let arguments = Name("arguments")
-  static let locale = Name("locale")
 }
 
 extension SwiftUses {

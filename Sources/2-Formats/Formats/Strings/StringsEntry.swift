@@ -19,9 +19,6 @@ package struct StringsEntry: Equatable, Sendable {
   /// Whether the entry stands before the place where the loader stops reading. A file that is refused later
   /// has no loaded entries at all, as `StringsOutcome` says.
   package var isLoaded: Bool
-
-  /// The place from the key to the semicolon.
-  package var range: Range<Int> { key.range.lowerBound..<end }
 }
 
 /// Receives what stands in a `.strings` file, in the order of the text.
@@ -82,8 +79,6 @@ package struct StringsOutcome: Equatable, Sendable {
     case .refused, .notATable: false
     }
   }
-  /// The number of entries that the loader gets.
-  package var loadedCount: Int { isTable ? entryCount - unreachedCount : 0 }
 }
 
 /// A fault of syntax, where a person would mend it.
