@@ -35,8 +35,6 @@ package struct ReportComparison: Sendable {
     package var after: Int?
   }
 
-  package init(from old: Report, to new: Report) { self.init(from: DiffSide(old), to: DiffSide(new)) }
-
   /// - Parameter readsFiles: whether it is told as well what changed in files, where reports say nothing of it.
   package init(from former: DiffSide, to new: DiffSide, readsFiles: Bool = true) {
     let old = former.aligned(with: new)
