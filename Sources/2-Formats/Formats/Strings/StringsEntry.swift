@@ -28,8 +28,6 @@ protocol StringsHandler: ~Copyable {
   /// for handlers that are in a hurry: an entry as a value costs more to copy than to read.
   mutating func pair(
     _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, end: Int, isLoaded: Bool, in text: RawSpan)
-  /// A stretch that is neither entry nor white space or comment.
-  mutating func junk(_ range: Range<Int>, in text: RawSpan)
 }
 
 extension StringsHandler where Self: ~Copyable {
@@ -40,8 +38,6 @@ extension StringsHandler where Self: ~Copyable {
       StringsEntry(key: key, value: .text(value), leadStart: leadStart, end: end, isLoaded: isLoaded),
       in: text)
   }
-
-  mutating func junk(_ range: Range<Int>, in text: RawSpan) {}
 }
 
 /// The outcome of reading a `.strings` file: the loader's verdict, and the faults in its syntax.
