@@ -1,7 +1,7 @@
 import L10nText
 
 /// What a `.podspec` says of resources, found without running it: literals only.
-package struct PodspecFacts: Equatable, Sendable {
+package struct PodspecFacts: Sendable {
   package private(set) var name: [UInt8] = []
   /// Patterns of files that go into the app that uses the pod.
   package private(set) var resources: [[UInt8]] = []
@@ -11,12 +11,6 @@ package struct PodspecFacts: Equatable, Sendable {
   package private(set) var sources: [[UInt8]] = []
   /// Whether a value is more than literals.
   package private(set) var isComputed = false
-
-  package static func == (left: PodspecFacts, right: PodspecFacts) -> Bool {
-    left.name == right.name && left.resources == right.resources && left.sources == right.sources
-      && left.isComputed == right.isComputed
-      && left.bundles.elementsEqual(right.bundles) { $0.name == $1.name && $0.patterns == $1.patterns }
-  }
 
   private enum Token: Equatable {
     case word([UInt8])

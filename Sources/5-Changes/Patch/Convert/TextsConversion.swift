@@ -182,7 +182,7 @@ struct TextsConversion {
       (ConversionLoss.Kind.states, review), (.keyFacts, facts), (.labels, labels), (.fixed, fixed),
     ]
     where count > 0 {
-      losses.append(.init(kind, count, shown))
+      losses.append(.init(kind: kind, count: count, path: shown))
     }
   }
 
