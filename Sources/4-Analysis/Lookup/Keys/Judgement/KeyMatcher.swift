@@ -209,11 +209,7 @@ struct KeyMatcher {
   }
 
   static func inOrder(_ uses: [KeyRow.Use]) -> [KeyRow.Use] {
-    var result: [KeyRow.Use] = []
-    for use in uses.sorted(by: { ($0.file, $0.position) < ($1.file, $1.position) }) where result.last != use {
-      result.append(use)
-    }
-    return result
+    uses.sorted { ($0.file, $0.position) < ($1.file, $1.position) }.withoutRepeats()
   }
 
   private static func unique(_ names: [String]) -> [String] {
