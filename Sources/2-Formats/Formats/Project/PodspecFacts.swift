@@ -128,9 +128,9 @@ package struct PodspecFacts: Sendable {
         }
         offset += 1
         tokens.append(isPlain ? .string(content) : .word(content))
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x80...0xFF:
+      case _ where ManifestTokens.isWord(byte):
         var word = [byte]
-        while offset < end, isWord(text[byte: offset]) {
+        while offset < end, ManifestTokens.isWord(text[byte: offset]) {
           word.append(text[byte: offset])
           offset += 1
         }
@@ -142,10 +142,4 @@ package struct PodspecFacts: Sendable {
     return tokens
   }
 
-  private static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x80...0xFF: true
-    default: false
-    }
-  }
 }
