@@ -203,3 +203,8 @@ extension Array where Element == UInt8 {
     text.withUTF8Buffer { append(contentsOf: $0) }
   }
 }
+
+extension Sequence<String> {
+  /// The elements in byte order.
+  package func sortedByBytes() -> [String] { sorted { ByteOrder.precedes($0, $1) } }
+}

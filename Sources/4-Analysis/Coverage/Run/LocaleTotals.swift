@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// Sums of tables and resources, by locale.
 package struct LocaleTotals {
   private var totals: [String: LocaleReport] = [:]

@@ -179,7 +179,7 @@ struct KeyMatcher {
     }
     var row = KeyRow(
       key: wanted.key.display, isExact: wanted.key.isExact, table: wanted.table,
-      targets: Self.unique(places.flatMap { reach.targets(of: $0.file) }),
+      targets: Set(places.flatMap { reach.targets(of: $0.file) }).sortedByBytes(),
       state: hasTable ? .missing : .tableless, uses: Self.inOrder(found))
     row.conflicts = Self.conflicts(places)
     row.homes = homes
@@ -210,10 +210,6 @@ struct KeyMatcher {
 
   static func inOrder(_ uses: [KeyRow.Use]) -> [KeyRow.Use] {
     uses.sorted { ($0.file, $0.position) < ($1.file, $1.position) }.withoutRepeats()
-  }
-
-  private static func unique(_ names: [String]) -> [String] {
-    Set(names).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   static func conflicts(_ places: [SourceIndex.Place]) -> [KeyRow.Conflict] {
