@@ -117,7 +117,7 @@ package struct StringsDictEntry: Sendable {
   /// What all plural variables of the entry lack for a locale together, devices' rules included.
   package func missing(_ needs: PluralNeeds) -> PluralCategories {
     var missing: PluralCategories = []
-    for index in items.indices where items[index].role == .variable && !items[index].isOverridden {
+    for index in variables {
       let isDecimal = parts(of: index, .valueType).contains { items[$0].isDecimal }
       missing.formUnion(needs.missing(from: categories(of: index), isDecimal: isDecimal))
     }
