@@ -58,7 +58,7 @@ private func insert(
   var second = PropertyListReader()
   let (after, _) = PaddedBuffer(changed).withText { second.tree($0, count: changed.count) }
   guard let after else { preconditionFailure("the change made the file unreadable") }
-  precondition(after.root.value(for: key)?.string == key, "what was put in is not there")
+  precondition(after.root.entry(for: key)?.value.string == key, "what was put in is not there")
   precondition(after.root.count == list.root.count + 1, "something else changed")
 }
 
@@ -67,7 +67,7 @@ private struct EntryCounter {
 
   mutating func entry(_ entry: borrowing StringsDictEntry, in texts: RawSpan) {
     let needs = PluralNeeds(categories: [.one, .few, .other], language: "pl")
-    count += entry.missing(needs).names.count + entry.useless(needs).names.count
+    count += entry.missing(needs).names.count
     if !entry.isEmpty(in: texts) { count += entry.representative(in: texts)?.text.count ?? 0 }
   }
 }

@@ -24,7 +24,8 @@ private func check(
   let outcome = document.outcome
   precondition(outcome.entryCount == document.entries.count, "entries that were not counted")
   precondition(outcome.unreachedCount <= outcome.entryCount, "more lost than there are")
-  precondition(document.loadedCount <= outcome.loadedCount, "more loaded than reached")
+  let reached = outcome.isTable ? outcome.entryCount - outcome.unreachedCount : 0
+  precondition(document.loadedCount <= reached, "more loaded than reached")
   if document.verdict == .refused { precondition(document.loadedCount == 0, "loaded from a refused file") }
 
   var behind = document.start

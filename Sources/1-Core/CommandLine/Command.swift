@@ -52,10 +52,6 @@ package struct Tool: Sendable {
   package var name: String
   /// One line: no full stop.
   package var summary: String
-  /// The version for the manual, such as `0.1.0`.
-  package var version: String
-  /// The day of that version, such as `2026-08-01`, for the manual.
-  package var date: String
   /// Flags that every command accepts, and that may stand before its name.
   package var commonFlags: [Flag]
   /// The command that is suggested to somebody who typed a path where a command belongs.
@@ -66,14 +62,11 @@ package struct Tool: Sendable {
   package var makeCommands: @Sendable () -> [Command]
 
   package init(
-    name: String, summary: String, version: String, date: String, commonFlags: [Flag],
-    commandForPaths: String? = nil, pages: @escaping @Sendable () -> [String],
-    makeCommands: @escaping @Sendable () -> [Command]
+    name: String, summary: String, commonFlags: [Flag], commandForPaths: String? = nil,
+    pages: @escaping @Sendable () -> [String], makeCommands: @escaping @Sendable () -> [Command]
   ) {
     self.name = name
     self.summary = summary
-    self.version = version
-    self.date = date
     self.commonFlags = commonFlags
     self.commandForPaths = commandForPaths
     self.pages = pages

@@ -216,9 +216,6 @@ extension ValueKind {
 package enum KnownValues: String, CaseIterable, Sendable {
   case locales, tables, targets
 
-  /// Whether one value may hold several, with commas between them.
-  package var isList: Bool { self == .locales }
-
   /// The hidden command that prints them, one on each line.
   package static let command = "known-values"
 }

@@ -7,8 +7,6 @@ internal import L10nText
 
 /// What is known of the streams and the screen they may lead to. A value, so that tests need no terminal.
 package struct Terminal: Sendable {
-  /// Whether standard input is a terminal.
-  package var inputIsTerminal = false
   /// Whether standard output is a terminal.
   package var outputIsTerminal = false
   /// Whether standard error is a terminal.
@@ -24,8 +22,8 @@ package struct Terminal: Sendable {
   /// The terminal of this process. `COLUMNS` wins over what the terminal says of its width.
   package static func current(environment: Environment) -> Terminal {
     var terminal = Terminal(
-      inputIsTerminal: isatty(STDIN_FILENO) == 1, outputIsTerminal: isatty(STDOUT_FILENO) == 1,
-      errorIsTerminal: isatty(STDERR_FILENO) == 1, isDumb: environment["TERM"] == "dumb")
+      outputIsTerminal: isatty(STDOUT_FILENO) == 1, errorIsTerminal: isatty(STDERR_FILENO) == 1,
+      isDumb: environment["TERM"] == "dumb")
     terminal.width = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     if terminal.width == nil, terminal.outputIsTerminal || terminal.errorIsTerminal {
       terminal.width = width(of: terminal.outputIsTerminal ? STDOUT_FILENO : STDERR_FILENO)

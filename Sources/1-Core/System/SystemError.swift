@@ -66,10 +66,6 @@ package struct SystemError: Error, Equatable, Sendable {
   package static func pointer(_ path: FilePath) -> SystemError {
     SystemError(call: "read", path: path, code: elsewhere)
   }
-  /// The `code` for what is not there.
-  static var missing: Int32 { ENOENT }
-  /// The `code` for a folder where a file is wanted.
-  static var folder: Int32 { EISDIR }
 }
 
 /// Calls to the system that every user wants in the same way.

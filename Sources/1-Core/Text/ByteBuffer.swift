@@ -47,30 +47,9 @@ package struct ByteBuffer: ~Copyable, @unchecked Sendable {
     bytes.withUnsafeBufferPointer { append($0) }
   }
 
-  /// Appends a part of a text.
-  package mutating func append(_ range: Range<Int>, of text: RawSpan) {
-    text.extracting(range).withUnsafeBytes { append($0.assumingMemoryBound(to: UInt8.self)) }
-  }
-
   package mutating func append(utf8 text: String) {
     var text = text
     text.withUTF8 { append($0) }
-  }
-
-  /// Sees to it that zeros may be read behind the bytes, as behind every text (`RawSpan.textPadding`).
-  package mutating func seal() {
-    reserve(RawSpan.textPadding)
-    (start + count).initialize(repeating: 0, count: RawSpan.textPadding)
-  }
-
-  /// The bytes as a text with its padding, which `seal` puts there; an empty text where there is no room for one.
-  package borrowing func withText<Result: ~Copyable, Failure: Error>(
-    _ body: (RawSpan) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let isSealed = capacity &- count >= RawSpan.textPadding
-    return try body(
-      RawSpan(
-        _unsafeStart: UnsafeRawPointer(start), byteCount: isSealed ? count &+ RawSpan.textPadding : 0))
   }
 
   /// Takes away all but the first `length` bytes.

@@ -30,6 +30,20 @@ package struct ByteEdit: Equatable, Sendable {
   }
 }
 
+extension [UInt8] {
+  /// The bytes with others in the place of parts, which come in order; one that begins inside the part before stays.
+  package func replacing(parts: [(range: Range<Int>, bytes: [UInt8])]) -> [UInt8] {
+    if parts.isEmpty { return self }
+    var result: [UInt8] = []
+    var end = 0
+    for (range, bytes) in parts where range.lowerBound >= end {
+      result += self[end..<range.lowerBound] + bytes
+      end = range.upperBound
+    }
+    return result + self[end...]
+  }
+}
+
 extension [ByteEdit] {
   /// Adds a change; `write` says what comes in.
   package mutating func append(_ range: ByteRange, _ write: (inout [UInt8]) -> Void) {

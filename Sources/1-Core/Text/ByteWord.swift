@@ -14,14 +14,6 @@ package enum ByteWord {
   /// Marks a byte.
   @inlinable @inline(__always)
   package static func marks(_ byte: UInt8, in word: UInt64) -> UInt64 { zeros(word ^ repeated(byte)) }
-
-  /// Marks bytes below 20.
-  @inlinable @inline(__always)
-  package static func controls(_ word: UInt64) -> UInt64 { zeros(word & repeated(0xE0)) }
-
-  /// Which of the eight bytes is marked first.
-  @inlinable @inline(__always)
-  package static func first(_ marks: UInt64) -> Int { marks.trailingZeroBitCount / 8 }
 }
 
 // Public, because what is inlined elsewhere needs it.
@@ -59,10 +51,6 @@ package struct ByteMatchMask {
   /// The first place, where there is any.
   @inlinable @inline(__always)
   package var first: Int { bits.trailingZeroBitCount }
-
-  /// The last place, where there is any.
-  @inlinable @inline(__always)
-  package var last: Int { 63 &- bits.leadingZeroBitCount }
 
   /// Takes the first place out, where there is any.
   @inlinable @inline(__always)
@@ -214,4 +202,9 @@ extension Array where Element == UInt8 {
   package mutating func append(_ text: StaticString) {
     text.withUTF8Buffer { append(contentsOf: $0) }
   }
+}
+
+extension Sequence<String> {
+  /// The elements in byte order.
+  package func sortedByBytes() -> [String] { sorted { ByteOrder.precedes($0, $1) } }
 }

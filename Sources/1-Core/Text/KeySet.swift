@@ -53,7 +53,15 @@ package struct KeySet: ~Copyable, @unchecked Sendable {
   /// read past the range, so it has to be followed by as many inside the span, as every text is.
   @inline(__always)
   package func find(_ text: RawSpan, _ range: Range<Int>) -> Int? {
-    find(text, range, hash: Self.hash(text, range, seed: seed))
+    let hash = Self.hash(text, range, seed: seed)
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while true {
+      let number = Int(slots[slot])
+      if number == 0 { return nil }
+      let entry = entries[number &- 1]
+      if entry.hash == hash, isEqual(entry, text, range) { return number &- 1 }
+      slot = (slot &+ 1) & mask
+    }
   }
 
   /// The key's number, and whether it was added now.
@@ -83,24 +91,6 @@ package struct KeySet: ~Copyable, @unchecked Sendable {
   package func key(_ index: Int) -> [UInt8] {
     let entry = entries[index]
     return Array(arena[entry.offset..<entry.offset + entry.length])
-  }
-
-  /// Calls `body` with the bytes of a key.
-  package borrowing func withKey<Result>(_ index: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    let entry = entries[index]
-    return body(UnsafeRawBufferPointer(rebasing: arena[entry.offset..<entry.offset + entry.length]))
-  }
-
-  @inline(__always)
-  private func find(_ text: RawSpan, _ range: Range<Int>, hash: UInt64) -> Int? {
-    var slot = Int(truncatingIfNeeded: hash) & mask
-    while true {
-      let number = Int(slots[slot])
-      if number == 0 { return nil }
-      let entry = entries[number &- 1]
-      if entry.hash == hash, isEqual(entry, text, range) { return number &- 1 }
-      slot = (slot &+ 1) & mask
-    }
   }
 
   @inlinable @inline(__always)
@@ -161,17 +151,13 @@ package struct KeySet: ~Copyable, @unchecked Sendable {
     if arena.count > arenaCount + arenaCount / 8 + Self.padding { moveArena(to: arenaCount + Self.padding) }
   }
 
-  private mutating func place(_ number: UInt32, hash: UInt64) {
-    var slot = Int(truncatingIfNeeded: hash) & mask
-    while slots[slot] != 0 { slot = (slot + 1) & mask }
-    slots[slot] = number
-  }
-
   private mutating func grow() {
     slots = [UInt32](repeating: 0, count: slots.count * 2)
     mask = slots.count - 1
     for (index, entry) in entries.enumerated() {
-      place(UInt32(truncatingIfNeeded: index + 1), hash: entry.hash)
+      var slot = Int(truncatingIfNeeded: entry.hash) & mask
+      while slots[slot] != 0 { slot = (slot + 1) & mask }
+      slots[slot] = UInt32(truncatingIfNeeded: index + 1)
     }
   }
 

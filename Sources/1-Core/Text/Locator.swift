@@ -102,8 +102,6 @@ package struct Locator {
   }
 
   private func scalarCount(_ range: Range<Int>, in text: RawSpan) -> Int {
-    var count = 0
-    for offset in range where text[byte: offset] & 0xC0 != 0x80 { count += 1 }
-    return count
+    range.count { text[byte: $0] & 0xC0 != 0x80 }
   }
 }

@@ -1,72 +1,45 @@
 /// A finding with its place, ready to be shown: what the contract calls a problem.
 ///
 /// A report has thousands of them that are gathered, sorted and handed on: a copy is one reference.
-package struct Problem: Sendable {
-  private final class Content: Sendable {
-    let rule: Rule
-    let severity: Severity
-    let locale: String?
-    let path: String
-    let position: TextPosition?
-    let message: String
-    let hint: String?
-    let notes: [ProblemNote]
-    let excerpt: SourceExcerpt?
-    let end: TextPosition?
-    let subject: FindingSubject?
-    let fix: TextFix?
-
-    init(
-      rule: Rule, severity: Severity, locale: String?, path: String, position: TextPosition?, message: String,
-      hint: String?, notes: [ProblemNote], excerpt: SourceExcerpt?, end: TextPosition?,
-      subject: FindingSubject?, fix: TextFix?
-    ) {
-      self.rule = rule
-      self.severity = severity
-      self.locale = locale
-      self.path = path
-      self.position = position
-      self.message = message
-      self.hint = hint
-      self.notes = notes
-      self.excerpt = excerpt
-      self.end = end
-      self.subject = subject
-      self.fix = fix
-    }
-  }
-
-  private let content: Content
+package final class Problem: Sendable {
+  package let rule: Rule
+  package let severity: Severity
+  /// The localization that it is about, as the file names it; nil where the path says it, or it is about none.
+  package let locale: String?
+  /// The file, relative to the root that was given.
+  package let path: String
+  /// Nil where the whole file is meant, or the file has no lines.
+  package let position: TextPosition?
+  package let message: String
+  package let hint: String?
+  package let notes: [ProblemNote]
+  /// The line it is on, for a terminal.
+  package let excerpt: SourceExcerpt?
+  /// The position behind the last character that is meant; nil where only the beginning is known.
+  package let end: TextPosition?
+  /// What it is about; nil where that is a file, or nobody says.
+  package let subject: FindingSubject?
+  /// What would mend it; nil where a person has to decide.
+  package let fix: TextFix?
 
   package init(
     _ rule: Rule, path: String, position: TextPosition? = nil, message: String, severity: Severity? = nil,
     hint: String? = nil, notes: [ProblemNote] = [], excerpt: SourceExcerpt? = nil, locale: String? = nil,
     end: TextPosition? = nil, subject: FindingSubject? = nil, fix: TextFix? = nil
   ) {
-    content = Content(
-      rule: rule, severity: severity ?? rule.severity, locale: locale, path: path, position: position,
-      message: message, hint: hint, notes: notes, excerpt: excerpt, end: end, subject: subject, fix: fix)
+    self.rule = rule
+    self.severity = severity ?? rule.severity
+    self.locale = locale
+    self.path = path
+    self.position = position
+    self.message = message
+    self.hint = hint
+    self.notes = notes
+    self.excerpt = excerpt
+    self.end = end
+    self.subject = subject
+    self.fix = fix
   }
-
-  package var rule: Rule { content.rule }
-  package var severity: Severity { content.severity }
-  /// The localization that it is about, as the file names it; nil where the path says it, or it is about none.
-  package var locale: String? { content.locale }
-  /// The file, relative to the root that was given.
-  package var path: String { content.path }
-  /// Nil where the whole file is meant, or the file has no lines.
-  package var position: TextPosition? { content.position }
-  package var message: String { content.message }
-  package var hint: String? { content.hint }
-  package var notes: [ProblemNote] { content.notes }
-  /// The line it is on, for a terminal.
-  package var excerpt: SourceExcerpt? { content.excerpt }
-  /// The position behind the last character that is meant; nil where only the beginning is known.
-  package var end: TextPosition? { content.end }
-  /// What it is about; nil where that is a file, or nobody says.
-  package var subject: FindingSubject? { content.subject }
-  /// What would mend it; nil where a person has to decide.
-  package var fix: TextFix? { content.fix }
 }
 
 extension Problem {
@@ -86,29 +59,9 @@ extension Problem {
   }
 }
 
-extension Problem {
-  /// The finding at other places of its file.
-  package func moved(
-    _ moved: (TextPosition) -> TextPosition, _ movedRange: (Range<Int>) -> Range<Int>
-  ) -> Problem {
-    Problem(
-      rule, path: path, position: position.map(moved), message: message, severity: severity, hint: hint,
-      notes: notes.map {
-        ProblemNote(
-          $0.message, path: $0.path, position: $0.path == nil ? $0.position.map(moved) : $0.position)
-      },
-      excerpt: excerpt, locale: locale, end: end.map(moved), subject: subject,
-      fix: fix.map {
-        TextFix(
-          range: movedRange($0.range), text: $0.text, start: $0.start.map(moved), end: $0.end.map(moved),
-          isSpeltPlainly: $0.isSpeltPlainly, isSpelling: $0.isSpelling)
-      })
-  }
-}
-
 extension Problem: Equatable {
   package static func == (left: Problem, right: Problem) -> Bool {
-    left.content === right.content
+    left === right
       || left.position == right.position && left.rule == right.rule && left.severity == right.severity
         && left.path == right.path && left.message == right.message && left.hint == right.hint
         && left.notes == right.notes && left.excerpt == right.excerpt && left.locale == right.locale

@@ -17,3 +17,8 @@ extension RandomAccessCollection {
     return start
   }
 }
+
+extension Sequence where Element: Equatable {
+  /// The elements without those that are as the one before.
+  package func withoutRepeats() -> [Element] { reduce(into: []) { if $0.last != $1 { $0.append($1) } } }
+}

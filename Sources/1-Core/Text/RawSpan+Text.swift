@@ -133,23 +133,6 @@ extension RawSpan {
     }
   }
 
-  /// Whether two ranges hold the same bytes. Sixteen may be read behind a range: both are followed by more inside their
-  /// spans, as every text is.
-  @inlinable @inline(__always)
-  package func isEqual(_ range: Range<Int>, to other: Range<Int>, of text: RawSpan) -> Bool {
-    var rest = range.count
-    guard rest == other.count else { return false }
-    var left = range.lowerBound
-    var right = other.lowerBound
-    while rest > 16 {
-      if ByteMatchMask(vector(at: left) .!= text.vector(at: right)).isAny { return false }
-      left &+= 16
-      right &+= 16
-      rest &-= 16
-    }
-    return !ByteMatchMask(vector(at: left) .!= text.vector(at: right)).isAny(before: rest)
-  }
-
   /// Eight bytes from an offset on, the first one lowest.
   @inlinable @inline(__always)
   package func word(at offset: Int) -> UInt64 {

@@ -4,7 +4,11 @@ internal import CVector
 package enum UTF8Validation {
   /// The offset of the first byte from `start` on that begins no well-formed sequence; nil where all are well-formed.
   package static func firstFault(in text: RawSpan, from start: Int, to end: Int) -> Int? {
-    if isValid(text, from: start, to: end) { return nil }
+    isValid(text, from: start, to: end) ? nil : firstFaultySequence(in: text, from: start, to: end)
+  }
+
+  /// The first sequence that is not well-formed, where one is looked at after the other.
+  private static func firstFaultySequence(in text: RawSpan, from start: Int, to end: Int) -> Int? {
     var offset = start
     while offset < end {
       let length = sequenceLength(in: text, at: offset, to: end)
@@ -35,7 +39,7 @@ package enum UTF8Validation {
   /// before them.
   package static func isValid(_ text: RawSpan, from start: Int, to end: Int) -> Bool {
     guard start >= 0, end <= text.byteCount - RawSpan.textPadding else {
-      return hasOnlySequences(text, from: start, to: min(end, text.byteCount))
+      return firstFaultySequence(in: text, from: max(0, start), to: min(end, text.byteCount)) == nil
     }
     var offset = start
     let head = min(end, start + 16)
@@ -66,17 +70,6 @@ package enum UTF8Validation {
       }
     }
     return isZero(faults)
-  }
-
-  /// Whether a range that no padding follows is well-formed, looked at one sequence at a time.
-  private static func hasOnlySequences(_ text: RawSpan, from start: Int, to end: Int) -> Bool {
-    var offset = max(0, start)
-    while offset < end {
-      let length = sequenceLength(in: text, at: offset, to: end)
-      if length == 0 { return false }
-      offset += length
-    }
-    return true
   }
 
   /// The number of bytes that are checked in full where one of them is not ASCII: keys and translations

@@ -115,12 +115,7 @@ package enum WTF8 {
   @inlinable
   package static func containsSurrogate(_ bytes: some Collection<UInt8>) -> Bool {
     // Contiguous bytes are searched at once: a walk costs many calls for each byte in unspecialized code.
-    if let answer = bytes.withContiguousStorageIfAvailable({ containsSurrogate(in: $0) }) { return answer }
-    var previous: UInt8 = 0
-    for byte in bytes {
-      if previous == 0xED, byte >= 0xA0 { return true }
-      previous = byte
-    }
-    return false
+    bytes.withContiguousStorageIfAvailable { containsSurrogate(in: $0) }
+      ?? Array(bytes).withUnsafeBufferPointer { containsSurrogate(in: $0) }
   }
 }

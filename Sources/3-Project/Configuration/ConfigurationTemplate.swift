@@ -19,7 +19,7 @@ package enum ConfigurationTemplate {
       # Take the # away in front of an option to set it.
 
       """
-    let locales = sorted(project.localizations)
+    let locales = project.localizations.sortedByBytes()
     if !locales.isEmpty {
       text += wrapped("Found here: \(locales.map(TerminalText.escaped).joined(separator: ", "))")
     }
@@ -37,7 +37,7 @@ package enum ConfigurationTemplate {
     switch option.name {
     case ConfigurationSchema.developmentRegion.name: return project.developmentRegion.map(YAMLText.scalar)
     case ConfigurationSchema.exclude.name where !project.vendoredFolders.isEmpty:
-      return sorted(project.vendoredFolders).map { "- " + YAMLText.scalar(pattern(for: $0)) }
+      return project.vendoredFolders.sortedByBytes().map { "- " + YAMLText.scalar(pattern(for: $0)) }
         .joined(separator: "\n")
     default: return nil
     }
@@ -45,7 +45,7 @@ package enum ConfigurationTemplate {
 
   /// An example, of the project's own locales where there are any.
   private static func example(of option: ConfigurationOption, in project: ProjectSummary) -> String {
-    let locales = sorted(project.localizations).filter { (try? LocaleList.name($0)) != nil }
+    let locales = project.localizations.sortedByBytes().filter { (try? LocaleList.name($0)) != nil }
     guard option.name == ConfigurationSchema.locales.name, !locales.isEmpty else { return option.example }
     return "[" + locales.map(YAMLText.scalar).joined(separator: ", ") + "]"
   }
@@ -79,7 +79,4 @@ package enum ConfigurationTemplate {
     return lines.map { "# \($0)\n" }.joined()
   }
 
-  private static func sorted(_ names: [String]) -> [String] {
-    names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
 }

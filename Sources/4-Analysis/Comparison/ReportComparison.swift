@@ -35,8 +35,6 @@ package struct ReportComparison: Sendable {
     package var after: Int?
   }
 
-  package init(from old: Report, to new: Report) { self.init(from: DiffSide(old), to: DiffSide(new)) }
-
   /// - Parameter readsFiles: whether it is told as well what changed in files, where reports say nothing of it.
   package init(from former: DiffSide, to new: DiffSide, readsFiles: Bool = true) {
     let old = former.aligned(with: new)
@@ -335,7 +333,7 @@ package struct ReportComparison: Sendable {
     // A language counts as there only if it has files: one that a project only lists is none that users could
     // get.
     let (had, has) = (old.localesWithFiles, new.localesWithFiles)
-    for locale in Self.sorted(Set(before.keys).union(after.keys)) {
+    for locale in Set(before.keys).union(after.keys).sortedByBytes() {
       let (was, now) = (before[locale], after[locale])
       func share(_ counts: StateCounts?) -> Int? { isOfTranslated ? counts?.translated : counts?.coverage }
       languages.append(Language(locale: locale, before: share(was), after: share(now)))
@@ -348,8 +346,8 @@ package struct ReportComparison: Sendable {
     let (before, after) = (Set(old.products.map(\.name)), Set(new.products.map(\.name)))
     // A folder without its project says nothing of products.
     if before.isEmpty || after.isEmpty { return }
-    changes += Self.sorted(after.subtracting(before)).map { Change(kind: .productAdded, place: $0) }
-    changes += Self.sorted(before.subtracting(after)).map { Change(kind: .productRemoved, place: $0) }
+    changes += after.subtracting(before).sortedByBytes().map { Change(kind: .productAdded, place: $0) }
+    changes += before.subtracting(after).sortedByBytes().map { Change(kind: .productRemoved, place: $0) }
   }
 
   private mutating func compareResources(_ old: Report, _ new: Report, isLeftOut: (String) -> Bool) {
@@ -379,9 +377,6 @@ package struct ReportComparison: Sendable {
     }
   }
 
-  private static func sorted(_ names: Set<String>) -> [String] {
-    names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
 }
 
 extension ReportComparison {

@@ -111,18 +111,15 @@ extension Engine {
   /// The words of flags that match nothing of a run.
   package func unmatchedWords(in run: KeysRun) -> [UnmatchedFilter] {
     var words: [UnmatchedFilter] = []
-    func sorted(_ names: Set<String>) -> [String] {
-      names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    }
     let tables = Set(run.audit.rows.map(\.table) + run.tables.tables.map { run.catalog[$0.id].nameBytes })
     for glob in configuration.tables where !tables.contains(where: { glob.matches($0) }) {
       let names = Set(tables.map { String(decoding: $0, as: UTF8.self) })
-      words.append(UnmatchedFilter(flag: "--table", word: glob.pattern, choices: sorted(names)))
+      words.append(UnmatchedFilter(flag: "--table", word: glob.pattern, choices: names.sortedByBytes()))
     }
     guard isFromFlag("targets") else { return words }
     let targets = run.catalog.productNames.union(run.catalog.compiled.map(\.name))
     for glob in configuration.targets where !targets.contains(where: { glob.matches(Array($0.utf8)) }) {
-      words.append(UnmatchedFilter(flag: "--target", word: glob.pattern, choices: sorted(targets)))
+      words.append(UnmatchedFilter(flag: "--target", word: glob.pattern, choices: targets.sortedByBytes()))
     }
     return words
   }

@@ -78,21 +78,22 @@ extension Engine {
     let tables = report.bundles.flatMap(\.tables)
     let known: [ConfigurationName.Kind: [String]] = [
       .localization: knownLocales(in: catalog, report), .product: knownTargets(in: catalog),
-      .table: Self.sorted(
-        Set(
-          catalog.bundles.flatMap(\.containers).flatMap { container in
-            (container.tables + container.untranslated).flatMap {
-              [$0.name, container.path.appending(Array($0.name.utf8)).text]
-            }
-          })),
-      .key: Self.sorted(
-        Set(tables.flatMap { $0.order.map(\.key) + $0.cells.flatMap(\.extra) }.map { WTF8.text($0) })),
-      .text: Self.sorted(Set(tables.flatMap(\.order).map { WTF8.text($0.value) })),
-      .folder: Self.sorted(
-        Set(
-          catalog.bundles.flatMap(\.containers).flatMap {
-            $0.path.text.split(separator: "/").map(String.init)
-          })),
+      .table: Set(
+        catalog.bundles.flatMap(\.containers).flatMap { container in
+          (container.tables + container.untranslated).flatMap {
+            [$0.name, container.path.appending(Array($0.name.utf8)).text]
+          }
+        }
+      ).sortedByBytes(),
+      .key: Set(
+        tables.flatMap { $0.order.map(\.key) + $0.cells.flatMap(\.extra) }.map { WTF8.text($0) }
+      ).sortedByBytes(),
+      .text: Set(tables.flatMap(\.order).map { WTF8.text($0.value) }).sortedByBytes(),
+      .folder: Set(
+        catalog.bundles.flatMap(\.containers).flatMap {
+          $0.path.text.split(separator: "/").map(String.init)
+        }
+      ).sortedByBytes(),
     ]
     // Of many patterns those are tried that may match.
     var matched: Set<Int> = []
@@ -133,18 +134,14 @@ extension Engine {
   /// For more names nothing that resembles them is looked for.
   private static let mostSuggestions = 64
 
-  private static func sorted(_ names: Set<String>) -> [String] {
-    names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
-
   // MARK: - What there is, in byte order
 
   /// The names that `--target` can have.
-  package func knownTargets(in catalog: Catalog) -> [String] { Self.sorted(catalog.productNames) }
+  package func knownTargets(in catalog: Catalog) -> [String] { catalog.productNames.sortedByBytes() }
 
   /// The names that `--table` can have.
   package func knownTables(in catalog: Catalog) -> [String] {
-    Self.sorted(Set(catalog.bundles.flatMap { $0.containers.flatMap { $0.tables.map(\.name) } }))
+    Set(catalog.bundles.flatMap { $0.containers.flatMap { $0.tables.map(\.name) } }).sortedByBytes()
   }
 
   /// The names that `--locale` can have.
@@ -154,7 +151,7 @@ extension Engine {
     for asset in catalog.bundles.flatMap(\.localizedAssets) {
       names.formUnion(asset.files.compactMap(\.locale).map { LocaleTag(name: $0).text })
     }
-    return Self.sorted(names)
+    return names.sortedByBytes()
   }
 
   /// Whether a pattern takes any of the files that are compared.

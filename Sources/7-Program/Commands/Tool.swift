@@ -15,8 +15,7 @@ package enum ToolDefinition {
     Tool(
       name: name,
       summary: "find what is missing or broken in the localizations of an app for Apple platforms",
-      version: ToolVersion.tool, date: ToolVersion.date, commonFlags: CommonFlags.all,
-      commandForPaths: "report", pages: { AssetFile.commandPages.texts },
+      commonFlags: CommonFlags.all, commandForPaths: "report", pages: { AssetFile.commandPages.texts },
       makeCommands: { CommandRegistry.all.map { $0.definition } })
   }
 }

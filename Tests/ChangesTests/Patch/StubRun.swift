@@ -82,3 +82,13 @@ extension PatchTools {
     try git("commit", "-q", "--allow-empty", "-m", "x")
   }
 }
+
+extension StubPlanner {
+  /// The plan with all its files, which is the same whatever the number of threads.
+  func plan() -> StubPlan {
+    var files: [StubFile] = []
+    var plan = plan(.content) { files.append($0) }
+    plan.files = files
+    return plan
+  }
+}

@@ -99,7 +99,7 @@ enum SampleTool {
     """
 
   static let tool = Tool(
-    name: "sample", summary: "a tool for tests", version: "1.2.3", date: "2026-08-01",
+    name: "sample", summary: "a tool for tests",
     commonFlags: [color, output, quiet, verbose, help, version], commandForPaths: "show",
     pages: { [page, pageOfShow] },
     makeCommands: { [show, store, Command("hidden", "not shown", isHidden: true)] })

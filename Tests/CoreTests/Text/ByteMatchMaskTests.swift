@@ -29,7 +29,6 @@ import Testing
         registers == 2
         ? ByteMatchMask(found[0], found[1]) : ByteMatchMask(found[0], found[1], found[2], found[3])
       for count in bytes.indices { #expect(hits.isAny(before: count) == bytes.prefix(count).contains(3)) }
-      if let last = bytes.lastIndex(of: 3) { #expect(hits.last == last) }
       for place in bytes.indices where bytes[place] == 3 {
         #expect(hits.isAny && hits.first == place)
         hits.removeFirst()
@@ -48,8 +47,7 @@ import Testing
         _ = table.insert(text, 0..<length)
         let found = table.find(text, 0..<length)
         let longer = table.find(text, 0..<length + 1)
-        let isEqual = text.isEqual(0..<length, to: 0..<length, of: text)
-        #expect(found == 0 && longer == nil && isEqual)
+        #expect(found == 0 && longer == nil)
       }
       for place in 0..<length {
         var other = key
@@ -57,8 +55,7 @@ import Testing
         let copy = PaddedBuffer(other)
         copy.withText { text in
           let matches = table.matches(0, text, 0..<length)
-          let isEqual = buffer.withText { $0.isEqual(0..<length, to: 0..<length, of: text) }
-          #expect(!matches && !isEqual)
+          #expect(!matches)
         }
       }
       let copy = PaddedBuffer(key)

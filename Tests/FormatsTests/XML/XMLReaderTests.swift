@@ -135,7 +135,7 @@ import Testing
     writer.open("x", [(name: "y", value: odd)])
     writer.leaf("empty")
     writer.leaf("full", [(name: "z", value: [])], text: odd)
-    writer.finish()
+    writer.close()
     #expect(
       String(decoding: writer.bytes, as: UTF8.self) == """
         <?xml version="1.0" encoding="UTF-8"?>

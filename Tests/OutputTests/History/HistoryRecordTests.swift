@@ -166,7 +166,7 @@ import Testing
   }
 
   private func named(_ state: HistoryState, _ history: History) -> [String] {
-    state.all.map { "\(history.units[$0.place.unit].table) \(history.locales[$0.place.locale]) \($0.state)" }
+    state.cells.map { "\(history.units[$0.key.unit].table) \(history.locales[$0.key.locale]) \($0.value)" }
       .sorted()
   }
 }

@@ -53,6 +53,26 @@ enum ICUBuffer {
   }
 }
 
+/// What ICU has opened, until nobody needs it. For what several threads may use at once.
+final class ICUHandle: @unchecked Sendable {
+  let pointer: OpaquePointer
+  private let close: (OpaquePointer?) -> Void
+
+  init(
+    _ operation: String, close: @escaping (OpaquePointer?) -> Void,
+    open: (UnsafeMutablePointer<Int32>) -> OpaquePointer?
+  ) throws(ICUError) {
+    var status: Int32 = 0
+    let opened = open(&status)
+    try ICUError.check(status, operation)
+    guard let opened else { throw .missingData(operation: operation, name: "") }
+    pointer = opened
+    self.close = close
+  }
+
+  deinit { close(pointer) }
+}
+
 /// What can go wrong when ICU is asked.
 package enum ICUError: Error, Hashable, Sendable {
   /// The text is not an identifier of a locale, script or time zone: the text.
@@ -99,17 +119,15 @@ struct ICUCollator: Sendable {
     case tertiary
   }
 
-  private let handle: Handle
+  private let handle: ICUHandle
 
   /// Opens the order of a locale, with digits as numbers: `a2` before `a10`. Fails without ICU's data; a language CLDR
   /// knows nothing of gets root's order.
   /// - Parameter hasCaseLevel: whether case counts before variants do.
   init(_ locale: ICULocale, _ strength: Strength, hasCaseLevel: Bool = false) throws(ICUError) {
-    var status: Int32 = 0
-    let opened = cicu_collator_open(locale.identifier, strength == .tertiary, hasCaseLevel, &status)
-    try ICUError.check(status, "Collator::createInstance")
-    guard let opened else { throw .missingData(operation: "Collator::createInstance", name: "") }
-    handle = Handle(opened)
+    handle = try ICUHandle("Collator::createInstance", close: cicu_collator_close) {
+      cicu_collator_open(locale.identifier, strength == .tertiary, hasCaseLevel, $0)
+    }
   }
 
   /// Negative if `left` comes first, 0 if the texts are equal at this strength, else positive.
@@ -122,12 +140,6 @@ struct ICUCollator: Sendable {
       try ICUBuffer.length(right), &status)
     try ICUError.check(status, "Collator::compareUTF8")
     return Int(order)
-  }
-
-  private final class Handle: @unchecked Sendable {
-    let pointer: OpaquePointer
-    init(_ pointer: OpaquePointer) { self.pointer = pointer }
-    deinit { cicu_collator_close(pointer) }
   }
 }
 
@@ -143,15 +155,13 @@ package struct ICUDisplayNames: Sendable {
     case standalone
   }
 
-  private let handle: Handle
+  private let handle: ICUHandle
 
   /// Fails without ICU's data.
   package init(_ place: Place = .text) throws(ICUError) {
-    var status: Int32 = 0
-    let opened = cicu_names_open("en", place == .standalone, &status)
-    try ICUError.check(status, "uldn_openForContext")
-    guard let opened else { throw .missingData(operation: "uldn_openForContext", name: "") }
-    handle = Handle(opened)
+    handle = try ICUHandle("uldn_openForContext", close: cicu_names_close) {
+      cicu_names_open("en", place == .standalone, $0)
+    }
   }
 
   /// The name of a locale, or nil if its language has none here.
@@ -164,12 +174,6 @@ package struct ICUDisplayNames: Sendable {
       cicu_names_locale(handle.pointer, identifier, buffer, capacity, status)
     }
     return name.isEmpty ? nil : name
-  }
-
-  private final class Handle: @unchecked Sendable {
-    let pointer: OpaquePointer
-    init(_ pointer: OpaquePointer) { self.pointer = pointer }
-    deinit { cicu_names_close(pointer) }
   }
 }
 

@@ -9,16 +9,14 @@ package struct PluralRules: Sendable {
   /// The rules as CLDR writes them, one for each category, in the same order. Empty for a language CLDR has no
   /// rules for: then every number is `other`.
   package let rules: [PluralRule]
-  private let handle: Handle
+  private let handle: ICUHandle
 
   /// The rules of a locale, or of the nearest locale above it that has some. Fails without ICU's data.
   package init(_ locale: ICULocale) throws(ICUError) {
-    var status: Int32 = 0
-    let opened = cicu_plurals_open(locale.identifier, &status)
-    try ICUError.check(status, "PluralRules::forLocale")
-    guard let opened else { throw .missingData(operation: "PluralRules::forLocale", name: "") }
-    handle = Handle(opened)
-    let bits = cicu_plurals_categories(opened)
+    handle = try ICUHandle("PluralRules::forLocale", close: cicu_plurals_close) {
+      cicu_plurals_open(locale.identifier, $0)
+    }
+    let bits = cicu_plurals_categories(handle.pointer)
     categories = PluralCategory.allCases.filter { bits & (1 << $0.rawValue) != 0 }
     rules = try Self.rules(locale)
   }
@@ -44,12 +42,6 @@ package struct PluralRules: Sendable {
     }
     try ICUError.check(status, "plurals")
     return collected.rules.sorted { $0.category < $1.category }
-  }
-
-  private final class Handle: @unchecked Sendable {
-    let pointer: OpaquePointer
-    init(_ pointer: OpaquePointer) { self.pointer = pointer }
-    deinit { cicu_plurals_close(pointer) }
   }
 }
 

@@ -68,10 +68,8 @@ package final class ProgressLine: Sendable {
   ///   - width: its columns.
   ///   - name: what the line begins with.
   package init?(descriptor: Int32, width: Int, name: String) {
-    var ends: [Int32] = [-1, -1]
-    guard unsafe pipe(&ends) == 0, let reading = ends.first, let writing = ends.last else { return nil }
-    _ = fcntl(reading, F_SETFD, FD_CLOEXEC)
-    _ = fcntl(writing, F_SETFD, FD_CLOEXEC)
+    guard let pipe = try? Pipe() else { return nil }
+    let (reading, writing) = (pipe.readEnd, pipe.writeEnd)
     closing = Atomic(writing)
     let started = SystemThread {
       var wait = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)

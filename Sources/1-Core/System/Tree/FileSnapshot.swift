@@ -87,7 +87,7 @@ package struct FileSnapshot: Sendable {
   /// The content of a file at a path that begins with `location`, links followed.
   package func content(_ path: FilePath, limit: Int = .max) throws(SystemError) -> [UInt8] {
     guard let (real, item) = file(path) else {
-      throw SystemError(call: "open", path: path, code: SystemError.missing)
+      throw SystemError(call: "open", path: path, code: ENOENT)
     }
     switch item {
     case .file(let content?): return content
@@ -102,7 +102,7 @@ package struct FileSnapshot: Sendable {
       }
       return content
     case .file(nil): throw SystemError(call: "read", path: path, code: SystemError.damaged)
-    case .folder, .closed, .link: throw SystemError(call: "open", path: path, code: SystemError.folder)
+    case .folder, .closed, .link: throw SystemError(call: "open", path: path, code: EISDIR)
     }
   }
 

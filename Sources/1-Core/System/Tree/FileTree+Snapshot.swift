@@ -63,11 +63,7 @@ extension FileTree {
         case .link: return policy.keepsFile(name.span, parent.span) ? .link : nil
         case .closed: return .skipped
         case .folder:
-          switch policy.choice(folder: name, parent: parent) {
-          case .walk: return .folder
-          case .package: return .package
-          case .skip: return .skipped
-          }
+          return policy.choice(folder: name, parent: parent).kind
         }
       }
     }

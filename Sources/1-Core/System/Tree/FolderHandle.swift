@@ -147,11 +147,7 @@ struct FolderListing {
   }
 
   private static func order(of name: UnsafeRawBufferPointer) -> UInt64 {
-    var order: UInt64 = 0
-    for index in 0..<8 {
-      order = order << 8 | (index < name.count ? UInt64(name[index]) : 0)
-    }
-    return order
+    (0..<8).reduce(0) { $0 << 8 | ($1 < name.count ? UInt64(name[$1]) : 0) }
   }
 
   private mutating func sort() {

@@ -143,14 +143,8 @@ struct TreeWalker: ~Copyable {
     let choice: FileKind? = listing.names.withUnsafeBufferPointer { names in
       let name = UnsafeBufferPointer(rebasing: names[item.range])
       return path.withUnsafeBufferPointer { parent in
-        guard item.kind == .folder else {
-          return policy.keepsFile(name.span, parent.span) ? item.kind : nil
-        }
-        switch policy.choice(folder: name, parent: parent) {
-        case .walk: return .folder
-        case .package: return .package
-        case .skip: return .skipped
-        }
+        if item.kind == .folder { return policy.choice(folder: name, parent: parent).kind }
+        return policy.keepsFile(name.span, parent.span) ? item.kind : nil
       }
     }
     guard let choice, choice != .skipped else { return choice }

@@ -11,6 +11,14 @@ package struct WalkPolicy: Sendable {
     case package
     /// List it as `FileKind.skipped`, without a look inside.
     case skip
+
+    var kind: FileKind {
+      switch self {
+      case .walk: .folder
+      case .package: .package
+      case .skip: .skipped
+      }
+    }
   }
 
   /// Names of folders that are never walked: build products and dependencies.

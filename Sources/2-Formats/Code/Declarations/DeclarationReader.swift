@@ -16,7 +16,6 @@ struct DeclarationReader {
     var kind: Kind
     /// The innermost type around what is inside.
     var enclosingType: Name
-    var open: Int
     var close: Int
     /// The stored properties of a structure so far, and whether it has an initialiser of its own.
     var properties: [Parameter] = []
@@ -77,7 +76,7 @@ struct DeclarationReader {
     switch token.kind {
     case .open where token.byte == UInt8(ascii: "{"):
       let close = tokens.close(of: index)
-      scopes.append(Scope(kind: .block, enclosingType: enclosingType, open: index, close: close))
+      scopes.append(Scope(kind: .block, enclosingType: enclosingType, close: close))
       closureParameters(index)
       return index + 1
     case .directive where token.name == Self.preview:
@@ -170,8 +169,7 @@ struct DeclarationReader {
     }
     found.scopes.append((name, nameToken, place..<close))
     var scope = Scope(
-      kind: .type(name, memberwise: word == Words.struct ? 0 : nil), enclosingType: name, open: place,
-      close: close)
+      kind: .type(name, memberwise: word == Words.struct ? 0 : nil), enclosingType: name, close: close)
     scope.isEnum = word == Words.enum
     scope.isStringEnum = scope.isEnum && declaration.inherits.contains(KnownTypes.string.name)
     scopes.append(scope)

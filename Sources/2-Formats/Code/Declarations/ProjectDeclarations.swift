@@ -229,13 +229,9 @@ extension ProjectDeclarations {
 
   /// The declarations whose labels fit those of a call.
   func matches(_ candidates: [Int], _ arguments: [SwiftSource.Argument]) -> [Match] {
-    var matches: [Match] = []
-    for index in candidates {
-      if let places = fit(callables[index].parameters, arguments) {
-        matches.append(Match(callable: index, parameters: places))
-      }
+    candidates.compactMap { index in
+      fit(callables[index].parameters, arguments).map { Match(callable: index, parameters: $0) }
     }
-    return matches
   }
 
   /// The parameter of each argument, or nil where they do not fit.

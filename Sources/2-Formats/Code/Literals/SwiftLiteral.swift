@@ -40,7 +40,8 @@ enum SwiftLiteral {
       hole = close + 1
     }
     var last = reader.read(from: offset, to: max(offset, end))
-    if isMultiLine { dropLastLineEnd(&last, of: &literal) }
+    // The line end before the closing quotes is no part of the text.
+    if isMultiLine, last.last == 0x0A { last.removeLast() }
     literal.append(last)
     return literal
   }
@@ -51,11 +52,6 @@ enum SwiftLiteral {
     while lineStart > start, text[lineStart - 1] == 0x20 || text[lineStart - 1] == 0x09 { lineStart -= 1 }
     guard lineStart > 0, text[lineStart - 1] == 0x0A || text[lineStart - 1] == 0x0D else { return [] }
     return text.bytes(lineStart..<end)
-  }
-
-  /// The line end before the closing quotes is no part of the text.
-  private static func dropLastLineEnd(_ last: inout [UInt8], of literal: inout SourceLiteral) {
-    if last.last == 0x0A { last.removeLast() }
   }
 }
 

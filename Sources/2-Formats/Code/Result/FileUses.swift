@@ -56,8 +56,6 @@ extension FileUses {
 /// front is a use of its own: generators put the name of the table and of their type there.
 package struct AccessorUse: Sendable {
   package var symbol: SymbolName
-  /// Whether the member is asked of a type, and not of what the place wants.
-  package var isCertain: Bool
   package var offset: Int
   package var position = TextPosition(line: 1, column: 1)
 }

@@ -1,7 +1,6 @@
 /// Words of Swift, and names that the scan asks for.
 enum Words {
   static let actor = Name("actor")
-  static let any = Name("any")
   static let `as` = Name("as")
   static let await = Name("await")
   static let `case` = Name("case")
@@ -42,8 +41,6 @@ enum Words {
   static let `return` = Name("return")
   static let selfValue = Name("self")
   static let selfType = Name("Self")
-  static let set = Name("set")
-  static let some = Name("some")
   static let `static` = Name("static")
   static let `struct` = Name("struct")
   static let `subscript` = Name("subscript")

@@ -50,8 +50,6 @@ struct SwiftFile {
     functions[body.lowerBound].map { file.callables[$0] }
   }
 
-  func ownerBytes(of variable: Variable) -> [UInt8] { ownerBytes(at: variable.token) }
-
   func nameBytes(of variable: Variable) -> [UInt8]? {
     guard tokens[variable.token].kind == .identifier, variable.token > 0 else { return nil }
     return source.text.bytes(tokens[variable.token].range)

@@ -6,7 +6,6 @@ enum SwiftFormats {
   ]
   static let format = Name("format")
   static let arguments = Name("arguments")
-  static let locale = Name("locale")
 }
 
 extension SwiftUses {
@@ -17,7 +16,7 @@ extension SwiftUses {
       guard let key = key(variable), case .key(let text, let table) = key else { continue }
       guard let name = file.nameBytes(of: variable) else { continue }
       found.constants.append(
-        TextConstant(owner: file.ownerBytes(of: variable), name: name, key: text, table: table))
+        TextConstant(owner: file.ownerBytes(at: variable.token), name: name, key: text, table: table))
     }
   }
 

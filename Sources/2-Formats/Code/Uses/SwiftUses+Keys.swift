@@ -288,7 +288,7 @@ extension SwiftUses {
       guard isImplicit || isType else {
         // A variable's members are hardly any symbols, but by names that hardly anything else has.
         for name in own.dropFirst() where isTelling(name) {
-          accessor([name], at: name, isCertain: false, &known)
+          accessor([name], at: name, &known)
         }
         continue
       }
@@ -300,21 +300,18 @@ extension SwiftUses {
       // `L10n.Tab.home.localizedCapitalized`: before the names of a symbol stand those of types, behind them what is made of
       // its text.
       let members = names.dropFirst(isImplicit ? 0 : 1).prefix(8)
-      for place in members.indices { accessor(members[place...], at: start, isCertain: isType, &known) }
+      for place in members.indices { accessor(members[place...], at: start, &known) }
     }
   }
 
   /// Takes down the symbols that names may be, one behind the other, or the first of them.
-  private mutating func accessor(
-    _ names: ArraySlice<Int>, at start: Int, isCertain: Bool, _ known: inout Set<SymbolName>
-  ) {
+  private mutating func accessor(_ names: ArraySlice<Int>, at start: Int, _ known: inout Set<SymbolName>) {
     var symbol = SymbolName()
     for (count, name) in names.enumerated() {
       symbol.add(tokens[name].range, of: source.text)
       let isWhole = count == names.count - 1
       guard isWhole || count < Self.mostSymbolNames, known.insert(symbol).inserted else { continue }
-      found.accessors.append(
-        AccessorUse(symbol: symbol, isCertain: isCertain, offset: Int(tokens[start].start)))
+      found.accessors.append(AccessorUse(symbol: symbol, offset: Int(tokens[start].start)))
     }
   }
 

@@ -16,27 +16,17 @@ package enum TextOrigin: Sendable, Equatable {
   case intents
 }
 
-/// What code is known to do with a text.
-package enum FormatUse: Sendable, Equatable {
-  /// Nothing is known of the text: nobody looked, or nobody found the call.
-  case unknown
-  /// The text is handed to a function that formats, with arguments.
-  case formatted
-  /// The text is shown as it is.
-  case shown
-}
-
 /// Whether a text is a format string, whose placeholders a translation has to keep.
 ///
-/// This is the one place that decides it: checks of translations, exports, and checks of calls ask here. The
-/// source text decides; a translation is put where its source was, and cannot change what is done with it.
+/// This is the one place that decides it: checks of translations, exports and stubs ask here. The source text decides; a
+/// translation is put where its source was, and cannot change what is done with it.
 package enum FormatDecision: UInt8, Sendable {
   /// Nothing in the text stands for anything else.
   case plain
   /// `${name}` stands for something, a percent sign for itself.
   case named
-  /// The source asks for no arguments, and nobody knows of a call that has some. A percent sign in it is one; a
-  /// translation that asks for arguments asks for what is not passed.
+  /// The source asks for no arguments. A percent sign in it is one; a translation that asks for arguments asks for what is
+  /// not passed.
   case unasked
   /// A format string.
   case format
@@ -45,21 +35,17 @@ package enum FormatDecision: UInt8, Sendable {
   /// - Parameters:
   ///   - source: the development text; of a plural that of `other`.
   ///   - origin: where it is kept.
-  ///   - use: what code does with it.
   ///   - override: what the project says of it in so many words; it beats everything.
-  package init(
-    source: [UInt8], origin: TextOrigin, use: FormatUse = .unknown, override: Bool? = nil
-  ) {
+  package init(source: [UInt8], origin: TextOrigin, override: Bool? = nil) {
     if let override {
       self = override ? .format : .plain
       return
     }
-    switch (origin, use) {
-    case (.interface, _), (.infoPlist, _), (.settings, _): self = .plain
-    case (.intents, _): self = .named
-    case (.plural, _), (.table, .formatted): self = .format
-    case (.table, .shown): self = .plain
-    case (.table, .unknown):
+    switch origin {
+    case .interface, .infoPlist, .settings: self = .plain
+    case .intents: self = .named
+    case .plural: self = .format
+    case .table:
       // Most texts have no percent sign.
       guard source.contains(UInt8(ascii: "%")) else {
         self = .unasked

@@ -129,14 +129,7 @@ package struct FormatString: Equatable, Sendable {
     var ranges = FormatString(text).specifiers.map(\.range)
     ranges += NamedPlaceholder.all(in: text).map(\.range)
     ranges.sort { $0.lowerBound < $1.lowerBound }
-    var words: [UInt8] = []
-    var offset = 0
-    for range in ranges where range.lowerBound >= offset {
-      words += text[offset..<range.lowerBound]
-      words.append(0x20)
-      offset = range.upperBound
-    }
-    return words + text[offset...]
+    return text.replacing(parts: ranges.map { ($0, [0x20]) })
   }
 }
 

@@ -6,15 +6,13 @@ extension FormatString {
   /// - Parameter argument: the only one whose number goes; nil for all.
   package static func withoutNumbers(_ text: [UInt8], of argument: Int? = nil) -> [UInt8] {
     guard text.contains(UInt8(ascii: "$")) else { return text }
-    var result: [UInt8] = []
-    var end = 0
-    for specifier in FormatString(text).specifiers
-    where specifier.position != nil && specifier.position == argument ?? specifier.position {
-      guard let dollar = text[specifier.range].firstIndex(of: UInt8(ascii: "$")) else { continue }
-      result += text[end..<specifier.range.lowerBound] + [UInt8(ascii: "%")]
-      end = dollar + 1
-    }
-    return end == 0 ? text : result + text[end...]
+    return text.replacing(
+      parts: FormatString(text).specifiers.compactMap { specifier in
+        guard let position = specifier.position, position == argument ?? position,
+          let dollar = text[specifier.range].firstIndex(of: UInt8(ascii: "$"))
+        else { return nil }
+        return (specifier.range.lowerBound..<dollar + 1, [UInt8(ascii: "%")])
+      })
   }
 
   /// The text with the number of its argument in each specifier, and without names: of two texts that show the same arguments in the
@@ -22,27 +20,19 @@ extension FormatString {
   package static func withAllNumbers(_ text: [UInt8]) -> [UInt8] {
     let text = withoutLabels(text)
     guard text.contains(UInt8(ascii: "%")) else { return text }
-    var result: [UInt8] = []
-    var end = 0
-    for specifier in FormatString(text).specifiers {
-      let start = specifier.range.lowerBound + 1
-      result += text[end..<start] + Array("\(specifier.argument)$".utf8)
-      let dollar =
-        specifier.position == nil ? nil : text[specifier.range].firstIndex(of: UInt8(ascii: "$"))
-      end = dollar.map { $0 + 1 } ?? start
-    }
-    return result + text[end...]
+    return text.replacing(
+      parts: FormatString(text).specifiers.map { specifier in
+        let start = specifier.range.lowerBound + 1
+        let dollar =
+          specifier.position == nil ? nil : text[specifier.range].firstIndex(of: UInt8(ascii: "$"))
+        return (start..<(dollar.map { $0 + 1 } ?? start), Array("\(specifier.argument)$".utf8))
+      })
   }
 
   /// A form of a catalog's substitution with its own number as the loader has it: `%lld` for `%arg`.
   package static func spellingArgument(in text: [UInt8], as type: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    var end = 0
-    for specifier in FormatString(text, .loader).specifiers
-    where text[specifier.range].suffix(3).elementsEqual("arg".utf8) {
-      result += text[end..<specifier.range.upperBound - 3] + type
-      end = specifier.range.upperBound
-    }
-    return result + text[end...]
+    let own = FormatString(text, .loader).specifiers.map(\.range)
+      .filter { text[$0].suffix(3).elementsEqual("arg".utf8) }
+    return text.replacing(parts: own.map { ($0.upperBound - 3..<$0.upperBound, type) })
   }
 }

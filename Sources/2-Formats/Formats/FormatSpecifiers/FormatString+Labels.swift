@@ -6,13 +6,7 @@ extension FormatString {
 
   /// The text as the build has it: `%lld` for `%(count)lld`.
   package static func withoutLabels(_ text: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    var end = 0
-    for label in labels(of: text) {
-      result += text[end..<label.lowerBound]
-      end = label.upperBound
-    }
-    return end == 0 ? text : result + text[end...]
+    text.replacing(parts: labels(of: text).map { ($0, []) })
   }
 
   /// A text without names and numbers of placeholders: Xcode numbers those of a key.

@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// The names of a translation's placeholders against those of its source text.
 ///
 /// What must agree is the argument and its type; names help people, and the build takes them out. The build
@@ -41,14 +43,10 @@ package struct PlaceholderLabels {
 
   /// A text with the numbers of placeholders that were read from it without.
   static func numbered(_ text: [UInt8], _ format: FormatString) -> [UInt8] {
-    var result: [UInt8] = []
-    var end = 0
-    for specifier in format.specifiers {
-      let start = specifier.range.lowerBound + 1
-      result += text[end..<start] + Array("\(specifier.argument)$".utf8)
-      end = start
-    }
-    return result + text[end...]
+    text.replacing(
+      parts: format.specifiers.map {
+        ($0.range.lowerBound + 1..<$0.range.lowerBound + 1, Array("\($0.argument)$".utf8))
+      })
   }
 
   /// A name that does not belong to its argument.

@@ -51,10 +51,10 @@ struct StringsPump: StringsHandler, ~Copyable {
     }
     findings += escapeFindings
     return TableEnd(
-      TableVerdict(verdict),
+      verdict: TableVerdict(verdict),
       losesEntries: verdict != .table || outcome.faults.contains { $0.effect != .none }
         || outcome.unreachedCount > 0,
-      hasFaults: hasFaults, findings, decoded)
+      hasFaults: hasFaults, findings: findings, decoded: decoded)
   }
 
   mutating func entry(_ entry: StringsEntry, in text: RawSpan) {

@@ -31,17 +31,6 @@ package struct TableEnd: ~Copyable {
   /// The lines of the text, for all who ask for positions.
   package let lines = LazyLineIndex()
 
-  init(
-    _ verdict: TableVerdict, losesEntries: Bool, hasFaults: Bool, _ findings: [Diagnostic],
-    _ decoded: DecodedText?
-  ) {
-    self.verdict = verdict
-    self.losesEntries = losesEntries
-    self.hasFaults = hasFaults
-    self.findings = findings
-    self.decoded = decoded
-  }
-
   /// What is wrong with the file, with its places.
   /// - Parameter found: what a consumer has found, which comes behind.
   package func problems(_ found: [Diagnostic], path: String, in text: RawSpan) -> [Problem] {

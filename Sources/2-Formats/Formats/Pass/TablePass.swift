@@ -115,7 +115,8 @@ package struct TablePass: ~Copyable {
       catalog.read(text, decoded, into: &pump)
       let isBroken = catalog.isBroken || !decoded.isReadable
       var end = TableEnd(
-        .loads, losesEntries: isBroken, hasFaults: isBroken, catalog.diagnostics, decoded)
+        verdict: .loads, losesEntries: isBroken, hasFaults: isBroken, findings: catalog.diagnostics,
+        decoded: decoded)
       end.languages = (0..<catalog.languages.count).map { WTF8.text(catalog.languages.key($0)) }
       end.sourceLanguage = catalog.sourceLanguage?.text(in: text)
       held.consumer.end(end, in: text)
@@ -132,11 +133,9 @@ package struct TablePass: ~Copyable {
       findings.append(.singleValue)
     }
     let loads = reading.isLoaded && isTable
-    var end = TableEnd(
-      loads ? .loads : .refused, losesEntries: !loads, hasFaults: !loads, findings,
-      reading.format == .binary ? nil : reading.decoded)
-    end.list = reading.format
-    end.languages = languages
+    let end = TableEnd(
+      verdict: loads ? .loads : .refused, losesEntries: !loads, hasFaults: !loads, list: reading.format,
+      languages: languages, findings: findings, decoded: reading.format == .binary ? nil : reading.decoded)
     lists.withText(of: reading, in: bytes) { held.consumer.end(end, in: $0) }
   }
 
@@ -165,10 +164,9 @@ package struct TablePass: ~Copyable {
         }
       }
       let isDamaged = content.isRefused || content.languages.contains(where: \.isDamaged)
-      var end = TableEnd(
-        content.isRefused ? .refused : .loads, losesEntries: isDamaged, hasFaults: isDamaged,
-        content.findings, decoded)
-      end.languages = content.languages.map { $0.language ?? "" }
+      let end = TableEnd(
+        verdict: content.isRefused ? .refused : .loads, losesEntries: isDamaged, hasFaults: isDamaged,
+        languages: content.languages.map { $0.language ?? "" }, findings: content.findings, decoded: decoded)
       held.consumer.end(end, in: text)
     }
   }

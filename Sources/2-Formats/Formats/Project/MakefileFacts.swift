@@ -183,8 +183,6 @@ package struct MakefileFacts: Equatable, Sendable {
     var isComputed = false
     private static let deepest = 16
 
-    init(variables: [String: [String]]) { self.variables = variables }
-
     mutating func words(of name: String, depth: Int = 0) -> [String] {
       guard depth < Self.deepest else {
         isComputed = true

@@ -67,11 +67,8 @@ struct ManifestTokens {
     }
   }
 
-  private static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x80...0xFF: true
-    default: false
-    }
+  static func isWord(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 
   private static func behindComment(_ text: RawSpan, _ start: Int, _ end: Int) -> Int {

@@ -1,7 +1,7 @@
 import L10nText
 
 /// What a `.podspec` says of resources, found without running it: literals only.
-package struct PodspecFacts: Equatable, Sendable {
+package struct PodspecFacts: Sendable {
   package private(set) var name: [UInt8] = []
   /// Patterns of files that go into the app that uses the pod.
   package private(set) var resources: [[UInt8]] = []
@@ -11,12 +11,6 @@ package struct PodspecFacts: Equatable, Sendable {
   package private(set) var sources: [[UInt8]] = []
   /// Whether a value is more than literals.
   package private(set) var isComputed = false
-
-  package static func == (left: PodspecFacts, right: PodspecFacts) -> Bool {
-    left.name == right.name && left.resources == right.resources && left.sources == right.sources
-      && left.isComputed == right.isComputed
-      && left.bundles.elementsEqual(right.bundles) { $0.name == $1.name && $0.patterns == $1.patterns }
-  }
 
   private enum Token: Equatable {
     case word([UInt8])
@@ -134,9 +128,9 @@ package struct PodspecFacts: Equatable, Sendable {
         }
         offset += 1
         tokens.append(isPlain ? .string(content) : .word(content))
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x80...0xFF:
+      case _ where ManifestTokens.isWord(byte):
         var word = [byte]
-        while offset < end, isWord(text[byte: offset]) {
+        while offset < end, ManifestTokens.isWord(text[byte: offset]) {
           word.append(text[byte: offset])
           offset += 1
         }
@@ -148,10 +142,4 @@ package struct PodspecFacts: Equatable, Sendable {
     return tokens
   }
 
-  private static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x80...0xFF: true
-    default: false
-    }
-  }
 }

@@ -17,8 +17,6 @@ package struct ScriptCopies: Equatable, Sendable {
   package private(set) var isUnknown = false
   /// Files that the project says it makes.
   package let outputs: [[UInt8]]
-  /// The script's place in the project.
-  package let range: Range<Int>
 
   private static let names =
     [".lproj"] + TableFormat.all.filter(\.holdsTables).flatMap(\.endings).map { ".\($0)" }
@@ -28,8 +26,7 @@ package struct ScriptCopies: Equatable, Sendable {
   /// Words after which a command may run often, or not at all.
   private static let control = ["for", "while", "until", "case", "if", "function"]
 
-  init(_ script: some Collection<UInt8>, at range: Range<Int>, outputs: [[UInt8]]) {
-    self.range = range
+  init(_ script: some Collection<UInt8>, outputs: [[UInt8]]) {
     self.outputs = outputs
     let text = Array(script)
     if outputs.contains(where: { $0.contains(word: ".lproj") }) { isUnknown = true }

@@ -29,8 +29,6 @@ package struct XcodeProjectFacts: Equatable, Sendable {
     package var path: [UInt8]
     package var range: Range<Int>
     package var exceptions: [Exception]
-    /// Folders in it that are taken as a whole, relative to it.
-    package var explicitFolders: [[UInt8]] = []
 
     /// Files of the folder, relative to it; localized ones are written as `/Localized/Name.ext`. For a target that lists
     /// the folder they do not belong to it, for any other they do.

@@ -146,8 +146,7 @@ struct XcodeProjectResolver {
         landsInside: phase.map(XcodeTargetResolver.landsInside))
     }
     return .init(
-      path: path, range: (object["path"] ?? object.node).range, exceptions: exceptions,
-      explicitFolders: object.strings("explicitFolders"))
+      path: path, range: (object["path"] ?? object.node).range, exceptions: exceptions)
   }
 
   /// The target that has a build phase.

@@ -27,7 +27,7 @@ struct XcodeTargetResolver {
       if phase.kind == .scriptPhase {
         if let script = phase["shellScript"] {
           target.scripts.append(
-            ScriptCopies(script.bytes, at: script.range, outputs: phase.strings("outputPaths")))
+            ScriptCopies(script.bytes, outputs: phase.strings("outputPaths")))
         }
       } else if phase.kind == .frameworksPhase {
         addLinks(phase, to: &target)

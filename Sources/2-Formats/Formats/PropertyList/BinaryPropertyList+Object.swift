@@ -135,7 +135,7 @@ extension BinaryPropertyList {
   ) throws(PropertyListFault) -> Result {
     let range = object.range
     if object.kind == .ascii, isASCII(object, in: bytes) {
-      return body(bytes, PropertyListText(bytes: object.content, element: range, content: object.content))
+      return body(bytes, PropertyListText(bytes: object.content, element: range))
     }
     scratch.reset(capacity: object.count * 3)
     var offset = object.content.lowerBound
@@ -161,7 +161,7 @@ extension BinaryPropertyList {
       scratch.append(scalar: scalar)
     }
     scratch.seal()
-    let text = PropertyListText(bytes: 0..<scratch.count, element: range, content: object.content)
+    let text = PropertyListText(bytes: 0..<scratch.count, element: range)
     return scratch.withText { body($0, text) }
   }
 

@@ -136,7 +136,7 @@ struct OldStyleEvents<Handler: PropertyListHandler & ~Copyable>: OldStyleValueHa
 
   private mutating func hand(_ token: OldStyleToken, isKey: Bool, _ text: RawSpan) {
     guard token.hasEscapes else {
-      let place = PropertyListText(bytes: token.content, element: token.range, content: token.content)
+      let place = PropertyListText(bytes: token.content, element: token.range)
       if isKey { handler.key(place, in: text) } else { handler.string(place, in: text) }
       return
     }
@@ -144,7 +144,7 @@ struct OldStyleEvents<Handler: PropertyListHandler & ~Copyable>: OldStyleValueHa
     scratch.reset(capacity: bytes.count)
     for byte in bytes { scratch.append(byte) }
     scratch.seal()
-    let place = PropertyListText(bytes: 0..<bytes.count, element: token.range, content: token.content)
+    let place = PropertyListText(bytes: 0..<bytes.count, element: token.range)
     var lent = PaddedBuffer()
     swap(&lent, &scratch)
     lent.withText { span in

@@ -25,8 +25,6 @@ package struct PropertyListText: Equatable, Sendable {
   package var bytes: Range<Int>
   /// The whole element in the file, tags included.
   package var element: Range<Int>
-  /// What stands between the tags, references and CDATA sections as they are written. In a binary file: the object.
-  package var content: Range<Int>
 }
 
 /// A value that is neither string nor container.

@@ -11,7 +11,7 @@ extension PropertyListNode {
       buffer.reset(capacity: bytes.count)
       for byte in bytes { buffer.append(byte) }
       buffer.seal()
-      return PropertyListText(bytes: 0..<bytes.count, element: node.range, content: node.range)
+      return PropertyListText(bytes: 0..<bytes.count, element: node.range)
     }
 
     func open(

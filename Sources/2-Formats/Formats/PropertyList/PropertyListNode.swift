@@ -57,10 +57,6 @@ package struct PropertyListNode: Sendable {
   package var range: Range<Int> { record.lower..<record.upper }
   /// Whether the same key stands in the dictionary again, and that one is loaded.
   package var isOverridden: Bool { record.isOverridden }
-  /// Two nodes of one list are the same node, not just equal ones.
-  package func isSame(as other: PropertyListNode) -> Bool {
-    storage === other.storage && index == other.index
-  }
 
   /// The characters of a string as WTF-8, or the bytes of data.
   package var bytes: ArraySlice<UInt8> {
@@ -130,9 +126,6 @@ package struct PropertyListNode: Sendable {
   private func entry(_ position: Int) -> Entry {
     Entry(key: child(2 * position), value: child(2 * position + 1))
   }
-
-  /// The value that the loader has for a key, which is compared by its bytes.
-  package func value(for key: some Collection<UInt8>) -> PropertyListNode? { entry(for: key)?.value }
 
   /// The value that the loader has for a key.
   package func value(for key: String) -> PropertyListNode? { entry(for: key.utf8)?.value }

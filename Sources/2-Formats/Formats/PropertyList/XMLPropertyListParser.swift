@@ -131,7 +131,7 @@ package struct XMLPropertyListParser: ~Copyable {
         let range = 0..<scratch.count
         scratch.withText { resolved in
           Self.emit(
-            PropertyListText(bytes: Self.unmarked(range, in: resolved), element: element, content: content),
+            PropertyListText(bytes: Self.unmarked(range, in: resolved), element: element),
             resolved, isKey, &handler)
         }
         scratch.reset(capacity: 0)
@@ -139,7 +139,7 @@ package struct XMLPropertyListParser: ~Copyable {
         // Text of references that gave nothing is as empty as its content is not.
         let bytes = isResolved ? content.lowerBound..<content.lowerBound : content
         Self.emit(
-          PropertyListText(bytes: Self.unmarked(bytes, in: text), element: element, content: content), text,
+          PropertyListText(bytes: Self.unmarked(bytes, in: text), element: element), text,
           isKey, &handler)
       }
       return completed(element)

@@ -6,8 +6,6 @@ package struct StringsDocument: Sendable {
   /// The entries in the order of the text. `isLoaded` is the loader's whole answer here: false as well in a file that
   /// it refuses, and for a duplicate that loses.
   package private(set) var entries: [StringsEntry] = []
-  /// Stretches that are neither entry nor white space or comment, in the order of the text.
-  package private(set) var junk: [Range<Int>] = []
   /// The findings in the order of the text; those about the whole file come first.
   package private(set) var diagnostics: [Diagnostic]
   /// The outcome of reading the syntax.
@@ -32,7 +30,6 @@ package struct StringsDocument: Sendable {
     outcome = StringsReader.read(
       text, from: opening.start, to: decoded.end, isGNUstep: opening.isGNUstep, handler: &collector)
     entries = collector.entries
-    junk = collector.junk
     verdict = opening.verdict(of: outcome)
     self.decoded = decoded
     start = opening.start
@@ -56,10 +53,8 @@ package struct StringsDocument: Sendable {
 
   private struct Collector: StringsHandler {
     var entries: [StringsEntry] = []
-    var junk: [Range<Int>] = []
 
     mutating func entry(_ entry: StringsEntry, in text: RawSpan) { entries.append(entry) }
-    mutating func junk(_ range: Range<Int>, in text: RawSpan) { junk.append(range) }
   }
 
   private static func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {

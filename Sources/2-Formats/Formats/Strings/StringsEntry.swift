@@ -19,9 +19,6 @@ package struct StringsEntry: Equatable, Sendable {
   /// Whether the entry stands before the place where the loader stops reading. A file that is refused later
   /// has no loaded entries at all, as `StringsOutcome` says.
   package var isLoaded: Bool
-
-  /// The place from the key to the semicolon.
-  package var range: Range<Int> { key.range.lowerBound..<end }
 }
 
 /// Receives what stands in a `.strings` file, in the order of the text.
@@ -31,8 +28,6 @@ protocol StringsHandler: ~Copyable {
   /// for handlers that are in a hurry: an entry as a value costs more to copy than to read.
   mutating func pair(
     _ key: OldStyleToken, _ value: OldStyleToken, leadStart: Int, end: Int, isLoaded: Bool, in text: RawSpan)
-  /// A stretch that is neither entry nor white space or comment.
-  mutating func junk(_ range: Range<Int>, in text: RawSpan)
 }
 
 extension StringsHandler where Self: ~Copyable {
@@ -43,8 +38,6 @@ extension StringsHandler where Self: ~Copyable {
       StringsEntry(key: key, value: .text(value), leadStart: leadStart, end: end, isLoaded: isLoaded),
       in: text)
   }
-
-  mutating func junk(_ range: Range<Int>, in text: RawSpan) {}
 }
 
 /// The outcome of reading a `.strings` file: the loader's verdict, and the faults in its syntax.
@@ -82,8 +75,6 @@ package struct StringsOutcome: Equatable, Sendable {
     case .refused, .notATable: false
     }
   }
-  /// The number of entries that the loader gets.
-  package var loadedCount: Int { isTable ? entryCount - unreachedCount : 0 }
 }
 
 /// A fault of syntax, where a person would mend it.

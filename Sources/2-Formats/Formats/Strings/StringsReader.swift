@@ -32,7 +32,6 @@ enum StringsReader {
         case .token(let token): key = token
         case .unterminated:
           let resume = state.keyNeverCloses(at: offset, in: text)
-          handler.junk(offset..<resume, in: text)
           offset = resume
           lead = resume
           continue
@@ -44,11 +43,8 @@ enum StringsReader {
       } else if offset >= end {
         break
       } else {
-        let next = state.cannotStartKey(at: offset, in: text)
-        if next.isJunk { handler.junk(offset..<next.offset, in: text) }
-        if next.opensDictionary { state.openBrace = offset }
-        offset = next.offset
-        lead = next.offset
+        offset = state.cannotStartKey(at: offset, in: text)
+        lead = offset
         continue
       }
       key.hasGNUstepEscapes = isGNUstep
@@ -97,7 +93,6 @@ enum StringsReader {
           let structure = state.structure(
             at: offset, behind: equals, in: text, openComment: &openComment)
           guard let structureEnd = structure.end else {
-            handler.junk(key.range.lowerBound..<structure.resume, in: text)
             offset = structure.resume
             lead = offset
             continue
@@ -132,8 +127,6 @@ enum StringsReader {
       let mended = state.semicolonMissing(key: key, value: value, at: offset, in: text)
       if let value = mended.value {
         emit(key, value, lead, mended.entryEnd, &state, &handler, text)
-      } else {
-        handler.junk(key.range.lowerBound..<mended.resume, in: text)
       }
       offset = mended.resume
       lead = mended.entryEnd

@@ -97,18 +97,13 @@ struct StringsRecovery {
     return next
   }
 
-  struct JunkStep {
-    var offset: Int
-    var isJunk: Bool
-    var opensDictionary = false
-  }
-
-  /// Goes on at `offset`, where something stands that starts no key.
-  mutating func cannotStartKey(at offset: Int, in text: RawSpan) -> JunkStep {
+  /// The place to go on from `offset`, where something stands that starts no key.
+  mutating func cannotStartKey(at offset: Int, in text: RawSpan) -> Int {
     let byte = text[byte: offset]
     if isLoneString, openBrace == nil, !braceIsClosed, outcome.entryCount == 0 {
       if byte == UInt8(ascii: "{") {
-        return JunkStep(offset: offset + 1, isJunk: false, opensDictionary: true)
+        openBrace = offset
+        return offset + 1
       }
       if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "<"), !isMergeMarker(at: offset, in: text) {
         return topLevelValue(at: offset, in: text)
@@ -119,29 +114,29 @@ struct StringsRecovery {
     }
     if byte == UInt8(ascii: ";") {
       // GNUstep takes a semicolon for the end of a key without letters.
-      if isGNUstep, openBrace == nil { return JunkStep(offset: offset + 1, isJunk: false) }
+      if isGNUstep, openBrace == nil { return offset + 1 }
       var openComment: Int?
       let next = OldStyleSyntax.skipTrivia(text, from: offset + 1, to: end, openComment: &openComment)
       let effect = effectBetweenEntries
       report(
         .extraSemicolon, offset..<offset + 1, effect == .stops && next >= end ? .none : effect, in: text,
         fix: TextFix(range: offset..<offset + 1, text: [], isSpeltPlainly: true, isSpelling: true))
-      return JunkStep(offset: offset + 1, isJunk: true)
+      return offset + 1
     }
     if isMergeMarker(at: offset, in: text) {
       let lineEnd = OldStyleSyntax.lineEnd(text, from: offset, to: end)
       report(.mergeConflict, offset..<offset + 7, effectBetweenEntries, in: text)
-      return JunkStep(offset: lineEnd, isJunk: true)
+      return lineEnd
     }
     if let quote = smartQuoteLength(at: offset, in: text) {
       let lineEnd = OldStyleSyntax.lineEnd(text, from: offset, to: end)
       report(.smartQuote, offset..<offset + quote, effectBetweenEntries, in: text)
-      return JunkStep(offset: lineEnd, isJunk: true)
+      return lineEnd
     }
     if byte == UInt8(ascii: "=") {
       // The key is missing, and what follows on the line goes with it.
       report(.strayCharacter, offset..<offset + 1, effectBetweenEntries, in: text)
-      return JunkStep(offset: OldStyleSyntax.lineEnd(text, from: offset, to: end), isJunk: true)
+      return OldStyleSyntax.lineEnd(text, from: offset, to: end)
     }
     var next = offset
     repeat {
@@ -149,11 +144,11 @@ struct StringsRecovery {
     } while next < end && isStray(text[byte: next])
     next = min(next, end)
     report(.strayCharacter, offset..<next, effectBetweenEntries, in: text)
-    return JunkStep(offset: next, isJunk: true)
+    return next
   }
 
   /// An array or data at the top is a property list, and no table; text behind it is an error.
-  private mutating func topLevelValue(at offset: Int, in text: RawSpan) -> JunkStep {
+  private mutating func topLevelValue(at offset: Int, in text: RawSpan) -> Int {
     var openComment: Int?
     var skipper = OldStyleValueSkipper()
     do throws(OldStyleValueFault) {
@@ -166,21 +161,21 @@ struct StringsRecovery {
       } else {
         report(.textBehindEnd, next..<next + 1, .refuses, in: text)
       }
-      return JunkStep(offset: next, isJunk: true)
+      return next
     } catch {
       let resume = nextLine(after: error.range.lowerBound, in: text)
       report(.structure(error.kind), error.range, .refuses, in: text)
-      return JunkStep(offset: resume, isJunk: true)
+      return resume
     }
   }
 
-  private mutating func closeBrace(at offset: Int, in text: RawSpan) -> JunkStep {
+  private mutating func closeBrace(at offset: Int, in text: RawSpan) -> Int {
     outcome.closeBrace = offset
     var openComment: Int?
     let next = OldStyleSyntax.skipTrivia(text, from: offset + 1, to: end, openComment: &openComment)
     // A comment that never closes behind the end does no harm.
     if next < end { report(.textBehindEnd, next..<next + 1, .refuses, in: text) }
-    return JunkStep(offset: next, isJunk: false)
+    return next
   }
 
   // MARK: - Inside an entry

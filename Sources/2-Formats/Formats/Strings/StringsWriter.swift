@@ -70,13 +70,6 @@ package struct StringsWriter: ~Copyable {
       ?? Diagnostic(.stringsSyntax, "The loader does not read this file to its end", at: nil)
   }
 
-  /// The entries with a key, in the order of the text; the last is the one that the loader takes.
-  package borrowing func entries(withKey key: [UInt8]) -> [Int] {
-    withText { text in
-      document.entries.indices.filter { document.entries[$0].keyText(in: text) == key }
-    }
-  }
-
   /// The keys of all entries, by their numbers, as the loader has them.
   package borrowing func keys() -> [[UInt8]] {
     withText { text in document.entries.map { $0.keyText(in: text) } }

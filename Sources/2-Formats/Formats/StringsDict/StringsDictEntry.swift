@@ -62,9 +62,6 @@ package struct StringsDictEntry: Sendable {
     case unknown
   }
 
-  /// The value's place in the file.
-  package var place: Range<Int> { items.first?.place ?? keyPlace }
-
   /// Indices of everything inside a part: what follows it, up to the first that lies in another.
   func inside(_ part: Int) -> Range<Int> {
     var upper = part + 1
@@ -120,16 +117,11 @@ package struct StringsDictEntry: Sendable {
   /// What all plural variables of the entry lack for a locale together, devices' rules included.
   package func missing(_ needs: PluralNeeds) -> PluralCategories {
     var missing: PluralCategories = []
-    for index in items.indices where items[index].role == .variable && !items[index].isOverridden {
+    for index in variables {
       let isDecimal = parts(of: index, .valueType).contains { items[$0].isDecimal }
       missing.formUnion(needs.missing(from: categories(of: index), isDecimal: isDecimal))
     }
     return missing
-  }
-
-  /// What variables of the entry have though no number selects it.
-  package func useless(_ needs: PluralNeeds) -> PluralCategories {
-    variables.reduce(into: []) { $0.formUnion(needs.useless(in: categories(of: $1))) }
   }
 
   /// All plural variables, those of devices' rules included.

@@ -6,8 +6,6 @@ package struct StringsDictReference: Equatable, Sendable {
   package var name: Range<Int>
   /// The whole reference.
   package var range: Range<Int>
-  /// The argument's number, where it is given.
-  package var position: Int?
 
   /// The references in a text.
   package static func all(in texts: RawSpan, _ text: Range<Int>) -> [StringsDictReference] {
@@ -50,12 +48,8 @@ package struct StringsDictReference: Equatable, Sendable {
   private static func reference(at start: Int, in texts: RawSpan, upTo end: Int) -> StringsDictReference? {
     var cursor = start + 1
     func byte() -> UInt8 { cursor < end ? texts[byte: cursor] : 0 }
-    var position = 0
     let digits = cursor
-    while byte().isDigit, cursor - digits < 6 {
-      position = position * 10 + Int(byte() - 0x30)
-      cursor += 1
-    }
+    while byte().isDigit, cursor - digits < 6 { cursor += 1 }
     let isPositional = cursor > digits && byte() == UInt8(ascii: "$")
     if isPositional { cursor += 1 } else { cursor = digits }
     guard byte() == UInt8(ascii: "#") else { return nil }
@@ -65,8 +59,7 @@ package struct StringsDictReference: Equatable, Sendable {
     let name = cursor
     while isName(byte()) { cursor += 1 }
     guard cursor > name, byte() == UInt8(ascii: "@") else { return nil }
-    return StringsDictReference(
-      name: name..<cursor, range: start..<cursor + 1, position: isPositional ? position : nil)
+    return StringsDictReference(name: name..<cursor, range: start..<cursor + 1)
   }
 
   private static func isName(_ byte: UInt8) -> Bool {

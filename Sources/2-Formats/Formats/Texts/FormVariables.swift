@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// A catalog's substitutions as an XLIFF shows them: by the numbers of their arguments.
 package struct FormVariables: Sendable {
   /// The substitutions by their names.
@@ -28,7 +30,7 @@ package struct FormVariables: Sendable {
       }
     }
     guard let written = written(name) else { return text }
-    return Self.replacing(Array("%arg".utf8), with: written, in: text)
+    return text.replacing(Array("%arg".utf8), with: written)
   }
 
   /// The text as the catalog has it: what `exported` changes is changed back.
@@ -41,7 +43,7 @@ package struct FormVariables: Sendable {
       }
     }
     guard let written = written(name) else { return text }
-    return Self.replacing(written, with: Array("%arg".utf8), in: text)
+    return text.replacing(written, with: Array("%arg".utf8))
   }
 
   /// The text as a format that prints its numbers itself: a plain specifier for each substitution, and every argument by its
@@ -53,35 +55,22 @@ package struct FormVariables: Sendable {
     guard specifiers.contains(where: { $0.kind == .variable && substitutions[$0.name] != nil }),
       !specifiers.contains(where: \.hasStar)
     else { return text }
-    var result: [UInt8] = []
-    var end = 0
     var numbers = LabelNumbers(taken: Set(substitutions.values.compactMap(\.argument)))
-    for specifier in specifiers {
-      result += text[end..<specifier.range.lowerBound]
-      end = specifier.range.upperBound
-      let written = text[specifier.range]
-      if specifier.kind == .variable {
-        if let own = self.written(specifier.name) { result += own } else { result += written }
-      } else if specifier.position == nil {
+    return text.replacing(
+      parts: specifiers.compactMap { specifier in
+        if specifier.kind == .variable { return written(specifier.name).map { (specifier.range, $0) } }
+        if specifier.position != nil { return nil }
         let number = specifier.label.map { numbers.number(of: $0.name) } ?? specifier.argument
-        result += Array("%\(number)$".utf8) + written.dropFirst()
-      } else {
-        result += written
-      }
-    }
-    return result + text[end...]
+        return (specifier.range, Array("%\(number)$".utf8) + text[specifier.range].dropFirst())
+      })
   }
 
   /// The text with other words for the variables that there are some for.
   private func replacing(in text: [UInt8], _ written: (FormatSpecifier) -> [UInt8]?) -> [UInt8] {
-    var result: [UInt8] = []
-    var end = 0
-    for specifier in FormatString(text).specifiers where specifier.kind == .variable {
-      guard let new = written(specifier) else { continue }
-      result += text[end..<specifier.range.lowerBound] + new
-      end = specifier.range.upperBound
-    }
-    return result + text[end...]
+    text.replacing(
+      parts: FormatString(text).specifiers.compactMap { specifier in
+        specifier.kind == .variable ? written(specifier).map { (specifier.range, $0) } : nil
+      })
   }
 
   private func written(_ name: [UInt8]) -> [UInt8]? {
@@ -89,20 +78,6 @@ package struct FormVariables: Sendable {
     return Array("%\(number)$\(found.specifier)".utf8)
   }
 
-  private static func replacing(_ pattern: [UInt8], with replacement: [UInt8], in text: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    var offset = 0
-    while offset < text.count {
-      if text[offset] == pattern[0], text[offset...].starts(with: pattern) {
-        result += replacement
-        offset += pattern.count
-      } else {
-        result.append(text[offset])
-        offset += 1
-      }
-    }
-    return result
-  }
 }
 
 /// The arguments of names that stand without a number beside substitutions: counted by their first use, without those that

@@ -57,11 +57,6 @@ package struct MemberNode: Sendable {
   package struct Sides: Sendable {
     package var ours: [UInt8]
     package var theirs: [UInt8]
-
-    package init(ours: [UInt8], theirs: [UInt8]) {
-      self.ours = ours
-      self.theirs = theirs
-    }
   }
 
   /// The bytes of the member from its name on.

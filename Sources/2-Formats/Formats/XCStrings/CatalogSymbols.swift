@@ -72,14 +72,8 @@ package struct CatalogSymbols: Sendable {
 
   /// The name of a key's symbol: its words in camel case, without placeholders. Nil where nothing is left of the key.
   package static func name(of key: [UInt8]) -> [UInt8]? {
-    var text: [UInt8] = []
-    var offset = 0
-    for specifier in FormatString(key).specifiers where specifier.range.lowerBound >= offset {
-      text += key[offset..<specifier.range.lowerBound]
-      text.append(0x20)
-      offset = specifier.range.upperBound
-    }
-    let name = camelCase(words(of: text + key[offset...]))
+    let text = key.replacing(parts: FormatString(key).specifiers.map { ($0.range, [0x20]) })
+    let name = camelCase(words(of: text))
     return name.isEmpty ? nil : name
   }
 

@@ -10,8 +10,6 @@ package struct XCStringsDocument: Equatable, Sendable {
     package var key: [UInt8]
     /// The key with its quotes.
     package var keyRange: Range<Int>
-    /// The place from the quote before the key to the end of the entry.
-    package var range: Range<Int>
     package var comment: [UInt8]?
     /// Whether a model wrote the comment.
     package var isCommentGenerated: Bool
@@ -31,7 +29,6 @@ package struct XCStringsDocument: Equatable, Sendable {
   /// The texts of a key in one language.
   package struct Localization: Equatable, Sendable {
     package var language: String
-    package var range: Range<Int>
     /// The units in the order of the file.
     package var units: [Unit]
     package var substitutions: [XCStringsSubstitution] = []
@@ -45,8 +42,6 @@ package struct XCStringsDocument: Equatable, Sendable {
     package var place: XCStringsPlace
     /// The state of the unit; nil where there is none, or an unknown one.
     package var state: XCStringsState?
-    /// The state as it stands there.
-    package var stateText: String?
     /// The value in UTF-8; nil where the unit has none.
     package var value: [UInt8]?
     /// The value without its quotes.
@@ -91,15 +86,14 @@ package struct XCStringsDocument: Equatable, Sendable {
     mutating func unit(_ unit: XCStringsUnit, in text: RawSpan) {
       units.append(
         Unit(
-          place: unit.path.place(in: text), state: unit.state, stateText: unit.stateText?.text(in: text),
-          value: unit.value?.decode(in: text), valueRange: unit.value?.contents, range: unit.range))
+          place: unit.path.place(in: text), state: unit.state, value: unit.value?.decode(in: text),
+          valueRange: unit.value?.contents, range: unit.range))
     }
 
     mutating func localization(_ localization: XCStringsLocalization, in text: RawSpan) {
       localizations.append(
         Localization(
-          language: localization.language.text(in: text), range: localization.range, units: units,
-          substitutions: substitutions))
+          language: localization.language.text(in: text), units: units, substitutions: substitutions))
       units = []
       substitutions = []
     }
@@ -108,7 +102,7 @@ package struct XCStringsDocument: Equatable, Sendable {
       entries.append(
         Entry(
           key: entry.key.decode(in: text),
-          keyRange: entry.key.contents.lowerBound - 1..<entry.key.contents.upperBound + 1, range: entry.range,
+          keyRange: entry.key.contents.lowerBound - 1..<entry.key.contents.upperBound + 1,
           comment: entry.comment?.decode(in: text), isCommentGenerated: entry.isCommentGenerated,
           extractionState: entry.extractionState, shouldTranslate: entry.shouldTranslate,
           isDuplicate: entry.isDuplicate, localizations: localizations))
@@ -124,8 +118,6 @@ package struct XCStringsLanguages: Sendable {
   /// has it.
   package private(set) var names: [String] = []
   package private(set) var sourceLanguage: String?
-  /// Whether the file broke off, so that what stands behind is not known.
-  package private(set) var isBroken = false
 
   /// - Parameters:
   ///   - text: text as `TextDecoder.withText` hands it out.
@@ -143,7 +135,6 @@ package struct XCStringsLanguages: Sendable {
     {
       names.append(source)
     }
-    isBroken = reader.isBroken || !decoded.isReadable
   }
 
   private struct Collector: XCStringsHandler {

@@ -190,9 +190,6 @@ package struct XCStringsPlace: Hashable, Sendable {
   /// The localization's own `stringUnit`.
   package static let plain = XCStringsPlace()
 
-  /// The case of a plural.
-  package static func plural(_ category: String) -> XCStringsPlace { XCStringsPlace(plural: category) }
-
   /// The path in the words of a catalog: `device.iphone.plural.other`, `substitutions.count.plural.one`, `set.0`;
   /// empty for a plain unit.
   package var text: String {

@@ -51,11 +51,6 @@ package struct XMLWriter: Sendable {
     end(name)
   }
 
-  /// Ends all elements that are open.
-  package mutating func finish() {
-    while !open.isEmpty { close() }
-  }
-
   private mutating func start(_ name: String, _ attributes: [(name: String, value: [UInt8])]) {
     indent()
     bytes.append(UInt8(ascii: "<"))

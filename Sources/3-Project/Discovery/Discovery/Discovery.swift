@@ -82,12 +82,7 @@ package enum Discovery {
   }
 
   /// The problems without repetitions: a folder may belong to two containers. Equal ones stand side by side.
-  static func unique(_ problems: [Problem]) -> [Problem] {
-    var result: [Problem] = []
-    result.reserveCapacity(problems.count)
-    for problem in problems where result.last != problem { result.append(problem) }
-    return result
-  }
+  static func unique(_ problems: [Problem]) -> [Problem] { problems.withoutRepeats() }
 
   /// A root as it is once files have come, changed or gone (nil), by their paths below it.
   package static func snapshot(

@@ -36,7 +36,7 @@ struct RootDiscovery: @unchecked Sendable {
     InfoPlistCarriers(root: root).add(to: &drafts)
     containers = drafts.all.map { $0.container(in: root) }
     parted = PartedFiles(root, drafts).containers()
-    store = StoreTrees(root, drafts)
+    store = StoreTrees(root)
     let forgotten = ForgottenFiles(root, drafts)
     notShipped = forgotten.notShipped
     unlisted = forgotten.unlisted

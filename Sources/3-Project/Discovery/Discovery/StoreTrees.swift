@@ -21,7 +21,6 @@ struct StoreEntry {
 /// those of App Store Connect CLI. Android's, which look alike, are left alone.
 struct StoreTrees {
   private let root: RootFacts
-  private let drafts: ContainerDrafts
   private(set) var containers: [Container] = []
   /// The number of images by the App Store's names of languages.
   private(set) var screenshots: [String: Int] = [:]
@@ -34,9 +33,8 @@ struct StoreTrees {
     "android", "fonts", "appleTV", "iMessage",
   ]
 
-  init(_ root: RootFacts, _ drafts: ContainerDrafts) {
+  init(_ root: RootFacts) {
     self.root = root
-    self.drafts = drafts
     let folders = root.scan.storeFolders.filter { root.owner(of: $0.folder) == nil && isOurs($0.folder) }
     var parents: [FileTree.FolderID] = []
     for (folder, kind) in folders where kind == .storeText {

@@ -43,7 +43,7 @@ extension Catalog {
     }
     if found.isEmpty { return self }
     let names = Set(found.map { roots[$0.root].shown($0.path) })
-    catalog.dependencies = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    catalog.dependencies = names.sortedByBytes()
     catalog.dependencyFiles = roots.indices.reduce(0) { count, root in
       count + Set(found.lazy.filter { $0.root == root }.flatMap(\.files)).count
     }

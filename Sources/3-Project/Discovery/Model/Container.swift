@@ -394,12 +394,6 @@ package struct LocalizedAsset: Sendable, Equatable {
     package var path: FilePath
     /// Whether the file is there.
     package var isThere = true
-
-    package init(locale: String?, variant: [UInt8], path: FilePath) {
-      self.locale = locale
-      self.variant = variant
-      self.path = path
-    }
   }
 
   /// The folder of the set, relative to the root: `Assets.xcassets/Logo.imageset`.

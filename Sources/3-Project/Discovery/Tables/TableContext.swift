@@ -80,7 +80,4 @@ package struct TableContext: Sendable {
       }
     }
   }
-
-  /// The name of a localization as the tree writes it.
-  package func folderName(of file: TableFile) -> String? { file.folder.map { containerFolders[$0].name } }
 }

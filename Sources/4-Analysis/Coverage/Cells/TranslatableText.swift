@@ -241,15 +241,13 @@ package enum TranslatableText {
   private static func isFileName(_ text: [UInt8]) -> Bool {
     guard let dot = text.lastIndex(of: UInt8(ascii: ".")) else { return false }
     let isName = text[..<dot].allSatisfy { $0.isLetter || $0.isDigit || ".-_".utf8.contains($0) }
+    let ending = text[(dot + 1)...]
     return isName
-      && (folders.contains { $0.utf8.elementsEqual(text[(dot + 1)...]) } || isFormat(text[(dot + 1)...]))
+      && (folders.contains { $0.utf8.elementsEqual(ending) }
+        || NameText.isFormat(ending.map { $0.isSmall ? $0 & 0xDF : $0 }))
   }
 
   private static let folders = ["lproj", "bundle", "framework", "plist", "strings"]
-
-  private static func isFormat(_ ending: ArraySlice<UInt8>) -> Bool {
-    NameText.isFormat(ending.map { $0.isSmall ? $0 & 0xDF : $0 })
-  }
 
   private static let domains = ["com", "net", "org"]
 

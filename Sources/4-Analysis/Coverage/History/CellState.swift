@@ -117,11 +117,6 @@ package struct HistoryState: Equatable, Sendable {
     }
   }
 
-  /// All cells, by place.
-  package var all: [CellChange] {
-    cells.map { CellChange($0.key, $0.value) }.sorted { $0.place < $1.place }
-  }
-
   /// The number of keys of a cell that needed work before and still do, given how keys moved in it.
   package func stillOpen(_ place: CellID, _ moves: MoveCounts) -> Int {
     max(0, (self[place].counts?.needsWork ?? 0) - moves.lost - moves.newUntranslated)
@@ -139,8 +134,6 @@ package struct HistoryTotals: Equatable, Sendable {
 
   /// Whether nothing was measured, so that a line has a gap here.
   package var isGap: Bool { measuredCells == 0 }
-  /// Whether all was.
-  package var isWhole: Bool { measuredCells > 0 && unmeasuredCells == 0 }
 
   mutating func add(_ state: CellState) {
     switch state {

@@ -69,22 +69,6 @@ package struct History: Sendable {
     branches.first { $0.name.utf8.elementsEqual(name.utf8) }
   }
 
-  /// The names of the projects that have runs, in byte order; an empty one for runs that name none.
-  package var projects: [String] {
-    var names: [String] = []
-    for branch in branches where names.last.map({ $0.utf8.elementsEqual(branch.project.utf8) }) != true {
-      names.append(branch.project)
-    }
-    return names
-  }
-
-  /// The history of one project alone.
-  package func only(project: String) -> History {
-    var history = self
-    history.branches.removeAll { !$0.project.utf8.elementsEqual(project.utf8) }
-    return history
-  }
-
   /// The branch of the newest run: the one to show if none is named. The first by name of several is taken.
   package var newestBranch: HistoryBranch? {
     branches.max { left, right in

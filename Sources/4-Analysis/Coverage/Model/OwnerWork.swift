@@ -71,7 +71,7 @@ extension Report {
     for key in inNoTable ?? [] { key.owner.map { work[$0]?.inNoTable += 1 } }
     return work.values.map { own in
       var own = own
-      own.locales = Set(own.locales).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      own.locales = Set(own.locales).sortedByBytes()
       return own
     }.sorted { left, right in
       left.texts == right.texts
@@ -89,12 +89,12 @@ extension Report {
         table.cells[place].owner.map { _ = names.insert($0) }
       }
     }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return names.sortedByBytes()
   }
 
   /// The owners of keys that code asks for and no table has, in byte order.
   package var ownersOfCode: [String] {
-    Set((inNoTable ?? []).compactMap(\.owner)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    Set((inNoTable ?? []).compactMap(\.owner)).sortedByBytes()
   }
 
   /// The report of what one owner has, and nothing else. Findings about no table and no language stay: they

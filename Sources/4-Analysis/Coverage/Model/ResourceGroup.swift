@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// The resources of a container: what they are beside its tables, with counts as a table has them.
 package struct ResourceGroup: Sendable {
   /// The path of the container relative to the bundle, as tables have it.
@@ -7,7 +9,7 @@ package struct ResourceGroup: Sendable {
 
   /// The localizations that any of them is expected in or there for, in byte order.
   package var locales: [String] {
-    Set(resources.flatMap { $0.states.map(\.locale) }).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    Set(resources.flatMap { $0.states.map(\.locale) }).sortedByBytes()
   }
 
   /// The counts of a localization's resources.

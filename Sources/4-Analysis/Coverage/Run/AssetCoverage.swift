@@ -1,6 +1,7 @@
 internal import L10nDiscovery
 internal import L10nLocale
 internal import L10nSystem
+internal import L10nText
 
 /// The states of the sets in asset catalogs that have files for single locales. Every localization of the folders
 /// nearest to the catalog is held against such a set, and every locale that the set itself names.

@@ -175,7 +175,7 @@ package struct CoverageRun: Sendable {
 
   /// The tables of some plans, held against their source sides.
   private func compared(_ plans: [TablePlan], _ sides: [SourceSide]) -> [TableAssembly.Result] {
-    let scans = TableScans(catalog: catalog, options: options, work: work).scans(plans, sides)
+    let scans = TableScans(options: options, work: work).scans(plans, sides)
     return work.map(count: plans.count, worker: { TableFileReader() }) { reader, index in
       let (plan, side, scans) = (plans[index], sides[index], scans[index])
       var columns = TableColumns(plan, side, scans, options, leavingOut: plan.leftOut)

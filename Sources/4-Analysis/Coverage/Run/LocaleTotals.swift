@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// Sums of tables and resources, by locale.
 package struct LocaleTotals {
   private var totals: [String: LocaleReport] = [:]
@@ -9,7 +11,7 @@ package struct LocaleTotals {
     var absent: [String: Set<String>] = [:]
     for bundle in bundles where bundle.isOfStore == ofStore {
       for table in bundle.tables { add(table) }
-      for resource in bundle.resources { add(resource) }
+      for resource in bundle.resources { add(resource.states) }
       addAbsent(bundle, to: &absent)
     }
     for (locale, tables) in absent { totals[locale]?.absentTables = tables.sortedByBytes() }
@@ -29,8 +31,6 @@ package struct LocaleTotals {
       total(table.cells[place].locale) { $0.counts += counts }
     }
   }
-
-  mutating func add(_ resource: ResourceReport) { add(resource.states) }
 
   /// Adds what one product has of a resource.
   mutating func add(_ resource: ResourceReport, of product: Int) {

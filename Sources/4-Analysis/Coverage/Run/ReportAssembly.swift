@@ -96,16 +96,9 @@ struct ReportAssembly {
     let named = problems.map { problem in
       places[problem.path].map { problem.about($0.subject, locale: $0.locale) } ?? problem
     }
-    return CopiedFaults(unique(named)) { places[$0.path]?.isOriginal == true }.problems
-  }
-
-  private func unique(_ problems: [Problem]) -> [Problem] {
-    var unique: [Problem] = []
-    unique.reserveCapacity(problems.count)
-    for problem in problems.sorted(by: Problem.inOrder) where unique.last != problem {
-      unique.append(problem)
-    }
-    return unique
+    return CopiedFaults(named.sorted(by: Problem.inOrder).withoutRepeats()) {
+      places[$0.path]?.isOriginal == true
+    }.problems
   }
 
   /// - Parameter own: the places of its tables in `plans`.

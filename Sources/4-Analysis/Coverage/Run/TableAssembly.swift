@@ -221,8 +221,3 @@ struct TableAssembly {
 extension TablePlan {
   var folderNames: [String] { localizations.folderNames }
 }
-
-extension Sequence<String> {
-  /// The elements in byte order.
-  func sortedByBytes() -> [String] { sorted { ByteOrder.precedes($0, $1) } }
-}

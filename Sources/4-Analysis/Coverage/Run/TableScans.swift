@@ -6,7 +6,6 @@ internal import L10nText
 
 /// Holds the files of tables against the expected keys.
 struct TableScans {
-  let catalog: Catalog
   let options: CoverageOptions
   let work: ParallelWork
 

@@ -261,7 +261,7 @@ final class FileStateCounter: TableConsumer {
   @inline(never)
   private mutating func duplicate(_ index: Int, _ place: Range<Int>, _ here: EntryPlace) {
     guard duplicates.count < Self.duplicateLimit else { return }
-    duplicates.append(DuplicateEntry(number: index, first: buffers.places[index], again: here, key: place))
+    duplicates.append(DuplicateEntry(first: buffers.places[index], again: here, key: place))
   }
 }
 
@@ -307,8 +307,6 @@ struct EntryPlace {
 
 /// A key that stands a second time.
 struct DuplicateEntry {
-  /// The number of the key.
-  var number: Int
   var first: EntryPlace
   var again: EntryPlace
   /// The key of the second one in the text.

@@ -5,8 +5,6 @@ struct KeyNumbers: ~Copyable {
   private var table = KeySet()
   private var scratch = PaddedBuffer()
 
-  var isEmpty: Bool { table.count == 0 }
-
   /// The number of a key; nil if it did not come yet.
   mutating func number(of key: [UInt8]) -> Int? {
     scratch.assign(key)

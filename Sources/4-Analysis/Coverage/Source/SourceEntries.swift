@@ -59,7 +59,7 @@ final class SourceEntries: TableConsumer {
     } else {
       if duplicates.count < Self.duplicateLimit {
         duplicates.append(
-          DuplicateEntry(number: index, first: places[index], again: here, key: entry.keyPlace))
+          DuplicateEntry(first: places[index], again: here, key: entry.keyPlace))
       }
       // An entry that the loader never gets does not replace one that it gets.
       guard isLoaded || !origins[index].isLoaded else { return }

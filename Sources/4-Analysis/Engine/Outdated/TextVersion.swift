@@ -40,12 +40,6 @@ struct TextVersion: Sendable {
     return changes
   }
 
-  /// The text of a key; nil where there is none.
-  func text(of key: UInt64) -> [UInt8]? {
-    let place = entries.partitioningIndex { $0.key >= key }
-    return place < entries.count && entries[place].key == key ? text(of: entries[place]) : nil
-  }
-
   private func text(of entry: Entry) -> [UInt8] {
     entry.range.upperBound <= texts.count ? Array(texts[entry.range]) : []
   }

@@ -105,7 +105,7 @@ package struct HandoffLeftOut: Sendable, Equatable {
     }
     return order.compactMap { group in
       guard let found = groups[group] else { return nil }
-      let names = found.locales.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      let names = found.locales.sortedByBytes()
       let shown =
         names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and \(names.count - 6) more" : "")
       let texts = "\(found.count) text\(found.count == 1 ? "" : "s") of \(group.table)"

@@ -217,7 +217,7 @@ struct SourceFile: Sendable {
     return unsourced.compactMap { place in
       guard let locales = locales[place]?.map(\.text) else { return nil }
       let key = table.context.report.keys[place]
-      let sorted = locales.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      let sorted = locales.sortedByBytes()
       return Problem(
         .handoffLeftOut, path: original, position: key.position,
         message:

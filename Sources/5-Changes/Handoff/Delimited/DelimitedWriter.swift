@@ -12,7 +12,6 @@ struct DelimitedWriter: HandoffFormWriter {
     self.hasByteOrderMark = hasByteOrderMark
   }
 
-  var isInKeyOrder: Bool { false }
   var unfitReason: String { "spreadsheets lose one of its characters" }
 
   func begin(_ head: HandoffHead, to bytes: inout ByteBuffer) {
@@ -23,8 +22,6 @@ struct DelimitedWriter: HandoffFormWriter {
   }
 
   func end(to bytes: inout ByteBuffer) {}
-  func open(_ file: HandoffFile, number: Int, of head: HandoffHead, to bytes: inout ByteBuffer) {}
-  func close(to bytes: inout ByteBuffer) {}
 
   func append(
     _ unit: HandoffUnit, in file: HandoffFile, _ head: HandoffHead, to bytes: inout ByteBuffer

@@ -62,15 +62,12 @@ enum ConvertedUnits {
       }
     }
     let models = parts(model)
-    var result: [UInt8] = []
-    var end = 0
-    for part in parts(text) {
-      let same = models.filter { $0.tail == part.tail }
-      guard same.count == 1, let wanted = same.first, wanted.isNumbered != part.isNumbered else { continue }
-      result += text[end..<part.range.lowerBound] + model[wanted.range]
-      end = part.range.upperBound
-    }
-    return result + text[end...]
+    return text.replacing(
+      parts: parts(text).compactMap { part in
+        let same = models.filter { $0.tail == part.tail }
+        guard same.count == 1, same[0].isNumbered != part.isNumbered else { return nil }
+        return (part.range, Array(model[same[0].range]))
+      })
   }
 }
 

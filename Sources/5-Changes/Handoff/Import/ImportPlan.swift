@@ -373,7 +373,7 @@ package struct ImportPlan: Sendable {
   /// The locales for which each of them may change, by its path.
   package var fileLocales: [FilePath: [String]] {
     Dictionary(grouping: changes.filter { !$0.changes.isEmpty }) { $0.file.target }.mapValues {
-      Set($0.map(\.locale.text)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      Set($0.map(\.locale.text)).sortedByBytes()
     }
   }
 

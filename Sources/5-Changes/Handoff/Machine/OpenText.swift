@@ -43,7 +43,6 @@ package struct OpenText: Sendable {
   package var name: String {
     IncomingUnit.Name.unit(original: file.original, id: unit.id).shown
   }
-  package var key: [UInt8] { unit.key }
   package var unitID: [UInt8] { unit.id }
   /// The path of the source language's file, in which the key stands.
   package var path: String { file.original }

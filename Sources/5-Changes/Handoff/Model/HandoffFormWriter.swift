@@ -26,6 +26,11 @@ protocol HandoffFormWriter: Sendable {
 }
 
 extension HandoffFormWriter {
+  var isInKeyOrder: Bool { false }
+
+  func open(_ file: HandoffFile, number: Int, of head: HandoffHead, to bytes: inout ByteBuffer) {}
+  func close(to bytes: inout ByteBuffer) {}
+
   /// Unit by unit.
   func append(
     _ units: [HandoffUnit], in file: HandoffFile, _ head: HandoffHead, to bytes: inout ByteBuffer

@@ -85,30 +85,28 @@ package struct HandoffOutput: Sendable {
     let tag = LocaleTag(name: head.locale)
     var seen: Set<String> = []
     var problems: [Problem] = []
-    for source in builder.sources where source.chosenCount(builder.options.selection, in: tag) > 0 {
-      guard source.other == nil, let path = source.path, seen.insert(source.original).inserted else {
-        continue
-      }
-      switch folder.copy(path, original: source.original, in: .source, of: head) {
+    func copy(_ path: FilePath, _ original: String, _ place: XCLOCWriter.Part) throws(Failure) {
+      switch folder.copy(path, original: original, in: place, of: head) {
       case .success(let file): try body(file)
       case .failure(let failure):
         problems.append(
           Problem(
-            .handoffLeftOut, path: source.original,
+            .handoffLeftOut, path: original,
             message: "the file is left out of \(form.name(head.names.locale)): \(failure.reason)"))
       }
     }
-    for copy in builder.resources where copy.locale == head.locale {
+    for source in builder.sources where source.chosenCount(builder.options.selection, in: tag) > 0 {
+      guard source.other == nil, let path = source.path, seen.insert(source.original).inserted else {
+        continue
+      }
+      try copy(path, source.original, .source)
+    }
+    for resource in builder.resources where resource.locale == head.locale {
       // The copies are the file that is to be replaced, and the same file in the source language.
-      for (place, original) in [(XCLOCWriter.Part.localized, copy.shown), (.source, copy.shownSource)] {
-        switch folder.copy(copy.file, original: original, in: place, of: head) {
-        case .success(let file): try body(file)
-        case .failure(let failure):
-          problems.append(
-            Problem(
-              .handoffLeftOut, path: original,
-              message: "the file is left out of \(form.name(head.names.locale)): \(failure.reason)"))
-        }
+      for (place, original) in [
+        (XCLOCWriter.Part.localized, resource.shown), (.source, resource.shownSource),
+      ] {
+        try copy(resource.file, original, place)
       }
     }
     return problems

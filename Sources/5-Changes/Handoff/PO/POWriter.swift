@@ -8,7 +8,6 @@ struct POWriter: HandoffFormWriter {
   /// The tool's.
   let version: String
 
-  var isInKeyOrder: Bool { false }
   var unfitReason: String { "PO has no way to write one of its characters" }
 
   private static func forms(_ head: HandoffHead) -> GettextPlurals? {
@@ -31,8 +30,6 @@ struct POWriter: HandoffFormWriter {
   }
 
   func end(to bytes: inout ByteBuffer) {}
-  func open(_ file: HandoffFile, number: Int, of head: HandoffHead, to bytes: inout ByteBuffer) {}
-  func close(to bytes: inout ByteBuffer) {}
 
   func append(
     _ units: [HandoffUnit], in file: HandoffFile, _ head: HandoffHead, to bytes: inout ByteBuffer

@@ -6,7 +6,6 @@ struct TMXWriter: HandoffFormWriter {
   /// The tool's.
   let version: String
 
-  var isInKeyOrder: Bool { false }
   var unfitReason: String { "XML has no way to write one of its characters" }
 
   func begin(_ head: HandoffHead, to bytes: inout ByteBuffer) {
@@ -24,8 +23,6 @@ struct TMXWriter: HandoffFormWriter {
   }
 
   func end(to bytes: inout ByteBuffer) { bytes.append("  </body>\n</tmx>\n") }
-  func open(_ file: HandoffFile, number: Int, of head: HandoffHead, to bytes: inout ByteBuffer) {}
-  func close(to bytes: inout ByteBuffer) {}
 
   /// Writes a unit whose translation is done: others are not worth remembering.
   func append(

@@ -159,13 +159,9 @@ struct CatalogBuild {
     let specifiers = FormatString(form, .loader).specifiers
     let plain = specifiers.filter { $0.position == nil }
     if plain.allSatisfy({ $0.argument == own }), plain.count < 2 { return FormatString.withoutLabels(form) }
-    var result: [UInt8] = []
-    var end = 0
-    for specifier in specifiers {
-      result += form[end..<specifier.range.lowerBound] + Array("%\(specifier.argument)$".utf8)
-      result += SpecifierText.withoutNumber(specifier, in: form)
-      end = specifier.range.upperBound
-    }
-    return result + form[end...]
+    return form.replacing(
+      parts: specifiers.map {
+        ($0.range, Array("%\($0.argument)$".utf8) + SpecifierText.withoutNumber($0, in: form))
+      })
   }
 }

@@ -114,7 +114,8 @@ struct CatalogConversion {
         }
       }
       if lost > 0 {
-        losses.append(.init(.translatorComments, lost, source.context.root.shown(file.file.path)))
+        losses.append(
+          .init(kind: .translatorComments, count: lost, path: source.context.root.shown(file.file.path)))
       }
     }
   }
@@ -254,7 +255,7 @@ struct CatalogConversion {
     if let known = losses.firstIndex(where: { $0.kind == .hidden && $0.path == shown }) {
       losses[known].count += 1
     } else {
-      losses.append(.init(.hidden, 1, shown))
+      losses.append(.init(kind: .hidden, count: 1, path: shown))
     }
   }
 

@@ -96,15 +96,9 @@ enum CatalogForms {
 
   /// A form of a variable in a catalog's words: its own number is `%arg`.
   private static func withArgument(_ form: [UInt8], _ type: [UInt8], _ argument: Int) -> [UInt8] {
-    var result: [UInt8] = []
-    var end = 0
-    for specifier in FormatString(form, .loader).specifiers
-    where specifier.position ?? argument == argument
-      && SpecifierText.withoutNumber(specifier, in: form) == type
-    {
-      result += form[end..<specifier.range.lowerBound] + Array("%arg".utf8)
-      end = specifier.range.upperBound
+    let own = FormatString(form, .loader).specifiers.filter {
+      $0.position ?? argument == argument && SpecifierText.withoutNumber($0, in: form) == type
     }
-    return result + form[end...]
+    return form.replacing(parts: own.map { ($0.range, Array("%arg".utf8)) })
   }
 }

@@ -41,8 +41,6 @@ package struct ConvertedTable: Sendable {
   package var onlyTranslated: [[UInt8]] = []
   /// Keys of the catalog that Xcode is to leave alone.
   package var manualCount = 0
-  /// Whether its texts are those of an interface file.
-  package var isInterface = false
 }
 
 /// A table that stays as it is, and why.
@@ -161,8 +159,7 @@ package struct ConversionPlan: Sendable {
     facts.state = { key, tag in states[tag]?[key] }
     let made = try CatalogConversion(ConversionSource(context), development, facts)
     let container = catalog.container(of: context.id).path
-    let isInterface = context.origin == .interface
-    let folder = isInterface ? container.appending(Array("mul.lproj".utf8)) : container
+    let folder = context.origin == .interface ? container.appending(Array("mul.lproj".utf8)) : container
     let path = folder.appending(context.files.nameBytes + TableFormat.catalog.suffix)
     // A run that was stopped may have made it.
     let isThere = try context.root.isThere(path, holding: made.bytes)
@@ -172,7 +169,7 @@ package struct ConversionPlan: Sendable {
       files: isThere ? [] : [.init(path: path, content: .new(made.bytes, isExecutable: false))],
       keyCount: made.keyCount,
       languages: made.languages, losses: made.losses, onlyTranslated: made.onlyTranslated,
-      manualCount: made.manualCount, isInterface: isInterface)
+      manualCount: made.manualCount)
     for file in made.source.files {
       converted.files.append(
         .init(path: file.file.path, content: .removed(file.bytes, isExecutable: file.isExecutable)))
@@ -241,8 +238,7 @@ package struct ConversionPlan: Sendable {
     var converted = ConvertedTable(
       id: context.id, root: catalog.bundles[context.id.bundle].root, shown: context.shownName,
       catalog: made.catalog.path, texts: made.files.map(\.path), becomesCatalog: false, files: [],
-      keyCount: made.keyCount, languages: made.languages, losses: made.losses,
-      isInterface: context.origin == .interface)
+      keyCount: made.keyCount, languages: made.languages, losses: made.losses)
     converted.files = made.files.filter { !$0.isThere }.map {
       .init(path: $0.path, content: .new($0.bytes, isExecutable: false))
     }
@@ -310,8 +306,7 @@ package struct ConversionPlan: Sendable {
       catalog: own.path,
       texts: left.map(\.path), becomesCatalog: true, files: [],
       keyCount: build.document.entries.count { !$0.isDuplicate },
-      languages: source.loaded.languages.keys.map(\.text), losses: [],
-      isInterface: context.origin == .interface)
+      languages: source.loaded.languages.keys.map(\.text), losses: [])
     converted.files = source.files.map {
       .init(path: $0.file.path, content: .removed($0.bytes, isExecutable: $0.isExecutable))
     }

@@ -145,7 +145,7 @@ struct ConversionSource {
       throw ConversionObstacle(
         "\(shown)\(place) is damaged: \(read.fault ?? "the loader does not get all of it")")
     }
-    if read.repeated > 0 { losses.append(.init(.repeated, read.repeated, shown)) }
+    if read.repeated > 0 { losses.append(.init(kind: .repeated, count: read.repeated, path: shown)) }
     var own = File(
       file: file, tag: tag, bytes: buffer.array, isExecutable: (buffer.stamp?.mode ?? 0) & 0o100 != 0)
     var language = tag.flatMap { loaded.languages[$0] } ?? (tag == nil ? loaded.base : LoadedTable.Language())
@@ -154,7 +154,9 @@ struct ConversionSource {
       language.texts = [:]
       for entry in content.entries { language.texts?[entry.key] = entry.first.text }
       let attached = content.entries.count { $0.comment != nil }
-      if read.comments > attached { losses.append(.init(.comments, read.comments - attached, shown)) }
+      if read.comments > attached {
+        losses.append(.init(kind: .comments, count: read.comments - attached, path: shown))
+      }
     } else {
       language.rules = [:]
       for (key, text) in LoadedRules.read(own.bytes) {
@@ -196,10 +198,4 @@ package struct ConversionLoss: Sendable, Equatable {
   package var count: Int
   /// The file, as people see it.
   package var path: String
-
-  init(_ kind: Kind, _ count: Int, _ path: String) {
-    self.kind = kind
-    self.count = count
-    self.path = path
-  }
 }

@@ -33,8 +33,6 @@ struct LoadedPlural: Equatable, Sendable {
   /// The variables, each once, in the order in which the file has them.
   var variables: [Variable]
 
-  subscript(name: [UInt8]) -> Variable? { variables.first { $0.name == name } }
-
   /// The variables in the order in which the format uses them, each with the number of its argument.
   var uses: [(variable: Variable, argument: Int, specifier: FormatSpecifier)] {
     let named = Dictionary(variables.map { ($0.name, $0) }) { first, _ in first }

@@ -71,7 +71,7 @@ struct TextsConversion {
     let built = table
     table.keepTexts()
     keyCount = build.document.entries.count { !$0.isDuplicate }
-    languages = table.languages.keys.map(\.text).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    languages = table.languages.keys.map(\.text).sortedByBytes()
     let tags = table.languages.keys.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
     for tag in tags {
       guard let language = table.languages[tag] else { continue }
@@ -182,7 +182,7 @@ struct TextsConversion {
       (ConversionLoss.Kind.states, review), (.keyFacts, facts), (.labels, labels), (.fixed, fixed),
     ]
     where count > 0 {
-      losses.append(.init(kind, count, shown))
+      losses.append(.init(kind: kind, count: count, path: shown))
     }
   }
 

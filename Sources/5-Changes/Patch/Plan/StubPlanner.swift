@@ -26,14 +26,6 @@ package struct StubPlanner: Sendable {
     return !plan.unlisted.isEmpty || tasks.contains(where: \.isNew)
   }
 
-  /// The plan with all its files, which is the same whatever the number of threads.
-  package func plan() -> StubPlan {
-    var files: [StubFile] = []
-    var plan = plan(.content) { files.append($0) }
-    plan.files = files
-    return plan
-  }
-
   /// Hands on file after file, in the order of their roots and paths, and keeps none. The plan that comes back has the
   /// files without their content.
   package func plan<Failure: Error>(

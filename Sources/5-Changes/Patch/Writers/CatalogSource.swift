@@ -44,11 +44,6 @@ struct CatalogSource {
   /// The entry that counts for a key.
   func entry(_ key: [UInt8]) -> XCStringsDocument.Entry? { places[key].map { document.entries[$0] } }
 
-  /// The keys, with their entries.
-  var entries: some Sequence<(key: [UInt8], entry: XCStringsDocument.Entry)> {
-    places.lazy.map { ($0.key, document.entries[$0.value]) }
-  }
-
   /// The units of a key in a language.
   mutating func units(_ key: [UInt8], _ language: String) -> [XCStringsDocument.Unit]? {
     guard let place = places[key] else { return nil }

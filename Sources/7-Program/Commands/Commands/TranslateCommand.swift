@@ -82,7 +82,7 @@ enum TranslateCommand: Subcommand {
     let references = arguments.has(reference) ? try LanguageFlag.tags(reference, arguments) : nil
     let builder = tree.builder(selection, references: references, added: new.locales, languages: languages)
     let open = builder.openTexts(takesUnmarked: arguments.has(unmarked))
-    let summary = TranslationSummary(tree: tree, judge: engine.judge, context: context)
+    let summary = TranslationSummary(context: context)
     var run = TranslationRun(
       texts: open.texts, tree: tree,
       verification: tree.verification(

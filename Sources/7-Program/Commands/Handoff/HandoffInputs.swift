@@ -75,26 +75,22 @@ struct HandoffInputs {
   }
 
   private static func standardInput(_ shown: String) -> Result<HandoffReading, SystemError> {
-    var buffer = FileBuffer()
-    do throws(SystemError) {
+    Result { () throws(SystemError) in
+      var buffer = FileBuffer()
       try buffer.load(descriptor: 0, name: FilePath("-"), limit: sizeLimit)
-    } catch {
-      return .failure(error)
+      return HandoffReader.read(buffer, path: shown)
     }
-    return .success(HandoffReader.read(buffer, path: shown))
   }
 
   private static func read(_ path: FilePath, shown: String) -> Result<HandoffReading, SystemError> {
     if let stamp = try? FileStamp(of: path), stamp.kind == .folder {
       return .success(XCLOCReader.read(path, path: shown))
     }
-    var buffer = FileBuffer()
-    do throws(SystemError) {
+    return Result { () throws(SystemError) in
+      var buffer = FileBuffer()
       try buffer.load(path, limit: sizeLimit)
-    } catch {
-      return .failure(error)
+      return HandoffReader.read(buffer, path: shown)
     }
-    return .success(HandoffReader.read(buffer, path: shown))
   }
 }
 

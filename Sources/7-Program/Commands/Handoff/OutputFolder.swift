@@ -68,12 +68,10 @@ struct OutputFolder {
         return .success(
           XCLOCReader.read(root.appending(Array(name)), path: String(decoding: name, as: UTF8.self)))
       }
-      var buffer = FileBuffer()
-      do throws(SystemError) {
+      return Result { () throws(SystemError) in
+        var buffer = FileBuffer()
         try buffer.load(root.appending(paths[number].bytes))
-        return .success(HandoffReader.read(buffer, path: paths[number].text))
-      } catch {
-        return .failure(error)
+        return HandoffReader.read(buffer, path: paths[number].text)
       }
     } noting: { result in
       isSound = isSound && (try? result.get().isEmpty) == true

@@ -9,7 +9,6 @@ struct MCPTool: Sendable {
       case text
       case choice([String])
       case integer(ClosedRange<Int>)
-      case bool
       /// Objects with an id and a text.
       case answers(most: Int)
     }
@@ -24,7 +23,6 @@ struct MCPTool: Sendable {
   enum Value: Sendable {
     case text([UInt8])
     case integer(Int)
-    case bool(Bool)
     case answers([(id: String, text: [UInt8])])
   }
 
@@ -100,9 +98,6 @@ struct MCPTool: Sendable {
         throw wrong("a whole number from \(range.lowerBound) to \(range.upperBound)")
       }
       return .integer(number)
-    case .bool:
-      guard let bool = document.bool(of: value) else { throw wrong("true or false") }
-      return .bool(bool)
     case .answers(let most):
       let what = "a list of up to \(most) objects with \"id\" and \"text\", both strings"
       guard let elements = document.elements(of: value), elements.count <= most, !elements.isEmpty else {
@@ -132,7 +127,6 @@ extension MCPTool.Parameter {
       members["type"] = .string("integer")
       members["minimum"] = .integer(range.lowerBound)
       members["maximum"] = .integer(range.upperBound)
-    case .bool: members["type"] = .string("boolean")
     case .answers(let most):
       members["type"] = .string("array")
       members["minItems"] = .integer(1)

@@ -42,8 +42,6 @@ struct TranslationRun {
   /// How many were asked for once more.
   private(set) var repeatedCount = 0
   private(set) var end = Translator.End.done
-  /// The reason why the state could not be written.
-  private(set) var failure: (any Error)?
 
   /// Asks for all texts.
   mutating func run() throws {

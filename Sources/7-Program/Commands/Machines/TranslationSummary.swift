@@ -7,8 +7,6 @@ internal import L10nText
 
 /// What a run of `translate` says on standard error.
 struct TranslationSummary {
-  let tree: MachineTree
-  let judge: SeverityRules
   let context: CommandContext
 
   /// Says what is left out; the status that comes of it.

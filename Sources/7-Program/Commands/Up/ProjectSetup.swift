@@ -78,7 +78,7 @@ struct ProjectSetup {
     let isOne = tables.count == 1 && byTable.values.allSatisfy { $0.first?.isEmpty == false }
     return ["owners: # as \(evidence) has them"]
       + tables.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { name, own in
-        let sorted = own.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let sorted = own.sortedByBytes()
         return
           "  - {name: \(YAMLText.scalar(name))\(isOne ? "" : ", tables: [\(sorted.joined(separator: ", "))]")}"
       }

@@ -4,9 +4,9 @@ import Testing
 /// Decides which texts are formats.
 @Suite struct FormatDecisionTests {
   private func verdict(
-    _ source: String, _ origin: TextOrigin = .table, _ use: FormatUse = .unknown, _ override: Bool? = nil
+    _ source: String, _ origin: TextOrigin = .table, _ override: Bool? = nil
   ) -> FormatDecision {
-    FormatDecision(source: Array(source.utf8), origin: origin, use: use, override: override)
+    FormatDecision(source: Array(source.utf8), origin: origin, override: override)
   }
 
   @Test(arguments: [
@@ -47,13 +47,11 @@ import Testing
     #expect(verdict("one file", .plural) == .format)
   }
 
-  /// What code does says more than the text, and what the project says more than all.
-  @Test func usesAndOverrides() {
-    #expect(verdict("50% off", .table, .formatted) == .format)
-    #expect(verdict("%@", .table, .shown) == .plain)
-    #expect(verdict("%@", .table, .formatted, false) == .plain)
-    #expect(verdict("%@", .interface, .unknown, true) == .format)
-    #expect(verdict("%@", .plural, .unknown, false) == .plain)
+  /// What the project says beats the text and its place.
+  @Test func overrides() {
+    #expect(verdict("%@", .table, false) == .plain)
+    #expect(verdict("%@", .interface, true) == .format)
+    #expect(verdict("%@", .plural, false) == .plain)
   }
 
   @Test(arguments: [

@@ -151,7 +151,8 @@ import Testing
       guard let list else { continue }
       let last = pass.loaded
       for index in pass.rows.indices where last[index] && !pass.isOdd[index] && !pass.leaves[index].isEmpty {
-        let expected = list.root.value(for: pass.rows[index].key).map { Self.texts(of: $0, at: []) } ?? []
+        let expected =
+          list.root.entry(for: pass.rows[index].key).map { Self.texts(of: $0.value, at: []) } ?? []
         #expect(
           Self.inOrder(pass.leaves[index]) == Self.inOrder(expected), "fixture \(number), entry \(index)")
       }

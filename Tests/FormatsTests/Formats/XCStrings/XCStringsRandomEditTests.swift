@@ -21,7 +21,7 @@ import Testing
   ]
   private static let languages = ["de", "en", "zh-Hans", "zh-HK", "pt-BR", "fr"]
   private static let places: [XCStringsPlace] = [
-    .plain, .plural("one"), .plural("other"), XCStringsPlace(device: "mac"),
+    .plain, XCStringsPlace(plural: "one"), XCStringsPlace(plural: "other"), XCStringsPlace(device: "mac"),
     XCStringsPlace(device: "iphone", plural: "few"),
     XCStringsPlace(substitution: Array("n".utf8), plural: "other"),
   ]

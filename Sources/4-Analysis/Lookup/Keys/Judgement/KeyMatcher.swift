@@ -179,7 +179,7 @@ struct KeyMatcher {
     }
     var row = KeyRow(
       key: wanted.key.display, isExact: wanted.key.isExact, table: wanted.table,
-      targets: Self.unique(places.flatMap { reach.targets(of: $0.file) }),
+      targets: Set(places.flatMap { reach.targets(of: $0.file) }).sortedByBytes(),
       state: hasTable ? .missing : .tableless, uses: Self.inOrder(found))
     row.conflicts = Self.conflicts(places)
     row.homes = homes
@@ -209,15 +209,7 @@ struct KeyMatcher {
   }
 
   static func inOrder(_ uses: [KeyRow.Use]) -> [KeyRow.Use] {
-    var result: [KeyRow.Use] = []
-    for use in uses.sorted(by: { ($0.file, $0.position) < ($1.file, $1.position) }) where result.last != use {
-      result.append(use)
-    }
-    return result
-  }
-
-  private static func unique(_ names: [String]) -> [String] {
-    Set(names).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    uses.sorted { ($0.file, $0.position) < ($1.file, $1.position) }.withoutRepeats()
   }
 
   static func conflicts(_ places: [SourceIndex.Place]) -> [KeyRow.Conflict] {

@@ -458,7 +458,7 @@ struct FileIndex: Sendable {
         let name = add(Entry(folder: file.folder, path: file.path), in: container)
         if name != resource.path { others.insert(name) }
       }
-      variants[resource.path] = others.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      variants[resource.path] = others.sortedByBytes()
     }
   }
 

@@ -58,7 +58,7 @@ package struct TextSearch: Sendable {
       return texts.result
     }
     keys = Set(read.joined().map(\.key)).map { WTF8.text($0) }
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      .sortedByBytes()
     let best = Likeness.allCases.first { likeness in read.joined().contains { $0.likeness == likeness } }
     var numbers: [[[UInt8]]: Int] = [:]
     for (asked, places) in zip(asked, read) {

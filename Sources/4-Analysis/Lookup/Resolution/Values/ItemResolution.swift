@@ -84,10 +84,5 @@ package struct TextRule: Sendable, Equatable {
   package struct Case: Sendable, Equatable {
     package var name: String
     package var text: String
-
-    package init(name: String, text: String) {
-      self.name = name
-      self.text = text
-    }
   }
 }

@@ -119,7 +119,7 @@ package struct BundleResolution: Sendable {
   /// The answer for the user's preferences; nil if the chains of all localizations were asked for.
   package var answer: LocalizationAnswer?
   /// The chains in the order of the locales.
-  package var chains: [LocalizationChain]
+  package var chains: [LocalizationChain] = []
   /// What the user sees of its texts, where that was asked for.
   package var shown: ShownTexts?
   /// Localizations that have no chain, because the users that they are for get others.
@@ -131,11 +131,6 @@ package struct BundleResolution: Sendable {
     package var allowsMixedLocalizations: Bool
     /// Whether that is so because the bundle itself has `CFBundleFollowParentLocalization`.
     package var isFollowed = false
-
-    package init(path: String, allowsMixedLocalizations: Bool) {
-      self.path = path
-      self.allowsMixedLocalizations = allowsMixedLocalizations
-    }
   }
 
   /// How many texts a user sees in which language, and of how many only the key.
@@ -155,13 +150,8 @@ package struct BundleResolution: Sendable {
     }
   }
 
-  package init(
-    path: String?, container: String? = nil, available: [String], developmentRegion: String? = nil,
-    mainBundle: MainBundle? = nil, answer: LocalizationAnswer? = nil, chains: [LocalizationChain] = []
-  ) {
-    (self.path, self.container, self.available) = (path, container, available)
-    (self.developmentRegion, self.mainBundle, self.answer) = (developmentRegion, mainBundle, answer)
-    self.chains = chains
+  package init(path: String?, available: [String], developmentRegion: String? = nil) {
+    (self.path, self.available, self.developmentRegion) = (path, available, developmentRegion)
   }
 
   /// The matcher's answer without any tree.
