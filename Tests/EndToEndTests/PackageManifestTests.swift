@@ -11,15 +11,14 @@ import Testing
     try git("init", "-q", "-b", "main")
   }
 
-  private static let head = "// swift-tools-version:5.9\nimport PackageDescription\n\n"
-
   /// A package with two languages, whose manifest names its resources.
-  private func makePackage(_ name: String, resources: [String]) throws {
+  private func makePackage(
+    _ resources: [String], _ name: String = "name: \"Kit\", defaultLocalization: \"en\""
+  ) throws {
     let rules = resources.map { "        \($0),\n" }.joined()
     let target = "    .target(\n      name: \"Kit\",\n      resources: [\n\(rules)      ])\n"
     try folder.write(
-      "\(Self.head)let package = Package(\n  \(name),\n  targets: [\n\(target)  ]\n)\n",
-      to: "tree/Package.swift")
+      "let package = Package(\n  \(name),\n  targets: [\n\(target)  ]\n)\n", to: "tree/Package.swift")
     for (language, text) in [("en", "Hello"), ("de", "Hallo")] {
       try folder.write("\"hello\" = \"\(text)\";\n", to: "tree/Sources/Kit/\(language).lproj/L.strings")
     }
@@ -40,12 +39,10 @@ import Testing
     (["."], ["."]),
   ]) func conversion(_ before: [String], _ after: [String]) throws {
     func written(_ paths: [String]) -> [String] { paths.map { ".process(\"\($0)\")," } }
-    try makePackage(
-      "name: \"Kit\", defaultLocalization: \"en\"", resources: written(before).map { String($0.dropLast()) })
+    try makePackage(written(before).map { String($0.dropLast()) })
     let patch = try run("convert", "--to", "catalog", ".")
-    #expect(patch.status == 0)
     try git("apply", "--index", "-", input: patch.text)
-    #expect(try rules() == written(after))
+    #expect(try rules() == written(after) && patch.status == 0)
     #expect(try run("convert", "--to", "catalog", ".").output.isEmpty)
     let back = try run("convert", "--to", "strings", ".")
     try git("apply", "--index", "-", input: back.text)
@@ -54,8 +51,7 @@ import Testing
 
   /// A target whose rules are computed stays as it is, with its tables, unless the project is left alone.
   @Test func computed() throws {
-    try makePackage(
-      "name: \"Kit\", defaultLocalization: \"en\"", resources: [".process(\"en.lproj\" + name)"])
+    try makePackage([".process(\"en.lproj\" + name)"])
     let patch = try run("convert", "--to", "catalog", ".")
     #expect(
       patch.status == 1 && patch.output.isEmpty
@@ -66,7 +62,7 @@ import Testing
 
   /// SwiftPM takes no localization without this.
   @Test(arguments: ["name: \"Kit\"", "name: \"Kit\", products: []"]) func language(_ name: String) throws {
-    try makePackage(name, resources: [".process(\"x\")"])
+    try makePackage([".process(\"x\")"], name)
     let patch = try run("stubs", "--add-locale", "fr", ".")
     try git("apply", "--index", "-", input: patch.text)
     #expect(
@@ -76,8 +72,7 @@ import Testing
   }
 
   @Test func renamed() throws {
-    try makePackage(
-      "name: \"Kit\", defaultLocalization: \"en\"", resources: [".process(\"de.lproj\")", ".copy(\"x\")"])
+    try makePackage([".process(\"de.lproj\")", ".copy(\"x\")"])
     let patch = try run("stubs", "--adopt", "de=de-AT", ".")
     try git("apply", "--index", "-", input: patch.text)
     #expect(try rules().isEmpty)
