@@ -33,6 +33,6 @@ struct AssetSets {
         "the file for '\(locale)' is not there: '\(PathName.text(file.path.lastComponent))'")
     }
     guard let folder = tree.folder(at: asset.path) else { return }
-    all[root.owner(of: folder) ?? -1, default: []].append(asset)
+    all[root.bundle(of: folder) ?? -1, default: []].append(asset)
   }
 }

@@ -42,12 +42,12 @@ struct BundleFinder {
   }
 
   /// The containers in bundles that lie where the loader does not look: beside `Resources`. They are named.
-  func outside(_ scan: RootScan, owner: (FileTree.FolderID) -> Int?, _ problems: ProblemList)
+  func outside(_ scan: RootScan, bundle: (FileTree.FolderID) -> Int?, _ problems: ProblemList)
     -> Set<FileTree.FolderID>
   {
     Set(
       scan.containers.filter { folder in
-        guard let place = owner(folder), case let layout = bundles[place].layout,
+        guard let place = bundle(folder), case let layout = bundles[place].layout,
           layout.form == .contents || layout.form == .supportFiles,
           !scan.tree.isBelow(folder, [layout.resources])
         else { return false }

@@ -12,9 +12,9 @@ struct ContainerDrafts {
     var folders = scan.containers
     if scan.state(scan.tree.top) == .localization { folders.insert(scan.tree.top, at: 0) }
     for folder in folders {
-      let owner = root.owner(of: folder)
-      let bundlePath = owner.map(root.path) ?? FilePath(bytes: [])
-      all.append(root.lister(inBundle: owner).draft(of: folder, bundle: owner, bundlePath: bundlePath))
+      let bundle = root.bundle(of: folder)
+      let bundlePath = bundle.map(root.path) ?? FilePath(bytes: [])
+      all.append(root.lister(inBundle: bundle).draft(of: folder, bundle: bundle, bundlePath: bundlePath))
     }
   }
 

@@ -13,10 +13,10 @@ struct DevelopmentRegions {
     var regions: [DevelopmentRegionFact] = []
     var isInSource = true
     var hasInfo = false
-    if let owner = draft.bundle {
-      hasInfo = bundles[owner].infoPath != nil
-      regions += fact(bundles[owner].info, at: bundles[owner].infoPath, source: .infoPlist)
-      isInSource = root.enclosing(owner) == nil
+    if let bundle = draft.bundle {
+      hasInfo = bundles[bundle].infoPath != nil
+      regions += fact(bundles[bundle].info, at: bundles[bundle].infoPath, source: .infoPlist)
+      isInSource = root.enclosing(bundle) == nil
     }
     if isInSource {
       let named = draft.bundle == nil ? root.infoPlists.files(of: root.products(of: draft)) : []
@@ -40,7 +40,7 @@ struct DevelopmentRegions {
     var current: FileTree.FolderID? = draft.folder
     while let folder = current {
       current = tree.parent(of: folder)
-      if !hasInfo, root.owner(of: folder) == nil {
+      if !hasInfo, root.bundle(of: folder) == nil {
         regions += infoFacts(in: folder)
       }
       if let project, project.folder == tree.path(of: folder) {

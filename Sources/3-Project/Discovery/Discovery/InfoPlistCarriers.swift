@@ -80,7 +80,7 @@ struct InfoPlistCarriers {
     let ordered = places.map { (path: drafts[$0].path, place: $0) }.sorted { $0.path < $1.path }
     let (containers, settled) = products(of: drafts)
     for file in files where !carried.contains(file) {
-      guard let folder = root.scan.tree.folder(at: file.parent), root.owner(of: folder) == nil else {
+      guard let folder = root.scan.tree.folder(at: file.parent), root.bundle(of: folder) == nil else {
         continue
       }
       let (named, end) = (root.infoPlists.products(of: file), file.parent.bytes + [UInt8(ascii: "0")])

@@ -5,10 +5,10 @@ import L10nSystem
 enum LaunchImages {
   static func settle(in drafts: inout ContainerDrafts, of root: RootFacts) {
     for place in drafts.indices {
-      guard let owner = drafts[place].bundle, root.bundles[owner].kind == .iOSApp,
-        drafts[place].folder == root.bundles[owner].resources
+      guard let bundle = drafts[place].bundle, root.bundles[bundle].kind == .iOSApp,
+        drafts[place].folder == root.bundles[bundle].resources
       else { continue }
-      let info = root.bundles[owner].info
+      let info = root.bundles[bundle].info
       let icons = stems(info?.icons ?? []), images = stems(info?.launchImages ?? ["Default"])
       for (resource, files) in drafts[place].resources where isNamed(resource, icons, images) {
         if files.contains(where: { $0.folder == nil }) {

@@ -21,7 +21,7 @@ struct PartedFiles {
   func containers() -> [Container] {
     var containers: [Container] = []
     for (folder, path, format) in root.scan.partedFiles.sorted(by: { $0.file < $1.file }) {
-      guard format != .storeConfig, root.owner(of: folder) == nil, root.ownership.folder(of: path) == nil,
+      guard format != .storeConfig, root.bundle(of: folder) == nil, root.ownership.folder(of: path) == nil,
         root.scope.isOpen || root.scope.keepsFile(path.bytes),
         let found = root.facts.languages(of: path, format), let first = found.first
       else { continue }

@@ -11,7 +11,7 @@ struct RootFacts {
   let facts: FactsReader
   let bundles: [FoundBundle]
   /// The innermost bundle of each folder, by its place in `bundles`; -1 for none.
-  private let owners: [Int]
+  private let innermost: [Int]
   let infoPlists: InfoPlists
   /// The projects below the root, in the order of their paths.
   let projects: [ProjectFacts]
@@ -35,12 +35,12 @@ struct RootFacts {
     let finder = BundleFinder(scan, facts)
     scan.close(finder.closed)
     let tree = scan.tree
-    let owners = tree.inherited(finder.bundles.enumerated().map { ($1.folder, $0) })
+    let innermost = tree.inherited(finder.bundles.enumerated().map { ($1.folder, $0) })
     let outside = finder.outside(
-      scan, owner: { owners[$0.index] < 0 ? nil : owners[$0.index] }, facts.problems)
+      scan, bundle: { innermost[$0.index] < 0 ? nil : innermost[$0.index] }, facts.problems)
     scan.leaveOut(outside)
-    let hasSources = scan.containers.contains { owners[$0.index] < 0 }
-    let plists = scan.infoPlists.filter { owners[$0.key.index] < 0 }.flatMap { folder, entries in
+    let hasSources = scan.containers.contains { innermost[$0.index] < 0 }
+    let plists = scan.infoPlists.filter { innermost[$0.key.index] < 0 }.flatMap { folder, entries in
       entries.map { tree.path(of: $0, in: folder) }
     }
     bundles = finder.bundles
@@ -59,7 +59,7 @@ struct RootFacts {
     shipping = reader.shipping
     infoPlists = InfoPlists(plists, projects, reader.shipping.products, in: scan.tree)
     self.scan = scan
-    self.owners = owners
+    self.innermost = innermost
     self.projects = projects
   }
 
@@ -71,12 +71,14 @@ struct RootFacts {
   func path(of bundle: Int) -> FilePath { scan.tree.path(of: bundles[bundle].folder) }
 
   /// The place of the bundle that a bundle lies in.
-  func enclosing(_ bundle: Int) -> Int? { scan.tree.parent(of: bundles[bundle].folder).flatMap(owner) }
+  func enclosing(_ bundle: Int) -> Int? {
+    scan.tree.parent(of: bundles[bundle].folder).flatMap { self.bundle(of: $0) }
+  }
 
   /// The place of the innermost bundle that a folder lies in, or is.
-  func owner(of folder: FileTree.FolderID) -> Int? {
-    let owner = owners[folder.index]
-    return owner < 0 ? nil : owner
+  func bundle(of folder: FileTree.FolderID) -> Int? {
+    let bundle = innermost[folder.index]
+    return bundle < 0 ? nil : bundle
   }
 
   /// Whether a folder holds a project.
@@ -116,17 +118,17 @@ struct RootFacts {
   }
 
   /// Lists containers. Bundles are copied as they stand: projects do not decide for what is in them.
-  func lister(inBundle owner: Int?) -> ContainerLister {
+  func lister(inBundle bundle: Int?) -> ContainerLister {
     ContainerLister(
-      scan: scan, scope: scope, shipping: owner != nil || options.takesAllFiles ? RootShipping() : shipping,
-      isGNUstep: owner.map { bundles[$0].kind == .gnustep } ?? scan.isGNUstep)
+      scan: scan, scope: scope, shipping: bundle != nil || options.takesAllFiles ? RootShipping() : shipping,
+      isGNUstep: bundle.map { bundles[$0].kind == .gnustep } ?? scan.isGNUstep)
   }
 
   /// String files that a project decides for and no target gets, in byte order. Bundles are copied as they stand.
   var notShipped: [FilePath] {
     if !shipping.decidesAnything { return [] }
     return files { folder, file, format in
-      owner(of: folder) == nil && (format.isOfOneLanguage || format == .catalog)
+      bundle(of: folder) == nil && (format.isOfOneLanguage || format == .catalog)
         && shipping.isForgotten(file) && ownership.folder(of: file) == nil
     }
   }

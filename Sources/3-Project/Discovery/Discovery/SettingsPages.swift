@@ -6,8 +6,8 @@ enum SettingsPages {
   static func add(to drafts: inout ContainerDrafts, of root: RootFacts) {
     let tree = root.scan.tree
     for place in drafts.indices {
-      guard let owner = drafts[place].bundle, root.bundles[owner].kind == .settings,
-        drafts[place].folder == root.bundles[owner].folder
+      guard let bundle = drafts[place].bundle, root.bundles[bundle].kind == .settings,
+        drafts[place].folder == root.bundles[bundle].folder
       else { continue }
       for entry in tree.entries(of: drafts[place].folder) {
         let name = tree.name(of: entry)

@@ -35,7 +35,7 @@ struct StoreTrees {
 
   init(_ root: RootFacts) {
     self.root = root
-    let folders = root.scan.storeFolders.filter { root.owner(of: $0.folder) == nil && isOurs($0.folder) }
+    let folders = root.scan.storeFolders.filter { root.bundle(of: $0.folder) == nil && isOurs($0.folder) }
     var parents: [FileTree.FolderID] = []
     for (folder, kind) in folders where kind == .storeText {
       if let parent = tree.parent(of: folder), !parents.contains(parent) { parents.append(parent) }
@@ -53,7 +53,7 @@ struct StoreTrees {
       }
     }
     for (folder, path, format) in root.scan.partedFiles
-    where format == .storeConfig && root.owner(of: folder) == nil && isOurs(folder) && keeps(path) {
+    where format == .storeConfig && root.bundle(of: folder) == nil && isOurs(folder) && keeps(path) {
       addConfiguration(path, folder, format)
     }
     containers.sort { $0.path < $1.path }

@@ -62,7 +62,7 @@ package struct ContainerLayout: Sendable {
 
   /// All folders that its users get files from, in the loader's order: behind these those of other localizations, `en` for `en_US`.
   package var developmentSearch: [Int] {
-    let others = development.map { order(of: $0.tag) }?.filter { $0.owner == .language } ?? []
+    let others = development.map { order(of: $0.tag) }?.filter { $0.role == .language } ?? []
     return developmentSide + others.flatMap(\.folders).compactMap { $0 }
   }
 
@@ -206,10 +206,10 @@ extension ContainerLocalizations {
   package func order(of tag: LocaleTag, development: LocaleTag?) -> [LoaderPlace] {
     if isOfStore {
       return [
-        LoaderPlace(name: tag.text, owner: .own, folders: folders(of: tag)),
-        LoaderPlace(name: "Base", owner: .language, folders: base.map { [$0] } ?? []),
+        LoaderPlace(name: tag.text, role: .own, folders: folders(of: tag)),
+        LoaderPlace(name: "Base", role: .language, folders: base.map { [$0] } ?? []),
         LoaderPlace(
-          name: development?.text, owner: .development, folders: development.map { folders(of: $0) } ?? []),
+          name: development?.text, role: .development, folders: development.map { folders(of: $0) } ?? []),
       ]
     }
     var search = lookupPlaces(of: tag).map { (name: set.matcher.available[$0], tag: set.tags[$0]) }
@@ -235,9 +235,9 @@ extension ContainerLocalizations {
   private func order(
     of search: [(name: String, tag: LocaleTag)], serving served: Int, own: LocaleTag?
   ) -> [LoaderPlace] {
-    var places = [LoaderPlace(name: nil, owner: .development, folders: [nil])]
-    func append(_ name: String, _ owner: LoaderPlace.Owner) {
-      places.append(LoaderPlace(name: name, owner: owner, folders: folders(named: name)))
+    var places = [LoaderPlace(name: nil, role: .development, folders: [nil])]
+    func append(_ name: String, _ role: LoaderPlace.Role) {
+      places.append(LoaderPlace(name: name, role: role, folders: folders(named: name)))
     }
     // Folders of one locale are one localization: they stand together.
     let first = search.first?.tag
@@ -258,8 +258,8 @@ extension ContainerLocalizations {
 /// A place where the loader looks for a file, in its turn.
 @usableFromInline
 package struct LoaderPlace: Sendable, Equatable {
-  /// The owner of a file that is found here, as the user who gets it sees it.
-  package enum Owner: Sendable, Equatable {
+  /// Whose a file is that is found here, as the user who gets it sees it.
+  package enum Role: Sendable, Equatable {
     /// The localization that serves the user best.
     case own
     /// Another localization that the matcher gives for the user.
@@ -270,14 +270,14 @@ package struct LoaderPlace: Sendable, Equatable {
 
   /// The name as it stands in the bundle; nil for the folder of files that are not localized.
   package var name: String?
-  package var owner: Owner
+  package var role: Role
   /// Places in `Container.folders`, nil for the container's own folder. Empty where the localization has no folder
   /// here: its texts may be in a catalog.
   @usableFromInline package var folders: [Int?]
 
-  package init(name: String?, owner: Owner, folders: [Int?]) {
+  package init(name: String?, role: Role, folders: [Int?]) {
     self.name = name
-    self.owner = owner
+    self.role = role
     self.folders = folders
   }
 }

@@ -73,7 +73,7 @@ package struct TableContext: Sendable {
   /// The files of texts that the loader takes for its other localizations, by their own folders.
   package var translations: [LocaleFile] {
     layout.localizations.columns.filter { $0.tag != development }.flatMap { column in
-      let order = layout.order(of: column.tag).filter { $0.owner == .own && $0.name != nil }
+      let order = layout.order(of: column.tag).filter { $0.role == .own && $0.name != nil }
       return TableFormat.ofOneLanguage.compactMap { format in
         order.winner { folder in folder.flatMap { index.place(format, $0) } }
           .map { LocaleFile(locale: column.tag, file: files.files[$0.file]) }

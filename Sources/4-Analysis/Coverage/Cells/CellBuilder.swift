@@ -5,7 +5,7 @@ internal import L10nText
 /// A file that the loader takes for a locale, and whose it is.
 struct Winner {
   var scan: FileStates
-  var owner: LoaderPlace.Owner
+  var role: LoaderPlace.Role
 }
 
 /// Makes one table's cell for one locale out of the files that the loader takes.
@@ -47,8 +47,8 @@ struct CellBuilder {
       layers.append(Layer(winner: winner, keys: layers.isEmpty ? found : found.subtracting(taken)))
       if layers.count < winners.count { taken = taken.union(found) }
     }
-    func owned(_ owner: LoaderPlace.Owner) -> KeyBits {
-      layers.reduce(none) { $1.winner.owner == owner ? $0.union($1.keys) : $0 }
+    func owned(_ role: LoaderPlace.Role) -> KeyBits {
+      layers.reduce(none) { $1.winner.role == role ? $0.union($1.keys) : $0 }
     }
     func flagged(_ state: KeyState) -> KeyBits {
       layers.reduce(none) { $0.union($1.winner.scan[state].intersection($1.keys)) }

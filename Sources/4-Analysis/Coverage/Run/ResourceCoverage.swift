@@ -111,7 +111,7 @@ struct ResourceCoverage: Sendable {
     where column.tag != layout.development?.tag && options.includesLocale(column.tag) {
       let hasOwn = column.folders.contains { byFolder[$0] != nil }
       if !hasOriginal, !hasOwn { continue }
-      let winner = layout.order(of: column.tag).winner { seen[$0] }?.place.owner
+      let winner = layout.order(of: column.tag).winner { seen[$0] }?.place.role
       let state: ResourceReport.State =
         if !hasOriginal { .extra } else {
           switch winner {

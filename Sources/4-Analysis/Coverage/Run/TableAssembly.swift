@@ -146,7 +146,7 @@ struct TableAssembly {
     return zip(columns, report.cells).compactMap { column, cell in
       guard !cell.isAbsent, cell.counts[.missing] > 0, side.expectedFrom != .union,
         let own = plan.texts(inFirstOf: column.folders),
-        let hidden = plan.layout.order(of: column.tag).first(where: { $0.owner == .language })?.folders.first
+        let hidden = plan.layout.order(of: column.tag).first(where: { $0.role == .language })?.folders.first
           ?? nil,
         let place = plan.texts(in: hidden), let scan = table.scans[place]
       else { return nil }

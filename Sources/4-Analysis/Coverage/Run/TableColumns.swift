@@ -127,12 +127,12 @@ final class TableColumns {
   ) -> Sides {
     if plan.isMultilingual {
       let own = multilingualScan(column.tag)
-      var winner = own.map { Winner(scan: $0, owner: .own) }
+      var winner = own.map { Winner(scan: $0, role: .own) }
       for tag in layout.localizations.set.fallback(of: column.tag) where winner == nil && tag != column.tag {
-        if let scan = multilingualScan(tag) { winner = Winner(scan: scan, owner: .language) }
+        if let scan = multilingualScan(tag) { winner = Winner(scan: scan, role: .language) }
       }
       if winner == nil, let tag = plan.development?.tag, let scan = sourceScan(tag) {
-        winner = Winner(scan: scan, owner: .development)
+        winner = Winner(scan: scan, role: .development)
       }
       return Sides(winners: winner.map { [$0] } ?? [], own: own.map { [$0] } ?? [])
     }
@@ -142,14 +142,14 @@ final class TableColumns {
         continue
       }
       let isAlone = side.carried.isEmpty || side.carried.count == side.keys.count
-      if isAlone { return Sides(winners: [Winner(scan: carrier, owner: .own)], own: [carrier]) }
+      if isAlone { return Sides(winners: [Winner(scan: carrier, role: .own)], own: [carrier]) }
       carrier.found = carrier.found.intersection(side.carried)
       var texts = textSides(of: column, in: layout, without: withheld)
       for place in texts.winners.indices {
         texts.winners[place].scan.found = texts.winners[place].scan.found.subtracting(side.carried)
       }
       for place in texts.own.indices { texts.own[place].extra.removeAll(where: InterfaceKey.isOne) }
-      return Sides(winners: [Winner(scan: carrier, owner: .own)] + texts.winners, own: [carrier] + texts.own)
+      return Sides(winners: [Winner(scan: carrier, role: .own)] + texts.winners, own: [carrier] + texts.own)
     }
     return textSides(of: column, in: layout, without: withheld)
   }
@@ -168,11 +168,11 @@ final class TableColumns {
       // Parts under several names of a language are one: of a key the first that has it.
       let parts = column.folders.flatMap { folder in TableFormat.ofOneLanguage.compactMap { scan($0, folder) }
       }
-      return Sides(winners: parts.reversed().map { Winner(scan: $0, owner: .own) }, own: parts)
+      return Sides(winners: parts.reversed().map { Winner(scan: $0, role: .own) }, own: parts)
     }
     func winner(_ format: TableFormat) -> Winner? {
       let found = layout.order(of: column.tag).winner { scan(format, $0) }
-      return found.map { Winner(scan: $0.file, owner: $0.place.owner) }
+      return found.map { Winner(scan: $0.file, role: $0.place.role) }
     }
     return Sides(winners: TableFormat.ofOneLanguage.compactMap(winner), own: own)
   }

@@ -204,7 +204,7 @@ struct TableSearch {
     Hit(
       text: text,
       shown: Shown(
-        origin: Shown.Origin(search.owner), localization: search.name, file: file, line: line,
+        origin: Shown.Origin(search.role), localization: search.name, file: file, line: line,
         text: text.text,
         rules: text.rules))
   }
@@ -215,14 +215,14 @@ struct TableSearch {
   private func ownCarrier(
     _ order: [LoaderPlace], _ probe: inout KeyFileReader
   ) -> (lookups: [Lookup], shown: Shown?)? {
-    let own = order.lazy.filter { $0.owner == .own }.winner { $0.flatMap { carriers[$0] } }
+    let own = order.lazy.filter { $0.role == .own }.winner { $0.flatMap { carriers[$0] } }
     guard let own, !isDevelopmentSide(own.place) else { return nil }
     return carrier(own.file, own.place, &probe)
   }
 
   /// Whether a localization is what the others are translated from: its table may say it better than the file.
   private func isDevelopmentSide(_ place: LoaderPlace) -> Bool {
-    place.name.map { name in development.contains { $0.owner == .own && $0.name == name } } ?? true
+    place.name.map { name in development.contains { $0.role == .own && $0.name == name } } ?? true
   }
 
   /// What holds the text itself, behind all files of the table: an interface file, an intent definition, a page of
@@ -232,7 +232,7 @@ struct TableSearch {
   ) -> (lookups: [Lookup], shown: Shown?) {
     var lookups: [Lookup] = []
     let inFolders = order.winner { $0.flatMap { carriers[$0] } }
-    let all = outside.map { ($0, LoaderPlace(name: nil, owner: .development, folders: [nil])) }
+    let all = outside.map { ($0, LoaderPlace(name: nil, role: .development, folders: [nil])) }
     for (file, place) in (inFolders.map { [($0.file, $0.place)] } ?? []) + all {
       let found = carrier(file, place, &probe)
       lookups += found.lookups
@@ -256,9 +256,9 @@ struct TableSearch {
       return ([lookup], nil)
     }
     var shown = Shown(
-      origin: Shown.Origin(search.owner), localization: search.name, file: file.shownPath, line: answer.line,
+      origin: Shown.Origin(search.role), localization: search.name, file: file.shownPath, line: answer.line,
       text: answer.text?.text)
-    shown.isOriginal = search.owner == .development && answer.text != nil
+    shown.isOriginal = search.role == .development && answer.text != nil
     return ([lookup], shown)
   }
 
@@ -306,7 +306,7 @@ struct ResourceSearch {
       let walk = LoaderWalk(name: name, in: place, order, index) { _, _ in }
       let shows = walk.winner.map { winner in
         Shown(
-          origin: Shown.Origin(winner.step.place.owner), localization: winner.step.place.name,
+          origin: Shown.Origin(winner.step.place.role), localization: winner.step.place.name,
           file: winner.step.lookup.file)
       }
       return ItemResolution(

@@ -51,8 +51,8 @@ package struct Shown: Sendable, Equatable {
     /// The bare key.
     case key
 
-    init(_ owner: LoaderPlace.Owner) {
-      switch owner {
+    init(_ role: LoaderPlace.Role) {
+      switch role {
       case .own: self = .own
       case .language: self = .language
       case .development: self = .development
