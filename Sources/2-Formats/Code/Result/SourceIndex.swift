@@ -103,11 +103,15 @@ package struct SourceIndex: Sendable {
 
   /// Whether all that surely asks for a key gives a text that is shown where no file has one.
   package func shows(inPlaceOf key: [UInt8], in table: [UInt8]) -> Bool {
-    let uses = (exact[key] ?? []).map { places[$0].use }.filter {
-      $0.certainty == .certain && means(table, $0.table)
+    guard accessors.haveFallback(key) else { return false }
+    var isAsked = accessors.knows(key)
+    // The first use without a text ends it: a key may have as many uses as there are modules.
+    for number in exact[key] ?? [] where places[number].use.certainty == .certain {
+      guard means(table, places[number].use.table) else { continue }
+      if places[number].use.value?.isEmpty != false { return false }
+      isAsked = true
     }
-    return (accessors.knows(key) || !uses.isEmpty) && uses.allSatisfy { $0.value?.isEmpty == false }
-      && accessors.haveFallback(key)
+    return isAsked
   }
 
   /// Whether the code has anything to say of a key, from whichever table: what `answer` tells in full.

@@ -56,13 +56,17 @@ struct ReportAssembly {
         }
       }
     }
+    var tables: [Int: [TableID]] = [:]
+    for id in catalog.tableIDs {
+      for product in catalog[id].products { tables[product, default: []].append(id) }
+    }
     return isCompared.sorted().map { number in
       let product = catalog.products[number]
       var report = ProductReport(
         name: product.name, project: product.project, productType: product.productType,
         localizations: layouts.products.localizations(of: [number]).served.map(\.text).sortedByBytes(),
         locales: totals[number].reports())
-      report.scope = ProductScope(of: number, in: catalog, layouts)
+      report.scope = ProductScope(of: number, tables[number] ?? [], in: catalog, layouts)
       return report
     }
   }

@@ -11,14 +11,16 @@ package struct ProductScope: Sendable {
 
   package init() {}
 
-  /// - Parameter number: of the product in the catalog.
-  init(of number: Int, in catalog: Catalog, _ layouts: ProjectLayout) {
+  /// - Parameters:
+  ///   - number: of the product in the catalog.
+  ///   - tables: those that it gets anything of.
+  init(of number: Int, _ tables: [TableID], in catalog: Catalog, _ layouts: ProjectLayout) {
     let product = catalog.products[number]
     columns = layouts.products.localizations(of: [number]).reasons.map { ($0.text, $1) }
       .sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
     infoPlists = product.infoPlists.map { catalog.roots[product.root].shown($0) }
     var seen: Set<FilePath> = []
-    for id in catalog.tableIDs where catalog[id].products.contains(number) {
+    for id in tables {
       let layout = layouts[id]
       let table = TableContext(id, in: catalog, layout: layout, development: layout.development?.tag)
       let withheld = catalog[id].withheld[number] ?? []
