@@ -27,6 +27,7 @@ struct ThresholdSentences {
   var missing: Int { report.locales.reduce(0) { $0 + $1.counts[.missing] + $1.counts[.empty] } }
   var missingResources: Int { report.locales.reduce(0) { $0 + $1.resources.missing } }
   var errors: Int { report.errors.count }
+  var errorsOfStore: Int { report.problems.count { $0.severity == .error } - errors }
   var hasBars: Bool {
     verdict?.locales.contains { $0.bar.failUnder != nil || $0.bar.failUnderPresent != nil } ?? false
       || report.gatesStore && verdict?.storeBar != nil
@@ -203,8 +204,7 @@ struct ThresholdSentences {
 
   /// Errors of App Store texts, which fail a run only where these were asked for.
   private var storeErrors: String {
-    let count = report.problems.count { $0.severity == .error } - errors
-    return count == 0 ? "" : "; \(NumberText.count(count, "error")) in App Store texts"
+    errorsOfStore == 0 ? "" : "; \(NumberText.count(errorsOfStore, "error")) in App Store texts"
   }
 
   /// Keys that count although no code is seen to use them, where they are many.
@@ -269,6 +269,14 @@ struct ThresholdSentences {
     return "; \(NumberText.count(count, key))\(rule) left out\(some) (l10ncheck keys --only unused)"
   }
 
+  /// Texts of the development language.
+  private var texts: Int { report.bundledTables.reduce(0) { $0 + $1.table.keys.count } }
+  /// Whether there is nothing to compare the texts with.
+  var lacksLanguage: Bool {
+    report.locales.isEmpty && report.store.isEmpty && report.chosenLocales == nil && report.since == nil
+      && texts > 0
+  }
+
   /// How far the texts are that were compared.
   var standing: String {
     let locales = report.locales
@@ -282,6 +290,9 @@ struct ThresholdSentences {
       }
       if locales.isEmpty {
         let ofStore = LocaleReport.total(of: report.store)
+        if lacksLanguage {
+          return "\(NumberText.count(texts, "text")), no second language" + resources(behind: "; ")
+        }
         guard ofStore.expected > 0 else { return "Nothing to compare" + resources(behind: "; ") }
         return "Texts of the App Store: \(NumberText.percent(ofStore.translated)) translated in "
           + NumberText.count(report.store.count, "language")

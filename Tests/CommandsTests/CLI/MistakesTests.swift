@@ -44,26 +44,6 @@ import Testing
     #expect(try errors("--threshold", "9", "report").contains("'report', as '--fail-under'"))
   }
 
-  @Test(arguments: [
-    ("chek", "check"), ("chekc", "check"), ("lint", "check"), ("verify", "check"), ("reprot", "report"),
-    ("coverage", "report"), ("compare", "diff"),
-  ])
-  func commandsThatAreNone(typed: String, meant: String) throws {
-    #expect(
-      try errors(typed).hasPrefix("l10ncheck: error: unknown command '\(typed)'\nDid you mean '\(meant)'?\n"))
-  }
-
-  @Test func aFolderIsNoCommand() throws {
-    #expect(
-      try errors("Wayfarer") == """
-        l10ncheck: error: 'Wayfarer' is a path, not a command
-        The command comes first: did you mean 'l10ncheck report Wayfarer'?
-        Try 'l10ncheck --help' for more.
-
-        """)
-    #expect(try errors("Wayfare").hasPrefix("l10ncheck: error: unknown command 'Wayfare'\nTry"))
-  }
-
   @Test(arguments: ["report", "stubs", "export", "check", "resolve"])
   func nothingIsLookedForSomewhere(command: String) throws {
     let folder = try ScratchFolder()
@@ -115,61 +95,6 @@ import Testing
     try folder.write("", to: "Other/en.lproj/L.strings")
     let unreadable = run(["report", folder.at("Other")], in: folder).errors
     #expect(unreadable.contains("Other/.l10ncheck.yml"))
-  }
-
-  /// What people type, and a part of the answer; `|` parts several.
-  static let answers: [(typed: String, answer: String)] = [
-    ("report --locale pt App", "--locale pt: there is no such localization; did you mean pt-BR?"),
-    ("report --locale de-DE App", "did you mean de?"), ("report --locale zh-CN App", "did you mean zh-Hans?"),
-    ("report --locale german App", ""),
-    ("stubs --locale sv App", "no such localization; 'l10ncheck stubs --add-locale sv' begins it"),
-    ("stubs --locale es App", "no such localization; 'l10ncheck stubs --add-locale es' begins it"),
-    ("export --locale swahili --output out App", "no such locale; did you mean sw?"),
-    ("report de", "did you mean '--locale de'?"), ("report german", "did you mean '--locale de'?"),
-    ("report --locale de fr", "did you mean '--locale de,fr'?"),
-    ("report nowhere", "nowhere: No such file or directory\n"),
-    ("convert --to xcstrings App", "Did you mean 'catalog'?"),
-    ("explain silent-stop", "Did you mean 'rules silent-stop'?"), ("explain App", "Did you mean 'resolve'?"),
-    ("fix", "Did you mean 'check --fix'?"), ("keys --unused", "Did you mean '--only unused'?"),
-    ("check --only missing", "it is no finding: 'report --list missing' lists these"),
-    ("check --only unused", "it is no finding: 'keys --only unused' lists these"),
-    ("check --only placeholders App", ""), ("rules placeholders", ""),
-    ("report --list unused App", "'keys --only unused' lists these"),
-    ("report --list bare App", ""), ("report --by table App", "Did you mean '--by-table'?"),
-    ("report --format excel App", "Did you mean 'xlsx'?"),
-    ("export --only review App", "Did you mean 'stale'?"),
-    ("extract", "Did you mean 'sync'?"), ("unused", "Did you mean 'keys --only unused'?"),
-    ("missing", "Did you mean 'report --list missing'?"), ("add", "Did you mean 'stubs --add-locale'?"),
-    ("clean", "Did you mean 'keys --only unused --remove'?"), ("ci", "Did you mean 'up'?"),
-    ("pull", "Did you mean 'import'?"), ("push", "Did you mean 'export'?"),
-    (
-      "keys menu.title",
-      "'keys --key menu.title' is about a key, 'resolve --text menu.title' about a text of the screen"
-    ),
-    ("check --rule edge-space App", "Did you mean '--only'?"),
-    ("diff HEAD~1..HEAD", "two revisions are compared by 'l10ncheck diff HEAD~1 HEAD'"),
-    ("report --missing", "Did you mean '--list missing'?"),
-    ("report --fail-under de:95 App", "write de=95"),
-    ("resolve --key welcome.titel App", "no table has the key 'welcome.titel'; did you mean welcome.title?"),
-    ("resolve welcome.title", "did you mean '--key welcome.title'?"),
-    ("report App/de.lproj/L.strings", "not a folder; 'l10ncheck parse' shows what is in it"),
-    ("report --since origin/main App", "'git fetch origin main' gets it (on GitHub 'fetch-depth: 0')"),
-    ("diff", "argument OLD is missing\nFor example: l10ncheck diff main\n"),
-    ("badge", "Did you mean 'report --format badge'?"), ("version", "Did you mean '--version'?"),
-  ]
-
-  @Test(arguments: answers.indices) func theRightAnswer(number: Int) throws {
-    let (typed, expected) = Self.answers[number]
-    let folder = try ScratchFolder()
-    try typed.contains("--since") || typed.hasPrefix("diff ")
-      ? folder.git(["init", "-q"]) : folder.makeFolder(".git")
-    for locale in ["en", "de", "it", "et", "pt-BR", "zh-Hans"] {
-      try folder.write("\"welcome.title\" = \"\(locale)\";\n", to: "App/\(locale).lproj/L.strings")
-    }
-    let words = typed.split(separator: " ").map { $0.hasPrefix("App") ? folder.at(String($0)) : String($0) }
-    let answer = run(words, in: folder)
-    #expect(answer.status == (expected.isEmpty ? .clean : .failure), "\(answer.errors)")
-    #expect(expected.isEmpty || answer.errors.contains(expected), "\(answer.errors)")
   }
 
   /// A family of rules has the name that they begin with.

@@ -23,9 +23,8 @@ import Testing
     #expect(one.keys.contains("project/maps/locale/ja.html") && one.keys.contains("locale/de.html"))
     let index = try apps.text("one/index.html")
     #expect(index.contains("Mail &lt;1&gt;") && !index.contains("Mail <1>"))
-    // Where nothing moved, the heading is how all stand.
     #expect(
-      index.contains("<h1>50.0% translated. 1 project under 90%. Nothing moved since last night</h1>"))
+      index.contains("<h1>Nothing moved since last night</h1>") && index.contains("1 project under 90%. "))
     // What was asked of French when it was recorded is known where no configuration is.
     #expect(index.contains("50!") && index.contains("<td class=\"soft bar-of\">90%</td>"))
     #expect(try apps.text("one/locale/de.html").contains("project/maps/locale/de.html"))

@@ -50,7 +50,7 @@ import Testing
     #expect(said.contains("1 resource lost"), "\(said)")
     #expect(said.contains("100% translated"), "resources are in no sum of texts: \(said)")
     let page = try String(contentsOfFile: folder.at("site/index.html"), encoding: .utf8)
-    #expect(page.contains("1 resource went missing since last night"))
+    #expect(page.contains("<h1>1 resource went missing</h1>"))
     #expect(page.contains("There before, missing now") && page.contains("x.png"))
     #expect(!page.contains("Nothing: all of it is translated."))
     let french = try String(contentsOfFile: folder.at("site/locale/fr.html"), encoding: .utf8)

@@ -127,7 +127,7 @@ import Testing
       "en.lproj/Localizable.strings": "\"Hello there\" = \"Hello there\";\n",
     ]
     // An app that nobody translates lacks nothing.
-    #expect(run(try tree(files), "report").output.contains("Nothing to compare"))
+    #expect(run(try tree(files), "report").output.contains("no second language"))
     files["de.lproj/Localizable.strings"] = "\"Hello there\" = \"Hallo\";\n"
     let folder = try tree(files)
     let report = try ReportDocument.read(run(folder, "report", "--format", "json", "--details").output)

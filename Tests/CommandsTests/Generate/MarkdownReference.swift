@@ -19,8 +19,9 @@ enum MarkdownReference {
       }
     }
     page += "\n## Common options\n\nEvery command accepts these, also before its name.\n"
-    page += list(tool.commonFlags.filter { !$0.isHidden })
-    for (path, command) in commands { page += section(tool, path, command) }
+    var told: [String: String] = [:]
+    page += list(tool.commonFlags.filter { !$0.isHidden }, of: "Common options", &told)
+    for (path, command) in commands { page += section(tool, path, command, &told) }
     return page + own.lists.map(definitions).joined()
   }
 
@@ -32,8 +33,11 @@ enum MarkdownReference {
       .map { "#embed \"commands/\($0).md\" suffix(, 0, )\n" }.joined()
   }
 
-  private static func section(_ tool: Tool, _ path: [String], _ command: Command) -> String {
-    var text = "\n## \(([tool.name] + path).joined(separator: " "))\n\n\(capitalized(command.summary)).\n\n"
+  private static func section(
+    _ tool: Tool, _ path: [String], _ command: Command, _ told: inout [String: String]
+  ) -> String {
+    let title = ([tool.name] + path).joined(separator: " ")
+    var text = "\n## \(title)\n\n\(capitalized(command.summary)).\n\n"
     text += "    \(command.usage(tool: tool, path: path))\n"
     let page = tool.page(at: path)
     let description = markdown(page.description)
@@ -43,7 +47,7 @@ enum MarkdownReference {
       text += "- `\(positional.value.name)`: \(positional.summary)\n"
       text += choices(positional.value.choices)
     }
-    text += list(command.flags.filter { !$0.isHidden })
+    text += list(command.flags.filter { !$0.isHidden }, of: title, &told)
     let common = tool.shownFlags(of: command).filter { flag in
       command.commonFlags.contains(flag.name) && !command.flags.contains { $0.name == flag.name }
     }
@@ -57,20 +61,28 @@ enum MarkdownReference {
     return text
   }
 
-  private static func list(_ flags: [Flag]) -> String {
+  /// - Parameter told: the sections that explain an option, by what they say.
+  private static func list(
+    _ flags: [Flag], of section: String, _ told: inout [String: String]
+  ) -> String {
     var text = ""
     let groups = flags.grouped()
     for (title, flags) in groups {
       text += "\n" + (groups.count > 1 ? "### \(title)\n\n" : "")
       for flag in flags {
         text += "- `\(flag.label)`: \(flag.line)\n"
+        var body = ""
         for block in Prose(flag.details).blocks {
           switch block {
-          case .paragraph(let paragraph): text += "\n  \(paragraph)\n"
-          case .verbatim(let lines): text += "\n" + lines.map { "      \($0)\n" }.joined()
+          case .paragraph(let paragraph): body += "\n  \(paragraph)\n"
+          case .verbatim(let lines): body += "\n" + lines.map { "      \($0)\n" }.joined()
           }
         }
-        text += choices(flag.value?.choices ?? [])
+        body += choices(flag.value?.choices ?? [])
+        let place = told["\(flag.name) \(body)", default: section]
+        told["\(flag.name) \(body)"] = place
+        let anchor = place.lowercased().replacing(" ", with: "-")
+        text += place == section || body.count < 60 ? body : "\n  See [\(place)](#\(anchor)).\n"
       }
     }
     return text

@@ -22,7 +22,7 @@ import Testing
     #expect(model.comparison.newlyUnmeasured.count == 1)
     #expect(model.moves.whole.isEmpty)
     #expect(model.work().items[0].kind == .unread)
-    #expect(model.headline == "Part of the localization could not be measured")
+    #expect(model.headline == "A part could not be measured")
   }
 
   @Test func whatCanBeReadAgainMovesNothing() {

@@ -232,7 +232,7 @@ import Testing
     #expect(lost.lowerBound < rest.lowerBound && page[lost.upperBound...].contains(" open><summary>"))
     for part in [
       "<code>0123456789</code>", "en.lproj/<wbr>L.strings:1", "<bdi>German</bdi>",
-      "<i>the key is the text</i>", "<span class=\"word\">--since</span>",
+      "<i>the key is the text</i>", "<span class=\"word\">--since v1</span>",
     ] {
       #expect(page.contains(part), "\(part)")
     }

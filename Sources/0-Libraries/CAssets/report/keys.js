@@ -170,6 +170,7 @@ function drawKeyDetail(index) {
       key.comment ? [h("h4", null, "Comment"), h("p", { class: "comment", dir: "auto" }, marked(key.comment))] : null,
       where ? [h("h4", null, "Place"), h("div", { class: "command" }, h("code", { dir: "ltr", id: "detail-place" }, pathText(where)), copyButton(where))] : null,
     ],
+    key.isExtra ? null : drawChain(table, key, all.find((entry) => entry.states.some((one) => one.id === "bare"))),
     drawUses(usesOf(table, place)),
     h("h4", null, "In " + count(all.length, "language")),
     languageTable("Languages of this key", all.map(row)),
@@ -179,6 +180,22 @@ function drawKeyDetail(index) {
     data.leavesOut && !key.isExtra ? h("p", { class: "soft small" }, "This page has no room for all texts: some languages are not shown.") : null,
     resolve ? [h("h4", null, "Why does " + all[0].locale.name + " see this?"), commandLine(resolve)] : null,
   ];
+}
+
+// Why a language shows the bare key: the loader opens the file of that language, and no other one.
+function drawChain(table, key, entry) {
+  if (!entry || isAbsent(entry.cell)) return null;
+  const { name, tag } = entry.locale;
+  const line = (mark, tag, text, words) => h("tr", null, h("td", null, mark), h("th", { scope: "row" }, h("span", { class: "tag" }, tag)),
+    h("td", { dir: "auto" }, text), h("td", { class: "soft" }, words));
+  const closed = table.cells.flatMap((cell, at) => {
+    const text = tag.startsWith(locales[cell[LOCALE]].tag + "-") && translationOf(table, at, entry.place);
+    return text ? [[locales[cell[LOCALE]].tag, text.text]] : [];
+  });
+  return [h("h4", null, "A phone set to ", isolated(name), " asks for this key"),
+    h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Files in the order of the loader" }, h("table", { class: "data chain" }, h("tbody", null,
+      line("→", tag, isolated(key.key), "opened: lacks the key, so users see it"),
+      [...closed, [data.development, key.value]].map(([tag, text]) => line("✕", tag, marked(oneLine(text)), "not opened")))))];
 }
 
 // Where code uses a key: each place with its line.

@@ -89,4 +89,4 @@ const copyButton = (text, title = "Copy") =>
   h("button", { type: "button", onclick: (event) => copy(text, event.currentTarget) }, title);
 
 const commandLine = (text) =>
-  h("div", { class: "command" }, h("code", { dir: "ltr" }, marked(text)), copyButton(text));
+  h("div", { class: "command" }, h("code", { dir: "ltr", tabindex: "0" }, marked(text)), copyButton(text));

@@ -12,7 +12,7 @@ package enum CheckRegistry {
 
   /// Checks of all entries of a file.
   package static let entries: [any EntriesCheck.Type] = [
-    PluralForms.self, Consistency.self, MissingComments.self, EntryOrder.self,
+    PluralForms.self, Consistency.self, RareTranslations.self, MissingComments.self, EntryOrder.self,
   ]
 
   /// The rules of all checks, in the same order.
@@ -67,6 +67,7 @@ extension Rule {
   package static let quotationMarks = Rule("quotation-marks", .note, isOptIn: true)
   package static let glossaryWord = Rule("glossary-word", .warning, .looks, isOptIn: true)
   package static let sourceTranslatedTwice = Rule("several-translations", .note, isOptIn: true)
+  package static let sameSourceDiffers = Rule("same-source-differs", .note)
   package static let translationUsedTwice = Rule("shared-translation", .note, isOptIn: true)
   package static let commentMissing = Rule("comment-missing", .note, isOptIn: true)
   package static let unordered = Rule("unordered-entries", .note, isOptIn: true)

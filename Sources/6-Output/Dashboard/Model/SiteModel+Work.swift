@@ -36,6 +36,7 @@ extension SiteModel {
       work.leftInCode = input.work?.leftInCode ?? 0
       work.addsTranslated = input.work?.addsTranslated ?? false
       work.ofStore = input.work?.ofStore ?? 0
+      work.firstLanguage = input.work?.firstLanguage
     }
     work.new = moved.filter { isHandedOut($0.place.locale) }.reduce(0) { $0 + $1.counts.newUntranslated }
     for cell in cells {

@@ -25,14 +25,10 @@ struct ChangesSection {
       html.markup("</p>")
     }
     html.markup("</div>\n")
-    if model.comparison.hasBefore {
-      writeCategories(to: &html)
-      ResourceChanges(model: model, place: place, locale: locale, unit: unit).write(to: &html)
-      if place == .index { writeComings(to: &html) }
-      writeKeys(to: &html)
-    } else {
-      html.markup("<p class=\"empty\">This is the first run. The next one shows what changed.</p>\n")
-    }
+    writeCategories(to: &html)
+    ResourceChanges(model: model, place: place, locale: locale, unit: unit).write(to: &html)
+    if place == .index { writeComings(to: &html) }
+    writeKeys(to: &html)
     html.markup("</section>\n")
   }
 

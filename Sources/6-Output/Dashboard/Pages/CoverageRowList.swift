@@ -49,15 +49,23 @@ struct CoverageRowList {
   let since: String
   /// What a text is called that nobody translated.
   let unchanged: String
-  /// Whether rows have a line.
-  var showsLines = true
 
   func write(id: StaticString, to html: inout HTMLWriter) {
+    if rows.isEmpty { return }
+    let showsChange = rows.contains { $0.change ?? 0 != 0 }
+    let showsMoves = rows.contains { !$0.moves.isEmpty }
+    let showsLines = rows.contains { !$0.spark.isEmpty }
     let showsBars = rows.contains { $0.barStatus != .none }
     let showsForecast = rows.contains { $0.forecast != nil }
     html.markup("<section id=\"\(id)\">\n<div class=\"section-head\"><h2>\(heading)")
     html.markup("</h2><p class=\"soft small\">lowest first</p>")
-    html.key([("fill-own", "translated"), ("fill-original", unchanged), ("fill-gap", "missing")])
+    let counts = rows.compactMap(\.counts)
+    let fills: [(StaticString, String, isUsed: Bool)] = [
+      ("fill-own", "translated", true),
+      ("fill-original", unchanged, counts.contains { $0.needsWork > $0.gaps }),
+      ("fill-gap", "missing", counts.contains { $0.gaps > 0 }),
+    ]
+    html.key(fills.filter(\.isUsed).map { ($0.0, $0.1) })
     html.markup("</div>\n")
     html.markup("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"\(heading)\"")
     html.markup("><table class=\"data carded standing\" data-sort><caption class=\"unseen\">")
@@ -65,9 +73,11 @@ struct CoverageRowList {
     html.markup("</caption>\n<thead><tr><th scope=\"col\">\(first)")
     html.markup(
       """
-      </th><th scope="col">Translated</th><th scope="col" class="num">Change</th>\
-      <th scope="col" class="num">Need work</th><th scope="col" class="num minor">Words</th><th scope="col">Moved</th>
+      </th><th scope="col">Translated</th><th scope="col" class="num">Need work</th><th scope="col" class="num \
+      minor">Words</th>
       """)
+    if showsChange { html.markup("<th scope=\"col\" class=\"num\">Change</th>") }
+    if showsMoves { html.markup("<th scope=\"col\">Moved</th>") }
     if showsBars { html.markup("<th scope=\"col\" class=\"minor\">Threshold</th>") }
     if showsLines { html.markup("<th scope=\"col\" class=\"minor\" data-unsorted>180 days</th>") }
     if showsForecast { html.markup("<th scope=\"col\" class=\"minor\">Forecast</th>") }
@@ -79,7 +89,8 @@ struct CoverageRowList {
       html.markup(folds && row.isDone ? "<tr class=\"done\">" : "<tr>")
       writeHead(row, to: &html)
       writeCounts(row, to: &html)
-      writeMoves(row.moves, "\(row.href)#\(row.movedPart)", to: &html)
+      if showsChange { writeChange(row, to: &html) }
+      if showsMoves { writeMoves(row.moves, "\(row.href)#\(row.movedPart)", to: &html) }
       if showsBars { writeBar(row, to: &html) }
       if showsLines {
         html.markup("<td class=\"trend-cell wide\">")
@@ -121,8 +132,7 @@ struct CoverageRowList {
         """)
       html.markup(
         """
-        <td class="num soft" data-v="0">–</td><td class="num soft" data-v="-1">–</td><td class="num \
-        soft" data-v="-1">–</td>
+        <td class="num soft" data-v="-1">–</td><td class="num soft" data-v="-1">–</td>
         """)
       return
     }
@@ -133,13 +143,6 @@ struct CoverageRowList {
     writeShare(counts, to: &html)
     if row.unmeasured > 0 {
       html.markup("<span class=\"small soft\">\(row.unmeasured) not measured</span>")
-    }
-    html.markup("</td><td class=\"num\" data-label=\"Change\" data-v=\"\(row.change ?? 0)\">")
-    if let change = row.change, change != 0 {
-      html.markup(change < 0 ? "<span class=\"worse\">" : "<span class=\"better\">")
-      html.markup("\(change < 0 ? "▼" : "▲") \(SiteFormat.change(change))</span>")
-    } else {
-      html.markup("<span class=\"soft\">\(row.change == nil ? "–" : "0")</span>")
     }
     html.markup("</td>")
     for (title, count, way) in [
@@ -154,6 +157,17 @@ struct CoverageRowList {
       html.linked(count > 0 ? way : nil) { $0.number(count) }
       html.markup("</td>")
     }
+  }
+
+  private func writeChange(_ row: Row, to html: inout HTMLWriter) {
+    html.markup("<td class=\"num\" data-label=\"Change\" data-v=\"\(row.change ?? 0)\">")
+    if let change = row.change, change != 0 {
+      html.markup(change < 0 ? "<span class=\"worse\">" : "<span class=\"better\">")
+      html.markup("\(change < 0 ? "▼" : "▲") \(SiteFormat.change(change))</span>")
+    } else {
+      html.markup("<span class=\"soft\">\(row.change == nil ? "–" : "0")</span>")
+    }
+    html.markup("</td>")
   }
 
   private func writeShare(_ counts: CellCounts, to html: inout HTMLWriter) {

@@ -13,12 +13,11 @@ struct IndexPage {
     ) { html in
       ReadyTable(model)?.write(to: &html)
       if model.isEmpty {
-        writeNothing(to: &html)
-        return
+        return html.commandLine("l10ncheck dashboard --history history.sqlite --output site")
       }
       writeCards(to: &html)
       ErrorSection(model: model).write(to: &html)
-      if !isFirstRun {
+      if !model.isFirstRun {
         html.markup(
           """
           <section id="trend">\n<div class="section-head"><h2>Translated, all languages</h2></div>
@@ -39,13 +38,9 @@ struct IndexPage {
     }
   }
 
-  /// Whether there is nothing to compare with, and no line to draw: others get the room.
-  private var isFirstRun: Bool { model.runs.count < 2 }
-
   private var ways: [PageFrame.Way] {
     if model.isEmpty { return [("#main", "Overview", nil)] }
-    let past: [PageFrame.Way] = isFirstRun ? [] : [("#trend", "Trend", nil), ("#moved", "What moved", nil)]
-    return [("#main", "Overview", nil)] + past + [
+    return [("#main", "Overview", nil)] + model.pastWays + [
       ("#languages", "Languages", model.locales.count), ("#tables", "Tables", model.units.count),
       ("#badge", "Badge", nil),
     ]
@@ -60,45 +55,29 @@ struct IndexPage {
   }
 
   private func writeLead(to html: inout HTMLWriter) {
-    guard let coverage = model.whole.coverage else {
+    guard model.whole.coverage != nil else {
       html.text(
         model.isEmpty
           ? "Record a run with --history to see every language here."
-          : "No table of the newest run could be measured.")
+          : model.locales.isEmpty
+            ? "Nothing is missing yet: there is no second language."
+            : "No table of the newest run could be measured.")
       return
     }
-    // The headline of a first run is its share.
-    if model.comparison.hasBefore {
-      html.share(coverage, of: model.whole.counts)
-    } else {
-      html.text(NumberText.count(model.whole.counts.expected, "text"))
-    }
-    html.text(", in \(NumberText.count(model.locales.count, "language")) and ")
-    html.text("\(NumberText.count(model.units.count, "table")). ")
+    // The share stands in the headline of a first run, and in a card of others.
+    html.text("\(NumberText.count(model.whole.counts.expected, "text"))")
+    html.text(", \(NumberText.count(model.locales.count, "language")). ")
     if let errors = model.work().errors {
       html.linked(model.errors().isEmpty ? nil : "#errors") { html in
         html.element("b", text: NumberText.count(errors.count, "error"))
       }
       html.text(". ")
     }
-    let missed = model.locales.filter { $0.barStatus == .missed }
-    if !missed.isEmpty {
-      html.element("b", text: missed.count == 1 ? missed[0].title : "\(missed.count) languages")
-      html.text(missed.count == 1 ? " is under its threshold. " : " are under their thresholds. ")
-    } else if model.locales.contains(where: { $0.barStatus == .met }) {
-      html.text("None is under its threshold. ")
-    }
     if !model.comparison.hasBefore {
-      html.text("This is the first run. The next one shows what changed.")
+      html.text("First run: the next one shows what changed.")
     } else if model.newest?.info.isComplete == false || !model.comparison.unmeasured.isEmpty {
       html.text("Not everything could be read: what was not measured is excluded from totals.")
     }
-  }
-
-  private func writeNothing(to html: inout HTMLWriter) {
-    html.markup(
-      "<section><p class=\"command\"><code>l10ncheck dashboard --history history.sqlite --output site</code></p></section>\n"
-    )
   }
 
   // MARK: Cards
@@ -108,7 +87,7 @@ struct IndexPage {
     html.markup("<section class=\"card\" aria-labelledby=\"todo\"><h2 id=\"todo\">What to do</h2>\n")
     TaskList(model: model, place: .index).write(limit: 8, to: &html)
     html.markup("</section>\n")
-    writeStandCard(to: &html)
+    if !model.isFirstRun { writeStandCard(to: &html) }
     if model.hasMoved { writeMovedCard(to: &html) }
     html.markup("</div>\n")
   }
@@ -260,6 +239,13 @@ struct IndexPage {
 }
 
 extension SiteModel {
+  /// Whether there is nothing to compare with, and no line to draw: others get the room.
+  var isFirstRun: Bool { runs.count < 2 }
+  /// The ways to what has become of things.
+  var pastWays: [PageFrame.Way] {
+    isFirstRun ? [] : [("#trend", "Trend", nil), ("#moved", "What moved", nil)]
+  }
+
   /// Whether anything moved since the run before, or could not be measured.
   var hasMoved: Bool {
     comparison.hasBefore

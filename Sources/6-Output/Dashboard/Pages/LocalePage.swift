@@ -14,9 +14,8 @@ struct LocalePage {
       heading: { $0.heading(locale.title, tag: locale.detail == locale.title ? nil : locale.detail) },
       lead: writeLead,
       ways: [
-        ("../index.html", "All languages", nil), ("#trend", "Trend", nil), ("#moved", "What moved", nil),
-        ("#tables", "Tables", tables.count),
-      ]
+        ("../index.html", "All languages", nil)
+      ] + model.pastWays + [("#tables", "Tables", tables.count)]
     ) { html in
       html.standing(locale, in: model, locale: locale, unit: nil, below: writeForecast)
       CoverageTables(model: model, place: .below).writeCells(ofLocale: locale.place, to: &html)
@@ -44,18 +43,13 @@ struct LocalePage {
   }
 
   private func writeLead(to html: inout HTMLWriter) {
-    guard let coverage = locale.coverage else {
+    guard locale.coverage != nil else {
       html.text(
         locale.isEmpty
           ? "No text has to be translated into this language."
           : "Nothing of this language could be measured in the newest run.")
       return
     }
-    html.share(coverage, of: locale.counts)
-    if locale.counts[.inherited] > 0 {
-      html.text(", \(NumberText.number(locale.counts[.inherited])) of them from a parent language")
-    }
-    html.text(". ")
     html.needsWork(locale.counts)
     if let wait = model.input.waits.byLocale[locale.detail] {
       html.text("Half of them have waited for \(NumberText.count(wait.median, "day")) or longer")
@@ -96,11 +90,10 @@ struct TablePage {
     return SitePage(model: model).page(
       .below, title: unit.title, kicker: "Table",
       heading: { $0.heading(unit.title, tag: unit.detail == "." ? nil : unit.detail) },
-      lead: { writeLead(languages.count, to: &$0) },
+      lead: writeLead,
       ways: [
-        ("../index.html#tables", "All tables", nil), ("#trend", "Trend", nil),
-        ("#moved", "What moved", nil), ("#languages", "Languages", languages.count),
-      ]
+        ("../index.html#tables", "All tables", nil)
+      ] + model.pastWays + [("#languages", "Languages", languages.count)]
     ) { html in
       html.standing(unit, in: model, locale: nil, unit: unit) { html in
         for rename in model.trends.renames where rename.new == unit.place {
@@ -113,16 +106,14 @@ struct TablePage {
     }
   }
 
-  private func writeLead(_ languages: Int, to html: inout HTMLWriter) {
-    guard let coverage = unit.coverage else {
+  private func writeLead(to html: inout HTMLWriter) {
+    guard unit.coverage != nil else {
       html.text(
         unit.isEmpty
           ? "No text of this table has to be translated."
           : "Nothing of this table could be measured in the newest run.")
       return
     }
-    html.share(coverage, of: unit.counts)
-    html.text(", in \(NumberText.count(languages, "language")). ")
     html.needsWork(unit.counts)
     if unit.totals.unmeasuredCells > 0 {
       html.text("Not measured in \(NumberText.count(unit.totals.unmeasuredCells, "language")).")
@@ -142,6 +133,7 @@ extension HTMLWriter {
     SummaryCards(model: model).writeTasks(locale: locale, unit: unit, to: &self)
     markup("</div>\n")
     ErrorSection(model: model).write(locale: locale, unit: unit, to: &self)
+    if model.isFirstRun { return below(&self) }
     markup("<section id=\"trend\">\n<div class=\"section-head\"><h2>Translated</h2></div>\n")
     TrendFigure(row, runs: model.runs, unchanged: model.input.unchanged).write(
       id: "trend", name: row.title, to: &self)

@@ -40,7 +40,7 @@ struct PageFrame {
       html.markup("</h1>\n<p class=\"lead\">")
       lead(&html)
       html.markup("</p>\n</header>\n<nav class=\"ways\" aria-label=\"On this page\">")
-      for way in ways {
+      for way in ways where way.count != 0 {
         html.markup("<a href=\"\(way.href)\">\(way.text)")
         if let count = way.count {
           html.markup("<span class=\"count\">\(number: count)</span>")

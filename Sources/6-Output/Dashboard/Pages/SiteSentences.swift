@@ -39,14 +39,6 @@ enum SiteSentences {
 }
 
 extension HTMLWriter {
-  /// Writes `47.6% of 130 texts are translated`; of runs that did not count that, how many are there.
-  mutating func share(_ coverage: Int, of counts: CellCounts) {
-    markup("<b>")
-    percent(coverage)
-    markup("</b> of \(NumberText.count(counts.expected, "text"))")
-    text(counts.share == nil ? " are there" : " are translated")
-  }
-
   /// Writes a line for what became of keys, where something did.
   mutating func moves(_ count: (ChangeCategory) -> Int, way: String?) {
     for category in ChangeCategory.allCases {
@@ -72,13 +64,13 @@ extension MoveCounts {
   /// What got better, in a sentence; nil for nothing.
   var came: String? {
     let count = closed + newDone
-    return count > 0 ? "Nothing got worse, and \(NumberText.count(count, "translation")) came in" : nil
+    return count > 0 ? "Nothing got worse, \(NumberText.number(count)) translated" : nil
   }
 
   /// What is not expected any more, likewise.
   var went: String? {
     removed > 0
-      ? "Nothing got worse, and \(NumberText.count(removed, "text was", "texts were")) removed" : nil
+      ? "Nothing got worse, \(NumberText.count(removed, "text")) removed" : nil
   }
 }
 
@@ -99,39 +91,32 @@ extension SiteModel {
     guard newest != nil else { return "No run was recorded yet" }
     if locales.isEmpty { return "Nothing to compare yet" }
     guard comparison.hasBefore else {
-      return whole.coverage.map { "\(SiteFormat.percent($0)) of all texts are translated" }
+      return whole.coverage.map { "\(SiteFormat.percent($0)) translated" }
         ?? "Nothing could be measured"
     }
-    let whole = moves.whole
-    if whole.lost > 0 {
-      return "\(NumberText.count(whole.lost, "translation was", "translations were")) lost since \(since)"
-    }
-    if moves.resources.counts.lost > 0 {
-      return "\(NumberText.count(moves.resources.counts.lost, "resource")) went missing since \(since)"
-    }
-    if whole.newUntranslated > 0 {
-      let words = NumberText.count(
-        whole.newUntranslated, "new translation is", "new translations are")
-      return "\(words) wanted since \(since)"
-    }
-    if moves.whole.sourceChanged > 0 {
-      return
-        "\(NumberText.count(moves.whole.sourceChanged, "translation")) may be out of date: the source changed"
+    let (whole, resources) = (moves.whole, moves.resources.counts)
+    let kinds: [(count: Int, one: String, several: String)] = [
+      (whole.lost, "translation lost since \(since)", "translations lost since \(since)"),
+      (resources.lost, "resource went missing", "resources went missing"),
+      (whole.newUntranslated, "new text to translate", "new texts to translate"),
+      (whole.sourceChanged, "translation may be outdated", "translations may be outdated"),
+    ]
+    if let first = kinds.first(where: { $0.count > 0 }) {
+      return NumberText.count(first.count, first.one, first.several)
     }
     if !comparison.newlyUnmeasured.isEmpty {
-      return "Part of the localization could not be measured"
+      return "A part could not be measured"
     }
     if let sentence = languages(comparison.removedLocales, "was removed", "were removed")
       ?? languages(comparison.addedLocales, "is new", "are new")
     {
       return sentence
     }
-    if moves.resources.counts.newUntranslated > 0 {
-      return
-        "\(NumberText.count(moves.resources.counts.newUntranslated, "new resource")) wanted since \(since)"
+    if resources.newUntranslated > 0 {
+      return NumberText.count(
+        resources.newUntranslated, "new resource to localize", "new resources to localize")
     }
-    let areMoved =
-      moves.resources.counts.isEmpty ? nil : "Nothing got worse, and resources moved since \(since)"
+    let areMoved = resources.isEmpty ? nil : "Nothing got worse, resources moved"
     return whole.came ?? areMoved ?? whole.went ?? "Nothing moved since \(since)"
   }
 

@@ -112,13 +112,6 @@ extension CellCounts {
 }
 
 extension HTMLWriter {
-  /// Writes a command to type, for which a script has a button that copies it.
-  mutating func commandLine(_ command: String) {
-    markup("<p class=\"command\"><code dir=\"ltr\">")
-    self.command(command)
-    markup("</code></p>")
-  }
-
   /// Writes the rows of a table that is open, and ends it. What is beyond the limit is there without scripts, and with them as soon as
   /// somebody asks for it.
   mutating func rows(

@@ -144,17 +144,15 @@ struct ProjectsModel {
       return projects.isEmpty ? "No run was recorded yet" : "Nothing could be measured"
     }
     let kinds: [(ChangeCategory, String, String)] = [
-      (.lost, "translation was lost", "translations were lost"),
-      (.newUntranslated, "new translation is wanted", "new translations are wanted"),
-      (.sourceChanged, "translation may be out of date", "translations may be out of date"),
+      (.lost, "translation lost since \(since)", "translations lost since \(since)"),
+      (.newUntranslated, "new text to translate", "new texts to translate"),
+      (.sourceChanged, "translation may be outdated", "translations may be outdated"),
     ]
     for (category, one, several) in kinds where moves[category] > 0 {
-      let places = moved.count { $0.moves[category] > 0 }
-      return
-        "\(NumberText.count(moves[category], one, several)) since \(since), in \(NumberText.count(places, "project"))"
+      return NumberText.count(moves[category], one, several)
     }
-    if let better = moves.came ?? moves.went { return better }
-    return standing(coverage) + (isFirstRun ? "" : ". Nothing moved since \(since)")
+    return moves.came ?? moves.went
+      ?? (isFirstRun ? "\(SiteFormat.percent(coverage)) translated" : "Nothing moved since \(since)")
   }
 
   /// What a text is called that nobody translated.
@@ -166,8 +164,8 @@ struct ProjectsModel {
   /// Whether no project has an earlier run.
   var isFirstRun: Bool { !projects.contains(where: \.hasBefore) }
 
-  /// `76.0% translated. 16 errors. 4 projects under 90%`
-  private func standing(_ coverage: Int) -> String {
+  /// `16 errors. 4 projects under 90%. `
+  var faults: String {
     let errors = projects.reduce(0) { sum, project in
       sum + project.findings.reduce(0) { $0 + ($1.severity == .error ? $1.count : 0) }
     }
@@ -175,10 +173,7 @@ struct ProjectsModel {
     let bars = Set(
       missed.flatMap(\.languages).filter { $0.barStatus == .missed }.map { $0.bar.failUnder?.tenThousandths })
     let bar = bars.count == 1 ? bars.first.flatMap { $0.map(SiteFormat.axis) } : nil
-    return [
-      "\(SiteFormat.percent(coverage)) translated",
-      errors == 0 ? nil : NumberText.count(errors, "error"),
-      missed.isEmpty ? nil : "\(NumberText.count(missed.count, "project")) under \(bar ?? "a threshold")",
-    ].compactMap(\.self).joined(separator: ". ")
+    return (errors == 0 ? "" : NumberText.count(errors, "error") + ". ")
+      + (missed.isEmpty ? "" : "\(NumberText.count(missed.count, "project")) under \(bar ?? "a threshold"). ")
   }
 }

@@ -12,7 +12,7 @@ struct ProjectsPage {
     ) { html in
       html.markup("<div class=\"cards\">\n")
       writeTaskCard(to: &html)
-      writeStandCard(to: &html)
+      if !model.isFirstRun { writeStandCard(to: &html) }
       if model.hasMoved { writeMovedCard(to: &html) }
       html.markup("</div>\n")
       writeProjects(to: &html)
@@ -32,26 +32,18 @@ struct ProjectsPage {
   }
 
   private func writeLead(to html: inout HTMLWriter) {
-    guard let coverage = model.coverage else { return }
-    // The headline of a first run is how all stand.
-    if model.isFirstRun {
-      html.text(NumberText.count(model.totals.counts.expected, "text"))
-    } else {
-      html.share(coverage, of: model.totals.counts)
-    }
-    html.text(", in \(NumberText.count(model.projects.count, "project"))")
-    html.text(" and \(NumberText.count(model.languages.count, "language")). ")
+    guard model.coverage != nil else { return }
+    html.text("\(NumberText.count(model.totals.counts.expected, "text")), ")
+    html.text("\(NumberText.count(model.projects.count, "project")), ")
+    html.text("\(NumberText.count(model.languages.count, "language")). \(model.faults)")
     let asked = model.projects.map(\.barStatus).filter { $0 != .none }
-    let missed = asked.count { $0 == .missed }
-    if missed > 0 {
-      if !model.isFirstRun { html.text("\(NumberText.count(missed, "project")) under a threshold. ") }
-    } else if asked.isEmpty, let lowest = model.projects.first(where: { $0.coverage != nil }) {
+    if asked.isEmpty, let lowest = model.projects.first(where: { $0.coverage != nil }) {
       html.text(
         "No threshold is set; lowest: \(lowest.title) \(SiteFormat.percent(lowest.coverage ?? 0)). ")
     } else if asked.allSatisfy({ $0 == .met }) {
       html.text("Every threshold is met. ")
     }
-    if model.isFirstRun { html.text("This is the first run. The next one shows what changed. ") }
+    if model.isFirstRun { html.text("First run: the next one shows what changed. ") }
     let late = model.projects.filter { !model.isCurrent($0) }.map(\.title)
     if !late.isEmpty { html.text("No new run: \(NumberText.names(late, limit: 4)).") }
   }
@@ -140,8 +132,7 @@ struct ProjectsPage {
         barStatus: language.missed > 0 ? .missed : .none, missedBars: language.missed)
     }
     CoverageRowList(
-      rows: rows, heading: "Languages", first: "Language", since: model.since, unchanged: model.unchanged,
-      showsLines: false
+      rows: rows, heading: "Languages", first: "Language", since: model.since, unchanged: model.unchanged
     ).write(id: "languages", to: &html)
   }
 

@@ -13,19 +13,19 @@ struct ProjectsLanguagePage {
       heading: { $0.heading(language.title, tag: language.tag == language.title ? nil : language.tag) },
       lead: writeLead,
       ways: [
-        ("../index.html", "All projects", nil), ("#work", "What to do", nil),
-        ("#projects", "Projects", language.places.count),
+        ("../index.html", "All projects", nil), ("#projects", "Projects", language.places.count),
       ]
     ) { html in
-      model.work { project, own in
-        own.tag == language.tag
-          ? (project.title, OwnedPart(counts: own.counts, moves: own.moves, errors: own.errors)) : nil
-      }.write(to: &html)
+      if language.totals.counts.needsWork > 0 {
+        html.markup("<p class=\"soft\">Run in the checkout of each project:</p>\n")
+        html.commandLine(WorkList.command(language.tag))
+      }
       let rows = language.places.map { place in
         let project = model.projects[place.project]
         let own = project.languages[place.language]
         return CoverageRowList.Row(
-          title: project.title, detail: "", href: "../" + own.path,
+          title: project.title, detail: own.errors == 0 ? "" : NumberText.count(own.errors, "error"),
+          href: "../" + own.path,
           counts: own.coverage == nil ? nil : own.counts, unmeasured: own.unmeasured, change: own.change,
           moves: own.moves, bar: own.bar, barStatus: own.barStatus, forecast: own.forecast, spark: own.spark)
       }
@@ -42,8 +42,9 @@ struct ProjectsLanguagePage {
       return
     }
     let counts = language.totals.counts
-    html.share(coverage, of: counts)
-    html.text(", in \(NumberText.count(language.places.count, "project")). ")
+    html.markup("<b>")
+    html.percent(coverage)
+    html.markup("</b> translated in \(NumberText.count(language.places.count, "project")). ")
     html.needsWork(counts)
     if language.missed > 0 {
       html.text("\(NumberText.count(language.missed, "project")) under the threshold. ")
@@ -53,33 +54,22 @@ struct ProjectsLanguagePage {
 }
 
 extension ProjectsModel {
-  /// The work in some languages of some projects, for a page below the first one.
-  /// - Parameters:
-  ///   - owner: whose work it is; nil for everybody's.
-  ///   - part: what of a language is meant, and what it is called there; nil for nothing.
-  fileprivate func work(
-    of owner: String? = nil, part: (ProjectRow, ProjectRow.Language) -> (title: String, OwnedPart)?
-  ) -> WorkList {
+  /// The page of an owner over all projects.
+  fileprivate func page(ofOwner owner: String) -> [UInt8] {
     let places = projects.map { project in
       project.languages.compactMap { language in
-        part(project, language).map { title, part in
-          let isAll = part.counts.expected == language.counts.expected
-          return WorkList.Place(
-            title: title, href: "../" + language.path, part: part, bar: language.bar,
-            barStatus: language.barStatus,
-            command: WorkList.command(language.tag, owner: isAll ? nil : owner))
+        language.owned[owner].map { part in
+          WorkList.Place(
+            title: "\(project.title), \(language.title)", href: "../" + language.path, part: part,
+            bar: language.bar, barStatus: language.barStatus,
+            command: WorkList.command(
+              language.tag, owner: part.counts.expected == language.counts.expected ? nil : owner))
         }
       }
     }
-    let scope = NumberText.count(places.count { !$0.isEmpty }, "project")
-    return WorkList(places.flatMap(\.self), of: scope, since: since, unchanged: unchanged)
-  }
-
-  /// The page of an owner over all projects.
-  fileprivate func page(ofOwner owner: String) -> [UInt8] {
-    let list = work(of: owner) { project, language in
-      language.owned[owner].map { ("\(project.title), \(language.title)", $0) }
-    }
+    let list = WorkList(
+      places.flatMap(\.self), of: NumberText.count(places.count { !$0.isEmpty }, "project"), since: since,
+      unchanged: unchanged)
     return ProjectsShell(model: self).page(
       .below, title: owner, kicker: "Work, all projects", heading: { $0.isolated(owner) },
       lead: list.writeLead,

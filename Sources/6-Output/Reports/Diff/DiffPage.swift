@@ -84,9 +84,7 @@ package struct DiffPage {
     for note in summary.comparison.notes { writer.element("p", ["class": "soft"], text: "Note: \(note).") }
     if let next, !harm.isEmpty {
       writer.markup("<p class=\"soft\">To hand out what is new, lost or outdated since:</p>\n")
-      writer.markup("<p class=\"command\"><code dir=\"ltr\">")
-      writer.command(next)
-      writer.markup("</code></p>\n")
+      writer.commandLine(next)
     }
     writer.markup("</header>\n")
   }

@@ -27,6 +27,8 @@ extension HTMLContent {
   /// Writes all languages, worst first.
   func writeLanguages(to writer: inout HTMLWriter) {
     writer.markup("<section id=\"languages\" data-view=\"languages\" aria-labelledby=\"h-languages\">\n")
+    writeRemarks(to: &writer)
+    if tableCount > 1, summaries.count > 2 { writeMatrix(limit: 6, to: &writer) }
     writer.markup("<div class=\"section-head\"><h2 id=\"h-languages\">Languages</h2>")
     writeLegend(to: &writer)
     writer.markup("</div>\n")
@@ -139,7 +141,8 @@ extension HTMLContent {
 
   private func writeLegend(to writer: inout HTMLWriter) {
     writer.markup("<ul class=\"legend\" aria-label=\"What users see\">")
-    for part in Self.parts {
+    for (place, part) in Self.parts.enumerated()
+    where summaries.contains(where: { values(of: $0)[place] > 0 }) {
       writer.markup("<li><svg class=\"swatch\" viewBox=\"0 0 10 10\" aria-hidden=\"true\">")
       writer.rectangle(class: part.fill, x: 0, y: 0, width: 10, height: 10)
       writer.markup("</svg>\(part.title)</li>")
@@ -147,14 +150,19 @@ extension HTMLContent {
     writer.markup("</ul>")
   }
 
-  private func writeBar(_ summary: LocaleSummary, to writer: inout HTMLWriter) {
+  /// How many texts of a language are in each part.
+  private func values(of summary: LocaleSummary) -> [Int] {
     let shows = summary.shows
     // What is left as it was is there, and no translation.
     let (own, inherited, empty) = (summary.left.own, summary.left.inherited, summary.counts[.empty])
-    let values = [
+    return [
       max(0, shows.own - empty - own), max(0, shows.language - inherited),
       shows.development + own + inherited, shows.key + empty,
     ]
+  }
+
+  private func writeBar(_ summary: LocaleSummary, to writer: inout HTMLWriter) {
+    let values = values(of: summary)
     let total = values.reduce(0, +)
     writer.decoration(class: "bar", width: 1000, height: 8, stretches: true) { writer in
       writer.rectangle(class: "fill-track", x: 0, y: 0, width: 1000, height: 8)

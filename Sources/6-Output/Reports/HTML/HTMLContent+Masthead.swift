@@ -34,12 +34,12 @@ extension HTMLContent {
     return names.isEmpty ? nil : NumberText.names(names, limit: 3)
   }
 
+  /// One fact, at most 40 characters if git knows no long name.
   private var headline: String {
-    switch verdict.outcome {
-    case .nothing: "Nothing localizable was found"
-    // What keeps a page from saying that all is done stands in the same sentence.
-    default: hasWork ? verdict.standing : verdict.state
-    }
+    let total = report.locales.isEmpty ? LocaleReport.total(of: report.store) : report.total
+    if verdict.isComplete, verdict.errors == 0, total.translated != nil { return "Complete" }
+    if let share = total.translated { return "\(NumberText.percent(share)) translated" }
+    return String(verdict.standing.prefix { $0 != ";" })
   }
 
   private var hasWork: Bool { report.total.needsWork > 0 }
@@ -48,7 +48,11 @@ extension HTMLContent {
     writer.markup("<p class=\"lead\">")
     switch verdict.outcome {
     case .failed:
-      writer.markup("<span class=\"chip gap\">✕ Failed</span> \(verdict.reason + ". ")")
+      // Their number stands below, and so do their places.
+      let reasons =
+        verdict.missed(together: true).map(\.message) + (verdict.errors > 0 ? ["errors in files"] : [])
+      writer.markup("<span class=\"chip gap\">✕ Failed</span> ")
+      writer.text("\(NumberText.capitalized(reasons.joined(separator: "; "))). ")
     case .warned:
       writer.markup("<span class=\"chip warn\">! Warning</span> \(verdict.reason + ". ")")
     case .passed where verdict.isPassed:
@@ -56,24 +60,37 @@ extension HTMLContent {
     case .passed: writer.text("Every threshold is met. ")
     case .nothing, .unasked: break
     }
-    if hasWork, !verdict.remarks.isEmpty {
-      write(remarks: NumberText.capitalized(String(verdict.remarks.dropFirst(2))) + ". ", to: &writer)
+    if verdict.lacksLanguage {
+      writer.text("Nothing is missing yet: there is nothing to compare with. ")
+    } else if !hasWork, headline != verdict.standing {
+      writer.text(NumberText.capitalized(verdict.standing.replacing("Complete: ", with: "")) + ". ")
+    } else if hasWork, let lowest = ranked.first, ranked.count > 1 {
+      writer.text(
+        completeCount == 0
+          ? "No language is complete; "
+          : "\(completeCount) of \(ranked.count) languages \(completeCount == 1 ? "is" : "are") complete; ")
+      writer.markup("<b><bdi>\(lowest.report.name)</bdi></b> is lowest.")
     }
-    if hasWork, let lowest = ranked.first, ranked.count > 1 {
-      writer.markup("<b><bdi>\(lowest.report.name)</bdi></b> is lowest: ")
-      writeShare(lowest.counts.translated, to: &writer)
-      writer.text(" translated, \(NumberText.names(verdict.gaps(of: lowest.counts), limit: 6)). ")
-    }
-    if let lack = report.smallestLack {
+    writer.markup("</p>\n")
+  }
+
+  /// Writes what else is to be known, in one line.
+  func writeRemarks(to writer: inout HTMLWriter) {
+    let remarks = String(verdict.remarks.dropFirst(2))
+    let lack = report.smallestLack
+    if remarks.isEmpty, lack == nil { return }
+    writer.markup("<p class=\"also soft\">Also: ")
+    write(remarks: remarks, to: &writer)
+    if let lack {
       let key = lack.keys.count == 1 ? "this key" : "these \(lack.keys.count) keys"
+      writer.text(remarks.isEmpty ? "" : "; ")
       writer.text("\(NumberText.count(lack.locales.count, "language")) lack only \(key): ")
       for (place, key) in lack.keys.enumerated() {
         if place > 0 { writer.text(", ") }
         writer.element("code") { $0.isolated(ColumnText.prefix(WTF8.text(key), 60)) }
       }
-      writer.text(". ")
     }
-    writer.markup("</p>\n")
+    writer.markup(".</p>\n")
   }
 
   /// Writes sentences, of which a command in parentheses is code: its lines end between words, and the script gives it a button.
@@ -92,39 +109,23 @@ extension HTMLContent {
   }
 
   private func writeFigures(to writer: inout HTMLWriter) {
-    guard !summaries.isEmpty || !report.problems.isEmpty else { return }
     writer.markup("<dl class=\"figures\">")
-    func figure(
-      _ title: String, _ href: String, state: String? = nil, isBad: Bool = false,
-      _ value: (inout HTMLWriter) -> Void
-    ) {
-      writer.element("div", ["class": isBad ? "figure bad" : "figure"]) { writer in
-        writer.markup("<dt>\(title)</dt><dd><a href=\"\(href)\"")
-        if let state { writer.attribute("data-state", state) }
-        writer.markup(">")
-        value(&writer)
-        writer.markup("</a></dd>")
-      }
-    }
-    if !summaries.isEmpty {
-      figure("languages translated", "#languages") { writer in
-        writer.markup("\(number: completeCount)<span class=\"of\"> of \(number: summaries.count)</span>")
-      }
-      let work = report.total.needsWork
-      figure(work == 1 ? "text needs work" : "texts need work", "#keys", isBad: work > 0) { $0.number(work) }
-      if bareKeys > 0 {
-        figure("seen as bare keys", "#keys", state: "bare", isBad: true) { $0.number(bareKeys) }
-      }
-      if resourceCount > 0 {
-        figure("resources missing", "#files", isBad: missingResources > 0) { $0.number(missingResources) }
-      }
-    }
-    if let keys = report.inNoTable, !keys.isEmpty {
-      figure("in code, in no table", "#in-no-table", isBad: true) { $0.number(keys.count) }
-    }
-    let errors = count(of: .error)
-    figure(errors == 1 ? "error in files" : "errors in files", "#findings", isBad: errors > 0) {
-      $0.number(errors)
+    let numbers: [(count: Int, one: String, several: String, href: String, state: String?)] = [
+      (report.total.needsWork, "text needs work", "texts need work", "#keys", nil),
+      (bareKeys, "bare key", "bare keys", "#keys", "bare"),
+      (missingResources, "resource missing", "resources missing", "#files", nil),
+      (
+        report.inNoTable?.count ?? 0, "key of code in no table", "keys of code in no table", "#in-no-table",
+        nil
+      ),
+      (verdict.errors, "error", "errors", "#findings", nil),
+      (verdict.errorsOfStore, "error in App Store texts", "errors in App Store texts", "#findings", nil),
+    ]
+    for number in numbers where number.count > 0 {
+      writer.markup("<div class=\"figure\"><dt>\(number.count == 1 ? number.one : number.several)</dt>")
+      writer.markup("<dd><a href=\"\(number.href)\"")
+      if let state = number.state { writer.attribute("data-state", state) }
+      writer.markup(">\(number: number.count)</a></dd></div>")
     }
     writer.markup("</dl>\n")
   }
@@ -141,12 +142,5 @@ extension HTMLContent {
     }
     if owners.count > 12 { writer.text("; and \(owners.count - 12) more") }
     writer.markup(".</p>\n")
-  }
-
-  /// A command to copy; the script gives it its button.
-  func writeCommand(_ command: String, to writer: inout HTMLWriter) {
-    writer.markup("<div class=\"command\"><code dir=\"ltr\">")
-    writer.command(command)
-    writer.markup("</code></div>")
   }
 }

@@ -10,62 +10,47 @@ extension HTMLContent {
     writer.markup("</noscript></section>\n")
   }
 
-  private func writeMatrix(to writer: inout HTMLWriter) {
+  /// Writes the share of each table in each language, lowest first.
+  /// - Parameter limit: how many tables there is room for; nil for all.
+  func writeMatrix(limit: Int? = nil, to writer: inout HTMLWriter) {
     guard tableCount > 0 else { return writer.markup("<p class=\"soft\">There is no table.</p>") }
-    let places = Dictionary(
-      summaries.enumerated().map { ($1.report.locale, $0) }, uniquingKeysWith: { first, _ in first })
+    let all = report.bundles.enumerated().flatMap { number, bundle in
+      bundle.tables.enumerated().map { (id: "\(number)-\($0)", bundle: bundle, table: $1) }
+    }.filter { limit == nil || !$0.table.cells.isEmpty }
+    let open = all.map { one in one.table.cells.reduce(0) { $0 + $1.counts.needsWork } }
+    let most = open.indices.sorted { (-open[$0], $0) < (-open[$1], $1) }.prefix(limit ?? open.count)
     writer.markup(
-      "<p class=\"soft\">Translated keys in percent. – means that the language is not compared.</p><div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Matrix\"><table class=\"data static-matrix\"><caption class=\"unseen\">Tables by language</caption><thead><tr><th scope=\"col\">Table</th><th scope=\"col\" class=\"num\">Keys</th>"
+      "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Matrix\"><table class=\"data static-matrix\"><caption>Translated, in percent; – means not compared</caption><thead><tr><th scope=\"col\">Table</th>"
     )
-    for summary in summaries {
+    for summary in ranked {
       writer.open("th", ["scope": "col", "class": "num", "title": summary.report.name])
       writer.markup("\(summary.report.locale)</th>")
     }
-    writer.markup("</tr></thead>\n")
-    for (number, bundle) in report.bundles.enumerated() where !bundle.tables.isEmpty {
-      writer.markup("<tbody>")
-      if report.bundles.count > 1 {
-        writer.markup("<tr><th scope=\"rowgroup\" colspan=\"\(summaries.count + 2)\" class=\"group\">")
-        let path = options.path(bundle.path)
-        writer.markup("<bdi>\(path == "." ? "This folder" : path)</bdi></th></tr>")
-      }
-      for (place, table) in bundle.tables.enumerated() {
-        writer.markup("<tr><th scope=\"row\">")
-        writer.open("a", ["href": "#t\(number)-\(place)"])
-        writer.markup("<bdi>")
-        writer.name(bundle.label(of: table))
-        writer.markup("</bdi></a></th><td class=\"num\">\(number: table.keys.count)</td>")
-        writeCells(of: table, places, to: &writer)
-        writer.markup("</tr>\n")
-      }
-      writer.markup("</tbody>")
+    writer.markup("</tr></thead><tbody>\n")
+    for place in most.sorted() {
+      let (id, bundle, table) = all[place]
+      writer.markup("<tr><th scope=\"row\">")
+      let name = options.path(bundle.path(of: bundle.label(of: table)))
+      writer.open("a", ["href": limit == nil ? "#t\(id)" : "#tables", "title": name])
+      writer.markup("<bdi>")
+      writer.name(report.bundles.count > 1 && limit == nil ? name : bundle.label(of: table))
+      writer.markup("</bdi></a></th>")
+      let shares = Dictionary(
+        table.cells.map { ($0.locale, $0.counts.translated) }, uniquingKeysWith: { first, _ in first })
+      for summary in ranked { writeCell(shares[summary.report.locale] ?? nil, to: &writer) }
+      writer.markup("</tr>\n")
     }
-    writer.markup("</table></div>")
+    writer.markup("</tbody></table></div>")
+    if most.count < open.count {
+      writer.markup("<p class=\"small\"><a href=\"#tables\">All \(number: open.count) tables</a></p>\n")
+    }
   }
 
-  private func writeCells(of table: TableReport, _ places: [String: Int], to writer: inout HTMLWriter) {
-    var next = 0
-    for cell in table.cells {
-      guard let place = places[cell.locale] else { continue }
-      while next < place {
-        writer.markup("<td class=\"num zero\">–</td>")
-        next += 1
-      }
-      next = place + 1
-      guard let share = cell.counts.translated else {
-        writer.markup("<td class=\"num zero\">–</td>")
-        continue
-      }
-      writer.markup("<td class=\"num heat-")
-      writer.markup(bytes: String(Self.heat(share)).utf8)
-      writer.markup("\">")
-      writer.markup(bytes: Self.percentage(share))
-      writer.markup("</td>")
-    }
-    while next < summaries.count {
-      writer.markup("<td class=\"num zero\">–</td>")
-      next += 1
-    }
+  private func writeCell(_ share: Int?, to writer: inout HTMLWriter) {
+    guard let share else { return writer.markup("<td class=\"num zero\">–</td>") }
+    writer.markup("<td class=\"num heat-\(Self.heat(share))\">")
+    writer.markup(bytes: Self.percentage(share))
+    writer.markup("</td>")
   }
 
   private static func percentage(_ share: Int) -> [UInt8] {

@@ -66,8 +66,6 @@ struct HTMLContent {
   var tableCount: Int { report.bundles.reduce(0) { $0 + $1.tables.count } }
   var resourceCount: Int { report.bundles.reduce(0) { $0 + $1.resources.count } }
 
-  func count(of severity: Severity) -> Int { report.problems.count { $0.severity == severity } }
-
   // MARK: Parts of every page
 
   private func writeWays(to writer: inout HTMLWriter) {
@@ -77,7 +75,7 @@ struct HTMLContent {
       ("keys", "Keys", lackingKeys), ("files", "Resources", missingResources),
       ("findings", "Findings", report.problems.count),
     ]
-    for way in ways {
+    for way in ways where way.count > 0 {
       writer.element("a", ["href": "#\(way.id)", "data-view": way.id]) { writer in
         writer.markup("\(way.title) <span class=\"count\">\(number: way.count)</span>")
       }

@@ -31,6 +31,8 @@ struct PageData {
       json.value(options.arguments)
       json.name("commands")
       json.value(options.commands.sorted())
+      json.member(
+        "development", report.bundles.lazy.compactMap { $0.developmentRegion?.locale }.first ?? "source")
       json.name("prefix")
       json.value(options.pathPrefix)
       json.array("states") { json in for state in KeyState.onPages { write(state, to: &json) } }

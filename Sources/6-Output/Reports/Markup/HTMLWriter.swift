@@ -105,12 +105,28 @@ package struct HTMLWriter {
     self.text(part)
   }
 
-  /// Writes a command whose lines end between words, or behind a slash.
-  package mutating func command(_ text: String) {
-    for (index, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
-      if index > 0 { self.text(" ") }
-      markup("<span class=\"word\">")
-      path(String(word))
+  /// Writes a command to type, for which a script has a button that copies it.
+  package mutating func commandLine(_ command: String) {
+    markup("<p class=\"command\"><code dir=\"ltr\" tabindex=\"0\">")
+    self.command(command)
+    markup("</code></p>")
+  }
+
+  /// Writes a command, which ends its lines before options on paper, and on a screen shows two languages of many.
+  mutating func command(_ text: String) {
+    for (index, option) in text.split(separator: " --", omittingEmptySubsequences: false).enumerated() {
+      let words = option.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+      let names = index > 0 && words[0] == "locale" && words.count > 1 ? words[1].split(separator: ",") : []
+      markup(index > 0 ? " <span class=\"word\">--" : "<span class=\"word\">")
+      if names.count > 4 {
+        self.text("locale \(names[0]),\(names[1])")
+        markup("<span class=\"rest\" data-count=\"\(names.count)\">,")
+        self.text(names[2...].joined(separator: ","))
+        markup("</span>")
+        for rest in words.dropFirst(2) { self.text(" " + rest) }
+      } else {
+        self.text(String(option))
+      }
       markup("</span>")
     }
   }

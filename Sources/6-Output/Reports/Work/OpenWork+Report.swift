@@ -36,6 +36,13 @@ extension OpenWork {
     let sentences = ThresholdSentences(report: report, verdict: options.verdict, name: { $0 })
     isUnguarded = sentences.isComplete && !sentences.hasBars
     languages = Self.languages(of: report, options.verdict)
+    // A built bundle has no language to begin, and another remedy comes first.
+    if sentences.lacksLanguage, !report.problems.contains(where: { $0.severity > .note }),
+      report.bundles.allSatisfy({ $0.kind == BundleKind.source.rawValue })
+    {
+      let tags = report.bundles.compactMap { $0.developmentRegion?.locale }
+      firstLanguage = tags.contains { $0.hasPrefix("de") } ? "fr" : "de"
+    }
     // A handoff of a language has what the App Store says in it, too.
     for store in report.store where store.counts.toHandOut > 0 {
       ofStore += store.counts.toHandOut

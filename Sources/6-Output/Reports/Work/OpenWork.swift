@@ -80,6 +80,8 @@ package struct OpenWork: Sendable {
   package var addsTranslated = false
   /// The texts to translate that are of the App Store.
   package var ofStore = 0
+  /// A language to begin with, where there is nothing but the source texts.
+  package var firstLanguage: String?
   package var review = 0
   package var machine = 0
   package var outdated = 0
@@ -193,6 +195,13 @@ package struct OpenWork: Sendable {
       add(
         entry.0, entry.1, [], [.words(words)],
         isKnown ? command("export", "--only \(entry.only) --output review") : nil)
+    }
+    if let firstLanguage,
+      let begin = command("stubs", "--add-locale \(firstLanguage) --update-project --write")
+    {
+      add(.keep, 0, [], [.words("Start a language")], begin)
+      add(
+        .keep, 0, [], [.words("Count what it costs")], command("export", "--locale \(firstLanguage) --count"))
     }
     if items.isEmpty, isUnguarded {
       add(.keep, 0, [], [.words("Keep it so, in CI")], command("report", "--fail-under 100"))

@@ -113,7 +113,7 @@ def figures(tests, pages, data):
         for row in rows.all():
             cells = row.locator("th, td").all_inner_texts()
             tag = row.locator(".detail").first.inner_text()
-            seen[tag] = (share(cells[1]), int(re.sub(r"\D", "", cells[3])))
+            seen[tag] = (share(cells[1]), int(row.locator("[data-label='Need work']").inner_text().split()[-1].replace(",", "")))
         wanted = {
             tag: (cut(one["today"]["counts"]["coverage"]),
                   to_do(one["today"]["counts"]))

@@ -119,10 +119,11 @@ enum PlaceholderFaults: TextCheck {
   private static let mostTried = 8
 
   private static func hint(_ kind: PlaceholderCheck.Kind, _ original: TextCase.Original) -> String? {
-    let format = WTF8.text(WTF8.prefix(original.format[...], scalars: 200))
+    let format = "the source text: \"\(WTF8.text(WTF8.prefix(original.format[...], scalars: 200)))\""
     switch kind {
-    case .extra, .type, .mixed, .gap, .missing, .style, .labelOrder, .labelPosition, .label:
-      return "the source text is \"\(format)\""
+    case .extra: return "take it out, or add it to \(format)"
+    case .missing: return "add it, as in \(format)"
+    case .type, .mixed, .gap, .style, .labelOrder, .labelPosition, .label: return "write what is in \(format)"
     case .percent, .variable, .name: return nil
     }
   }

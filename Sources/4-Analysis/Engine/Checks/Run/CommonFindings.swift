@@ -39,7 +39,7 @@ struct CommonFindings {
   }
 
   func problems() -> [Problem] {
-    let all = withDoubtlessFixes(languages.flatMap(\.result.problems))
+    let all = withoutHomonyms(withDoubtlessFixes(languages.flatMap(\.result.problems)))
     guard languages.count >= Self.fewest else { return all }
     let groups = Self.groups(all)
     var merged: [Problem] = []
@@ -76,6 +76,16 @@ struct CommonFindings {
       for place in places { result[fixed[place]] = all[fixed[place]].withoutFix }
     }
     return result
+  }
+
+  /// The findings, but of keys that several languages tell apart from others of the same source text none that says so: they
+  /// mean two things.
+  private func withoutHomonyms(_ all: [Problem]) -> [Problem] {
+    let found = all.filter { $0.rule == .sameSourceDiffers }
+    let counts = found.reduce(into: [:]) { $0[$1.subject?.key, default: 0] += 1 }
+    // One without a hint says that the key is told apart, if only by a form of the words.
+    return found.isEmpty
+      ? all : all.filter { $0.rule != .sameSourceDiffers || $0.hint != nil && counts[$0.subject?.key] == 1 }
   }
 
   private static func identity(of problem: Problem) -> Identity? {

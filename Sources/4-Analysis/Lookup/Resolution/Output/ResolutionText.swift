@@ -141,7 +141,7 @@ package struct ResolutionText {
     case .noFile: style(.faint, "no such file")
     case .noKey: style(.warning, "is used, but lacks the key")
     case .refused: style(.error, "is used, but cannot be loaded")
-    case .hidden: style(.faint, "hidden by the file that is used")
+    case .hidden: style(.faint, "not opened")
     }
   }
 
