@@ -35,7 +35,7 @@ import Testing
     "a=Battery=Akku\nb=Battery=Akku\nc=Battery=Akku wird geladen",  // one says more
     "a.title=Archive=Archiv\nb.title=Archive=Archiv\nc.button=Archive=Ablegen",  // another kind of place
     "a=Settings=Einstellungen\nb=Settings=Einstellungen\nc=Settings=Settings",  // still the source text
-    "a=All=Alle\nb=All=Alle\nc=All=Sämtliches", "a=None=Keine\nb=None=Keine\nc=None=Nichts",  // they agree with a noun
+    "a=All=Alle\nb=All=Alle\nc=All=Sämtliches", "a=None=Keine\nb=None=Keine\nc=None=Nichts",  // of a noun
   ]) func aTranslatorWhoMeansItIsLeftAlone(texts: String) throws {
     #expect(try found(texts) == [])
   }
