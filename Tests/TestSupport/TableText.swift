@@ -34,6 +34,31 @@ package enum TableText {
     return propertyList(entries.joined())
   }
 
+  /// A `.stringsdict` file as Xcode lays it out: keys with the forms of their only variable, `%#@n@`.
+  package static func pluralRules(
+    _ rules: [(key: String, forms: [(String, String)])], of variable: String = "n"
+  ) -> String {
+    let entries = rules.map { key, forms in
+      """
+      \t<key>\(key)</key>
+      \t<dict>
+      \t\t<key>NSStringLocalizedFormatKey</key>
+      \t\t<string>%#@\(variable)@</string>
+      \t\t<key>\(variable)</key>
+      \t\t<dict>
+      \t\t\t<key>NSStringFormatSpecTypeKey</key>
+      \t\t\t<string>NSStringPluralRuleType</string>
+      \t\t\t<key>NSStringFormatValueTypeKey</key>
+      \t\t\t<string>d</string>
+      \(forms.map { "\t\t\t<key>\($0)</key>\n\t\t\t<string>\($1)</string>\n" }.joined())\t\t</dict>
+      \t</dict>
+
+      """
+    }
+    return
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\">\n<dict>\n\(entries.joined())</dict>\n</plist>\n"
+  }
+
   /// A property list of texts.
   package static func plist(_ texts: [(key: String, value: String)]) -> String {
     propertyList(texts.map { "<key>\($0.key)</key><string>\($0.value)</string>\n" }.joined())

@@ -127,7 +127,7 @@
       heads.set(id, { header, column });
       button.addEventListener("click", () => {
         // Words begin with A, numbers with what matters: the lowest coverage, the most that is missing.
-        const isNumber = header.classList.contains("num") && column !== 2;
+        const isNumber = header.classList.contains("num") && title !== "Change";
         const startsDown = column !== 0 && (isNumber || title === "Moved");
         const now = header.getAttribute("aria-sort");
         const isDown = now === null ? startsDown : now === "ascending";

@@ -106,7 +106,7 @@ import Testing
     #expect(sources == ["%#@v@", "%d a en", "%d as en", "X", "Save as…"])
     #expect(
       builder.problems.map { "\($0.path):\($0.position?.line ?? 0): \($0.message)" } == [
-        "bg.lproj/L.stringsdict:21: \"b\" is left out for ar, bg: en has no text for it",
+        "bg.lproj/L.stringsdict:20: \"b\" is left out for ar, bg: en has no text for it",
         "bg.lproj/T.strings:2: \"y.title\" is left out for ar, bg: en has no text for it",
       ])
   }
@@ -115,30 +115,8 @@ import Testing
 /// Plural rules for tests: one variable `v`, two forms.
 private enum Rules {
   static func file(_ keys: [String], in locale: String) -> String {
-    let rules = keys.map { key in
-      """
-      \t<key>\(key)</key>
-      \t<dict>
-      \t\t<key>NSStringLocalizedFormatKey</key>
-      \t\t<string>%#@v@</string>
-      \t\t<key>v</key>
-      \t\t<dict>
-      \t\t\t<key>NSStringFormatSpecTypeKey</key>
-      \t\t\t<string>NSStringPluralRuleType</string>
-      \t\t\t<key>NSStringFormatValueTypeKey</key>
-      \t\t\t<string>d</string>
-      \t\t\t<key>one</key>
-      \t\t\t<string>%d \(key) \(locale)</string>
-      \t\t\t<key>other</key>
-      \t\t\t<string>%d \(key)s \(locale)</string>
-      \t\t</dict>
-      \t</dict>
-
-      """
-    }
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      + "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" \"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">\n"
-      + "<plist version=\"1.0\">\n<dict>\n\(rules.joined())</dict>\n</plist>\n"
+    TableText.pluralRules(
+      keys.map { ($0, [("one", "%d \($0) \(locale)"), ("other", "%d \($0)s \(locale)")]) }, of: "v")
   }
 
   /// New texts for keys, each with the localization that has the original.

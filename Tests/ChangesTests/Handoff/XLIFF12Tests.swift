@@ -93,30 +93,7 @@ import Testing
     #expect(String(decoding: parent.source, as: UTF8.self) == "%1$#@n@ of %2$#@m@")
   }
 
-  static let rule = """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <plist version="1.0">
-    <dict>
-    \t<key>k</key>
-    \t<dict>
-    \t\t<key>NSStringLocalizedFormatKey</key>
-    \t\t<string>%#@v@</string>
-    \t\t<key>v</key>
-    \t\t<dict>
-    \t\t\t<key>NSStringFormatSpecTypeKey</key>
-    \t\t\t<string>NSStringPluralRuleType</string>
-    \t\t\t<key>NSStringFormatValueTypeKey</key>
-    \t\t\t<string>d</string>
-    \t\t\t<key>one</key>
-    \t\t\t<string>%d file</string>
-    \t\t\t<key>other</key>
-    \t\t\t<string>%d files</string>
-    \t\t</dict>
-    \t</dict>
-    </dict>
-    </plist>
-
-    """
+  static let rule = TableText.pluralRules([("k", [("one", "%d file"), ("other", "%d files")])], of: "v")
 
   /// Paths are told apart by their bytes: é may be one character, or e with an accent.
   @Test func filesThatOnlyLookTheSame() {

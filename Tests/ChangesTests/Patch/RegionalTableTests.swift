@@ -13,28 +13,21 @@ import Testing
     </dict></plist>
     """
 
-  private static func rule(_ key: String, _ form: String) -> String {
-    "<key>\(key)</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>"
-      + "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
-      + "<key>NSStringFormatValueTypeKey</key><string>d</string>"
-      + "<key>one</key><string>\(form)</string><key>other</key><string>\(form)s</string></dict></dict>\n"
-  }
-
-  private static func rules(_ rules: String...) -> String {
-    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\"><dict>\n\(rules.joined())</dict></plist>\n"
+  private static func rules(_ rules: (key: String, one: String)...) -> String {
+    TableText.pluralRules(rules.map { ($0.key, [("one", $0.one), ("other", $0.one + "s")]) })
   }
 
   /// `de-AT` is asked for by name; a rule of `de` that nobody expects comes along.
   @Test func pluralRules() throws {
     let result = try AppliedStubs.of(
       [
-        "en.lproj/L.stringsdict": Self.rules(Self.rule("a", "%d file"), Self.rule("b", "%d page")),
+        "en.lproj/L.stringsdict": Self.rules(("a", "%d file"), ("b", "%d page")),
         "de.lproj/L.stringsdict": Self.rules(
-          Self.rule("a", "%d Datei"), Self.rule("b", "%d Seite"), Self.rule("x", "%d Mehr")),
+          ("a", "%d Datei"), ("b", "%d Seite"), ("x", "%d Mehr")),
       ], StubOptions(addedLocale: LocaleTag(name: "de-AT")), locales: ["de-AT"])
     let content = try #require(result.files["de-AT.lproj/L.stringsdict"])
     #expect(
-      content == Self.rules(Self.rule("a", "%d Datei"), Self.rule("b", "%d Seite"), Self.rule("x", "%d Mehr"))
+      content == Self.rules(("a", "%d Datei"), ("b", "%d Seite"), ("x", "%d Mehr"))
     )
   }
 

@@ -1,4 +1,5 @@
 @testable import L10nPatch
+import TestSupport
 import Testing
 
 /// Values of tables that are no texts.
@@ -32,15 +33,7 @@ import Testing
 
   /// Rules of plurals are no texts either, and are made as what they are.
   @Test func rulesAreMade() throws {
-    let rules = """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <plist version="1.0"><dict><key>files</key><dict>
-      <key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
-      <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
-      <key>NSStringFormatValueTypeKey</key><string>d</string>
-      <key>one</key><string>%d file</string><key>other</key><string>%d files</string>
-      </dict></dict></dict></plist>
-      """
+    let rules = TableText.pluralRules([("files", [("one", "%d file"), ("other", "%d files")])])
     let result = try AppliedStubs.of([
       "en.lproj/L.stringsdict": rules, "de.lproj/M.strings": "\"zz\" = \"x\";\n",
       "en.lproj/M.strings": "\"zz\" = \"y\";\n",

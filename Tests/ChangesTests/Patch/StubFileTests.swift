@@ -1,4 +1,5 @@
 @testable import L10nPatch
+import TestSupport
 import Testing
 
 /// Files that stubs do not make, and what is said of them.
@@ -27,15 +28,8 @@ import Testing
     #expect(result.files.count == 1 && result.plan.omissions.count == 1)
   }
 
-  private static func rule(_ key: String, _ text: String) -> String {
-    "<key>\(key)</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>"
-      + "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
-      + "<key>NSStringFormatValueTypeKey</key><string>d</string>"
-      + "<key>one</key><string>\(text)</string><key>other</key><string>\(text)s</string></dict></dict>\n"
-  }
-
-  private static func rules(_ rules: String...) -> String {
-    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\"><dict>\n\(rules.joined())</dict></plist>\n"
+  private static func rules(_ rules: (key: String, one: String)...) -> String {
+    TableText.pluralRules(rules.map { ($0.key, [("one", $0.one), ("other", $0.one + "s")]) })
   }
 
   /// The development table is a stub, so that rules of French alone are expected of German, too.
@@ -43,9 +37,9 @@ import Testing
     let shared = (0..<6).map { "\"Key number \($0)\" = \"x\";\n" }.joined()
     let result = try AppliedStubs.of([
       "en.lproj/L.strings": "\"Key number 0\" = \"y\";\n",
-      "en.lproj/L.stringsdict": Self.rules(Self.rule("a", "%d file")),
+      "en.lproj/L.stringsdict": Self.rules(("a", "%d file")),
       "fr.lproj/L.strings": shared, "de.lproj/L.strings": shared,
-      "fr.lproj/L.stringsdict": Self.rules(Self.rule("a", "%d fichier"), Self.rule("b", "%d page")),
+      "fr.lproj/L.stringsdict": Self.rules(("a", "%d fichier"), ("b", "%d page")),
       "de.lproj/L.stringsdict": Self.rules(),
     ])
     #expect(result.plan.omissions == [])

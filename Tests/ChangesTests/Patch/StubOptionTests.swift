@@ -248,27 +248,8 @@ import Testing
   }
 
   static func rules(_ forms: String) -> String {
-    """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <plist version="1.0">
-    <dict>
-    \t<key>n</key>
-    \t<dict>
-    \t\t<key>NSStringLocalizedFormatKey</key>
-    \t\t<string>%#@n@</string>
-    \t\t<key>n</key>
-    \t\t<dict>
-    \t\t\t<key>NSStringFormatSpecTypeKey</key>
-    \t\t\t<string>NSStringPluralRuleType</string>
-    \t\t\t<key>NSStringFormatValueTypeKey</key>
-    \t\t\t<string>d</string>
-    \(forms)
-    \t\t</dict>
-    \t</dict>
-    </dict>
-    </plist>
-
-    """
+    let last = "\t\t\t<string>d</string>\n"
+    return TableText.pluralRules([("n", [])]).replacing(last, with: "\(last)\(forms)\n")
   }
 
   static func form(_ name: String, _ text: String, mark: String = "") -> String {

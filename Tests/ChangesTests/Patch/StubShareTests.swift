@@ -1,6 +1,7 @@
 import L10nCoverage
 import L10nLocale
 import L10nPatch
+import TestSupport
 import Testing
 
 /// A stub is one whatever its text was taken from, until somebody touches it: nothing looks translated because of it.
@@ -38,25 +39,14 @@ import Testing
     #expect(try shares.cell("en-XA").counts.translation[.stub] == 1)
   }
 
-  private static func rule(_ key: String, _ forms: [(String, String)]) -> String {
-    "\t<key>\(key)</key>\n\t<dict>\n\t\t<key>NSStringLocalizedFormatKey</key>\n\t\t<string>%#@n@</string>\n"
-      + "\t\t<key>n</key>\n\t\t<dict>\n\t\t\t<key>NSStringFormatSpecTypeKey</key>\n"
-      + "\t\t\t<string>NSStringPluralRuleType</string>\n\t\t\t<key>NSStringFormatValueTypeKey</key>\n"
-      + "\t\t\t<string>d</string>\n"
-      + forms.map { "\t\t\t<key>\($0.0)</key>\n\t\t\t<string>\($0.1)</string>\n" }.joined()
-      + "\t\t</dict>\n\t</dict>\n"
-  }
-
-  private static func rules(_ rules: String...) -> String {
-    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\">\n<dict>\n\(rules.joined())</dict>\n</plist>\n"
-  }
-
-  private static let english = rules(
-    rule("a", [("one", "%d file"), ("other", "%d files")]),
-    rule("b", [("one", "%d page"), ("other", "%d pages")]))
-  private static let russian = rules(
-    rule("a", [("one", "%d файл"), ("many", "%d файлов"), ("other", "%d файла")]),
-    rule("b", [("one", "%d стр"), ("few", "%d стр"), ("many", "%d стр"), ("other", "%d стр")]))
+  private static let english = TableText.pluralRules([
+    ("a", [("one", "%d file"), ("other", "%d files")]),
+    ("b", [("one", "%d page"), ("other", "%d pages")]),
+  ])
+  private static let russian = TableText.pluralRules([
+    ("a", [("one", "%d файл"), ("many", "%d файлов"), ("other", "%d файла")]),
+    ("b", [("one", "%d стр"), ("few", "%d стр"), ("many", "%d стр"), ("other", "%d стр")]),
+  ])
 
   /// The form that comes in says what `other` does: nobody has looked at it.
   @Test func aFormThatCompletesARuleMakesItsKeyAStub() throws {

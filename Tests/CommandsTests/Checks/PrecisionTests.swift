@@ -103,11 +103,7 @@ import Testing
   /// A text that nobody has translated is no finding of `check`: `report` says so.
   @Test func copiesOfTheSourceLackNoForms() throws {
     func rule(_ one: String, _ other: String) -> String {
-      CheckedProject.list(
-        "<key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>"
-          + "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
-          + "<key>NSStringFormatValueTypeKey</key><string>d</string>"
-          + "<key>one</key><string>\(one)</string><key>other</key><string>\(other)</string></dict></dict>")
+      TableText.pluralRules([("a", [("one", one), ("other", other)])])
     }
     func missing(_ one: String, _ other: String) throws -> Int {
       try CheckedProject([

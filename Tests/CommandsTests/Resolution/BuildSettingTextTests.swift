@@ -79,10 +79,10 @@ import Testing
       try folder.write(project.text, to: "App.xcodeproj/project.pbxproj")
     }
     try list(tables)
-    try folder.write(
-      "<plist><dict><key>CFBundleDocumentTypes</key><array><dict><key>CFBundleTypeName</key><string>Big Drawing</string>"
-        + "<key>CFBundleTypeRole</key><string>Editor</string></dict></array></dict></plist>",
-      to: "App/Info.plist")
+    let type =
+      "<key>CFBundleTypeName</key><string>Big Drawing</string><key>CFBundleTypeRole</key><string>Editor</string>"
+    let types = "<key>CFBundleDocumentTypes</key><array><dict>\(type)</dict></array>"
+    try folder.write("<plist><dict>\(types)</dict></plist>", to: "App/Info.plist")
     #expect(row("App", "fr")?.contains(",development,3,0,0,0,3,") == true)
     try folder.write("\"NSCameraUsageDescription\" = \"Pour\";\n", to: Self.files[1])
     try list(tables + Self.files.suffix(1))

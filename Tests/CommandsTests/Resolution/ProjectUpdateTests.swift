@@ -260,14 +260,7 @@ import Testing
 
   // MARK: - Files of which the project has no language
 
-  private static let plurals = """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <plist version="1.0"><dict><key>days</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
-    <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
-    <key>NSStringFormatValueTypeKey</key><string>d</string><key>one</key><string>%d day</string>
-    <key>other</key><string>%d days</string></dict></dict></dict></plist>
-
-    """
+  private static let plurals = TableText.pluralRules([("days", [("one", "%d day"), ("other", "%d days")])])
 
   /// Plural rules beside a table that the project has: their group comes in where the table's own is.
   @Test func aFirstGroupBesideAnotherOfItsTable() throws {

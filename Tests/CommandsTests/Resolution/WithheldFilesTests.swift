@@ -149,14 +149,7 @@ import Testing
   /// The plurals of a table are a file of their own.
   @Test func aTargetWithoutThePlurals() throws {
     func rules(_ word: String) -> String {
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <plist version="1.0"><dict><key>days</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
-      <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
-      <key>NSStringFormatValueTypeKey</key><string>d</string><key>one</key><string>%d \(word)</string>
-      <key>other</key><string>%d \(word)s</string></dict></dict></dict></plist>
-
-      """
+      TableText.pluralRules([("days", [("one", "%d \(word)"), ("other", "%d \(word)s")])])
     }
     let plurals = ["en", "de"].map { "S/\($0).lproj/L.stringsdict" }
     let folder = try tree(
