@@ -119,8 +119,21 @@ struct FormerTexts {
         came[key, default: []].append(pair.place)
       }
     }
-    var moves: [(from: Pairing.Text, to: String, isOfName: Bool, nearness: Int)] = []
+    // A folder under another name has its tables whole, each in a folder called as before.
+    func tail(_ place: String) -> [Substring] { place.split(separator: "/").suffix(2) }
+    let tails = Dictionary(grouping: new.filter { before[$0] == nil }, by: tail)
+    let gone = Dictionary(grouping: Set(left.map(\.place)).filter { after[$0] == nil }, by: tail)
+    var taken: Set<Pairing.Text> = []
     for text in left {
+      guard let table = before[text.place], gone[tail(text.place)]?.count == 1,
+        let places = tails[tail(text.place)], places.count == 1, let other = after[places[0]],
+        other.keys == table.keys, isRefuge(other, table, text.key)
+      else { continue }
+      keys[text] = Pairing.Text(place: other.place, key: text.key)
+      taken.insert(Pairing.Text(place: other.place, key: text.key))
+    }
+    var moves: [(from: Pairing.Text, to: String, isOfName: Bool, nearness: Int)] = []
+    for text in left where keys[text] == nil {
       guard let table = before[text.place] else { continue }
       for place in came[text.key] ?? [] {
         guard let other = after[place] else { continue }
@@ -138,7 +151,6 @@ struct FormerTexts {
       if left.nearness != right.nearness { return left.nearness > right.nearness }
       return (left.from.place, left.to) < (right.from.place, right.to)
     }
-    var taken: Set<Pairing.Text> = []
     for move in moves where keys[move.from] == nil {
       let text = Pairing.Text(place: move.to, key: move.from.key)
       if taken.insert(text).inserted { keys[move.from] = text }
