@@ -24,7 +24,10 @@ struct HandoffFolder {
   }
 
   static func rules(_ one: String, _ other: String) -> String {
-    TableText.pluralRules([("files", [("one", one), ("other", other)])])
+    let type =
+      "plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" \"http://www.apple.com/DTDs/PropertyList-1.0.dtd\""
+    return TableText.pluralRules([("files", [("one", one), ("other", other)])])
+      .replacing("<plist", with: "<!DOCTYPE \(type)>\n<plist")
   }
 
   func run(_ arguments: String..., input: String = "") throws -> BuiltProduct.Outcome {

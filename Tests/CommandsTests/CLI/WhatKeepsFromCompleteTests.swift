@@ -160,10 +160,7 @@ import Testing
 
   @Test func textsOfATargetWithoutATableAreNamed() throws {
     let folder = try tree([
-      "Package.swift": """
-      let package = Package(name: "P", defaultLocalization: "en", targets: [.target(name: "Kit"), .executableTarget(name: "Tool")])
-
-      """,
+      "Package.swift": "Package(targets: [.target(name: \"Kit\"), .executableTarget(name: \"Tool\")])\n",
       "Sources/Kit/K.swift": "let a = NSLocalizedString(\"Hello there\", bundle: .module, comment: \"\")\n",
       "Sources/Kit/en.lproj/Localizable.strings": "\"Hello there\" = \"Hello there\";\n",
       "Sources/Kit/de.lproj/Localizable.strings": "\"Hello there\" = \"Hallo\";\n",
