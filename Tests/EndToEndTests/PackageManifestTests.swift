@@ -67,6 +67,18 @@ import Testing
       try run("stubs", ".").output.isEmpty && patch.errorText.contains("added to Package.swift: language en"))
   }
 
+  /// A manifest above an app says nothing of the app, and a catalog that gets texts is no new file.
+  @Test(arguments: ["App/en.lproj/L.strings", "Sources/Kit/C.xcstrings"]) func twins(_ file: String) throws {
+    try makePackage([".process(\"x\")"], "name: \"Kit\"")
+    try git("rm", "-qr", "Sources/Kit")
+    let catalog = "{\"sourceLanguage\": \"en\", \"strings\": {\"Hi you\": {}}, \"version\": \"1.0\"}\n"
+    try folder.write(file.hasPrefix("App") ? "\"a\" = \"A\";\n" : catalog, to: "tree/\(file)")
+    try folder.write(
+      "NSLocalizedString(\"Hi you\", tableName: \"C\", bundle: .module)\n", to: "tree/Sources/Kit/K.swift")
+    let patch = try run("stubs", "--add-locale", "fr", ".").text
+    #expect(patch.contains("fr") && !patch.contains("Package.swift"), "\(patch)")
+  }
+
   @Test func renamed() throws {
     try makePackage([".process(\"de.lproj\")", ".copy(\"x\")"])
     try git("apply", "--index", "-", input: try run("stubs", "--adopt", "de=de-AT", ".").text)

@@ -119,19 +119,7 @@ struct FormerTexts {
         came[key, default: []].append(pair.place)
       }
     }
-    // A folder under another name has its tables whole, each in a folder called as before.
-    func tail(_ place: String) -> [Substring] { place.split(separator: "/").suffix(2) }
-    let tails = Dictionary(grouping: new.filter { before[$0] == nil }, by: tail)
-    let gone = Dictionary(grouping: Set(left.map(\.place)).filter { after[$0] == nil }, by: tail)
-    var taken: Set<Pairing.Text> = []
-    for text in left {
-      guard let table = before[text.place], gone[tail(text.place)]?.count == 1,
-        let places = tails[tail(text.place)], places.count == 1, let other = after[places[0]],
-        other.keys == table.keys, isRefuge(other, table, text.key)
-      else { continue }
-      keys[text] = Pairing.Text(place: other.place, key: text.key)
-      taken.insert(Pairing.Text(place: other.place, key: text.key))
-    }
+    var taken = followWhole(left, new)
     var moves: [(from: Pairing.Text, to: String, isOfName: Bool, nearness: Int)] = []
     for text in left where keys[text] == nil {
       guard let table = before[text.place] else { continue }
@@ -168,6 +156,25 @@ struct FormerTexts {
       let place = others.first { $0.keys.contains(text.key) }?.place
       if let place { keys[text] = Pairing.Text(place: place, key: text.key) }
     }
+  }
+
+  /// Finds the tables of a folder under another name: they are whole, each in a folder called as before.
+  /// - Parameter new: the tables that came.
+  /// - Returns: the texts that are those of others before.
+  private mutating func followWhole(_ left: [Pairing.Text], _ new: Set<String>) -> Set<Pairing.Text> {
+    func tail(_ place: String) -> [Substring] { place.split(separator: "/").suffix(2) }
+    let came = Dictionary(grouping: new.filter { before[$0] == nil }, by: tail)
+    let gone = Dictionary(grouping: Set(left.map(\.place)).filter { after[$0] == nil }, by: tail)
+    var taken: Set<Pairing.Text> = []
+    for text in left {
+      guard let table = before[text.place], gone[tail(text.place)]?.count == 1,
+        let places = came[tail(text.place)], places.count == 1, let other = after[places[0]],
+        other.keys == table.keys, isRefuge(other, table, text.key)
+      else { continue }
+      keys[text] = Pairing.Text(place: other.place, key: text.key)
+      taken.insert(Pairing.Text(place: other.place, key: text.key))
+    }
+    return taken
   }
 
   /// Whether a key may have moved from one table to another of its name: not to that of another product while the code of its own

@@ -107,14 +107,14 @@ struct ProjectEdits {
         "\(TerminalText.escaped(project.shown)) is made from \(description), and is not changed: make it anew"
       )
     }
-    for description in update.described where context.verbosity != .quiet {
-      context.say("make the project anew: it is made from \(TerminalText.escaped(description))")
-    }
     warn(conversion.listed) {
       "\($0) lists files that go: put \($1) in their place, or leave out '--no-project'"
     }
     warn(conversion.named) { "\($0) names files that go: see that it takes \($1)" }
     if context.verbosity == .quiet { return }
+    for description in update.described {
+      context.say("make the project anew: it is made from \(TerminalText.escaped(description))")
+    }
     for change in conversion.changes {
       let names = change.files.isEmpty ? "tables are catalogs" : list(change.files)
       context.say("changed in \(TerminalText.escaped(change.shown)): \(names)")

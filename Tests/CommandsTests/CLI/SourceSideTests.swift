@@ -154,13 +154,7 @@ import Testing
   /// The plural of a key is shown, and what it says of it counts in a handoff. `check` knows the limit of the other one too.
   @Test func theCommentOfAKeyInTwoFiles() throws {
     func rule(_ text: String) -> String {
-      CheckedProject.list(
-        """
-        <key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
-        <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
-        <key>NSStringFormatValueTypeKey</key><string>d</string>
-        <key>one</key><string>%d \(text)</string><key>other</key><string>%d \(text)s</string></dict></dict>
-        """)
+      TableText.pluralRules([("a", [("one", "%d \(text)"), ("other", "%d \(text)s")])])
     }
     let project = try CheckedProject([
       "en.lproj/T.strings": "/* A label. Max 10 characters */\n\"a\" = \"%d items\";\n",

@@ -4,15 +4,7 @@ import Testing
 /// Texts of `.strings` files that plurals of the same key hide.
 @Suite struct HiddenEntryTests {
   private static func rules(_ keys: String...) -> String {
-    CheckedProject.list(
-      keys.map { key in
-        """
-        <key>\(key)</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>
-        <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
-        <key>NSStringFormatValueTypeKey</key><string>d</string>
-        <key>one</key><string>%d</string><key>other</key><string>%d</string></dict></dict>
-        """
-      }.joined(separator: "\n"))
+    TableText.pluralRules(keys.map { ($0, [("one", "%d"), ("other", "%d")]) })
   }
 
   @Test func oneFindingForATable() throws {

@@ -103,14 +103,9 @@ import Testing
   @Test(arguments: rows)
   func inPluralRules(_ row: Row) throws {
     func rule(_ text: String) -> String {
-      CheckedProject.list(
-        """
-        <key>key</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>
-        <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
-        <key>NSStringFormatValueTypeKey</key><string>d</string>
-        <key>one</key><string>\(CheckedProject.escaped(text))</string>
-        <key>other</key><string>\(CheckedProject.escaped(row.source))</string></dict></dict>
-        """)
+      TableText.pluralRules([
+        ("key", [("one", CheckedProject.escaped(text)), ("other", CheckedProject.escaped(row.source))])
+      ])
     }
     let project = try CheckedProject([
       "en.lproj/T.stringsdict": rule(row.source), "de.lproj/T.stringsdict": rule(row.text),

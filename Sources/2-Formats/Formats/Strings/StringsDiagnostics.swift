@@ -52,20 +52,15 @@ package enum StringsDiagnostics {
     if rule == .stringsSyntax, fault.effect == .stops { rule = .silentStop }
     var diagnostic = Diagnostic(
       rule, words.message + consequence(of: fault, in: outcome), at: fault.range, hint: words.hint)
-    if fault.kind == .extraSemicolon {
-      diagnostic.fix = fault.fix
-      if fault.effect == .none { diagnostic.severity = .warning }
-    }
+    diagnostic.fix = fault.fix
+    if fault.kind == .extraSemicolon, fault.effect == .none { diagnostic.severity = .warning }
     if fault.kind == .missingSemicolon {
       let end = fault.range.upperBound
       diagnostic.fix = TextFix(range: end..<end, text: [UInt8(ascii: ";")], isSpeltPlainly: true)
     }
-    if fault.kind == .unescapedQuote {
-      diagnostic.fix = fault.fix
-      if fault.fix == nil {
-        diagnostic.hint =
-          "write \\\" for each quote inside the text; which ones those are, the line does not tell for certain"
-      }
+    if fault.kind == .unescapedQuote, fault.fix == nil {
+      diagnostic.hint =
+        "write \\\" for each quote inside the text; which ones those are, the line does not tell for certain"
     }
     return diagnostic
   }

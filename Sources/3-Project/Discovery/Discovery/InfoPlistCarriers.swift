@@ -14,7 +14,7 @@ struct InfoPlistCarriers {
       guard let path = bundle.infoPath, bundle.kind != .settings,
         let place = drafts.main(of: index, in: root.bundles)
       else { continue }
-      add(path, bundle.info, to: &drafts[place])
+      add(path, bundle.info, to: &drafts[place], makes: bundle.info?.hasTextsForUsers == true)
     }
     for place in drafts.indices where drafts[place].bundle == nil {
       addFiles(to: &drafts[place])
@@ -25,9 +25,9 @@ struct InfoPlistCarriers {
   }
 
   /// Adds an `Info.plist` to the tables that translate it; to a new one where it has purpose texts and there is none.
-  private func add(_ path: FilePath, _ info: InfoFacts?, to draft: inout ContainerDraft) {
+  private func add(_ path: FilePath, _ info: InfoFacts?, to draft: inout ContainerDraft, makes: Bool) {
     let file = draft.file(.infoPlist, folder: nil, path: path)
-    if draft.tables[Self.infoTable] != nil || info?.hasTextsForUsers == true {
+    if draft.tables[Self.infoTable] != nil || makes {
       draft.tables[Self.infoTable, default: []].append(file)
     }
     if info?.hasServices == true { draft.tables[Self.servicesTable]?.append(file) }
@@ -100,8 +100,7 @@ struct InfoPlistCarriers {
       let info = root.facts.info(at: file)
       // A table for the texts of settings has those of the file as well.
       let isAsked = named.contains { hasSettingsForUsers($0, drafts[place]) }
-      if isAsked { drafts[place].tables[Self.infoTable, default: []] += [] }
-      if info?.hasTextsForUsers == true || isAsked { add(file, info, to: &drafts[place]) }
+      if info?.hasTextsForUsers == true || isAsked { add(file, info, to: &drafts[place], makes: true) }
     }
   }
 

@@ -23,17 +23,17 @@ package struct ManifestUpdate: Sendable {
       let old = buffer.array
       let facts = PaddedBuffer(old).withText { PackageManifestFacts($0, from: 0, to: old.count) }
       var edits: [ByteEdit] = []
+      var languages: [String] = []
       for target in facts.targets {
         let place = PackageShipping.place(of: target, facts, in: path.parent) { root.kind(of: $0) == .folder }
-        guard let place else { continue }
+        // A manifest above an app says nothing of what no target of its own has.
+        guard let place, let file = coming.first(where: { $0.relative(to: place) != nil }) else { continue }
         if target.isComputed { refused.formUnion(moved.keys.filter { $0.relative(to: place) != nil }) }
         let name = PathName.text(target.name.text)
         let product = catalog.products.first { $0.projectPath == path && $0.name == name }
         edits += Self.rules(of: target, at: place, product?.files ?? [], moved, in: old)
-      }
-      var languages: [String] = []
-      if !facts.hasDefaultLocalization, let name = facts.name {
-        languages = [Self.language(around: coming[0], in: catalog, number)]
+        guard !facts.hasDefaultLocalization, languages.isEmpty, let name = facts.name else { continue }
+        languages = [Self.language(around: file, in: catalog, number)]
         edits += languages.map { Self.language($0, behind: name.range, in: old) }
       }
       guard let new = try? ByteEdit.apply(edits, to: old), new != old else { continue }

@@ -36,7 +36,10 @@ package struct ProjectPlan {
     for root in isWanted ? catalog.roots.indices : 0..<0 {
       let own = tables.filter { $0.root == root }
       var moved = Dictionary(own.flatMap(\.moved)) { first, _ in first }
-      let new = files.filter { $0.root == root }
+      // A catalog that gets texts is no new file.
+      let new = files.filter {
+        $0.root == root && !($0.isCatalog && catalog.roots[root].kind(of: $0.path) != nil)
+      }
       for (name, file) in names.flatMap({ name in new.map { (name, $0) } })
       where file.folderName == name.value {
         moved[file.path.parent.parent.appending(Array("\(name.key).lproj/".utf8) + file.path.lastComponent)] =

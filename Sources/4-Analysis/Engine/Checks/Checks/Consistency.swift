@@ -9,11 +9,8 @@ enum Consistency: EntriesCheck {
     guard let source = file.source else { return }
     var bySource: [[UInt8]: Int] = [:]
     var byText: [[UInt8]: Int] = [:]
-    for (number, entry) in file.texts.entries.enumerated() where entry.isPlain && !entry.first.text.isEmpty {
-      guard let place = file.numbers[number] else { continue }
-      let original = source.sources[place].plain.text
-      // Single letters and short words mean several things, and what a plural rule says stands elsewhere.
-      guard original.count > 3, original.firstRange(of: Array("%#@".utf8)) == nil else { continue }
+    for (number, entry) in file.texts.entries.enumerated() {
+      guard let original = file.original(of: number) else { continue }
       if let first = bySource[original] {
         let other = file.texts.entries[first]
         if other.first.text != entry.first.text {

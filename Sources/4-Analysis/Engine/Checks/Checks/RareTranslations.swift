@@ -18,20 +18,17 @@ enum RareTranslations: EntriesCheck {
   ]
 
   static func check(_ file: EntriesCase, _ faults: inout EntryFaults) {
-    guard let source = file.source else { return }
     let entries = file.texts.entries
-    var groups: [String: [Int]] = [:]
-    for (number, entry) in entries.enumerated() where entry.isPlain && entry.first.state != .new {
-      guard let place = file.numbers[number] else { continue }
-      let original = source.sources[place].plain.text
-      // A short word means several things, and a text that is still the source's is no translation.
-      guard 4...200 ~= original.count, !entry.first.text.isEmpty, entry.first.text != original else {
-        continue
-      }
-      groups[WTF8.text(original), default: []].append(number)
+    var groups: [[UInt8]: [Int]] = [:]
+    for (number, entry) in entries.enumerated() where entry.first.state != .new {
+      // A text that is still the source's is no translation.
+      guard let original = file.original(of: number), original.count <= 200, entry.first.text != original
+      else { continue }
+      groups[original, default: []].append(number)
     }
-    for (original, all) in groups.sorted(by: { $0.value[0] < $1.value[0] })
-    where all.count > 2 && !agreeing.contains(original.lowercased()) {
+    for (source, all) in groups.filter({ $0.value.count > 2 }).sorted(by: { $0.value[0] < $1.value[0] }) {
+      let original = WTF8.text(source)
+      if agreeing.contains(original.lowercased()) { continue }
       let places = Dictionary(grouping: all) { kind(of: entries[$0].key) }
       for numbers in places.values.sorted(by: { $0[0] < $1[0] }) {
         let texts = Dictionary(grouping: numbers) { entries[$0].first.text }
