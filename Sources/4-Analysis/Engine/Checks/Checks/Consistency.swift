@@ -9,8 +9,10 @@ enum Consistency: EntriesCheck {
     guard let source = file.source else { return }
     var bySource: [[UInt8]: Int] = [:]
     var byText: [[UInt8]: Int] = [:]
-    for (number, entry) in file.texts.entries.enumerated() {
-      guard let original = file.original(of: number) else { continue }
+    for (number, entry) in file.texts.entries.enumerated() where entry.isPlain && !entry.first.text.isEmpty {
+      guard let place = file.numbers[number] else { continue }
+      let original = source.sources[place].plain.text
+      guard Originals.isOneThing(original) else { continue }
       if let first = bySource[original] {
         let other = file.texts.entries[first]
         if other.first.text != entry.first.text {

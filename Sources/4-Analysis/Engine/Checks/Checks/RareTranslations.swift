@@ -18,33 +18,42 @@ enum RareTranslations: EntriesCheck {
   ]
 
   static func check(_ file: EntriesCase, _ faults: inout EntryFaults) {
+    guard let source = file.source, !source.repeated.isEmpty else { return }
     let entries = file.texts.entries
-    var groups: [[UInt8]: [Int]] = [:]
-    for (number, entry) in entries.enumerated() where entry.first.state != .new {
+    var groups: [Int: [Int]] = [:]
+    for (number, place) in file.numbers.enumerated() {
+      guard let place, let group = source.repeated[place] else { continue }
+      let entry = entries[number]
       // A text that is still the source's is no translation.
-      guard let original = file.original(of: number), original.count <= 200, entry.first.text != original
+      guard entry.isPlain, entry.first.state != .new, !entry.first.text.isEmpty,
+        entry.first.text != source.sources[place].plain.text
       else { continue }
-      groups[original, default: []].append(number)
+      groups[group, default: []].append(number)
     }
-    for (source, all) in groups.filter({ $0.value.count > 2 }).sorted(by: { $0.value[0] < $1.value[0] }) {
-      let original = WTF8.text(source)
-      if agreeing.contains(original.lowercased()) { continue }
-      let places = Dictionary(grouping: all) { kind(of: entries[$0].key) }
-      for numbers in places.values.sorted(by: { $0[0] < $1[0] }) {
-        let texts = Dictionary(grouping: numbers) { entries[$0].first.text }
-        guard texts.count == 2, let (rare, own) = texts.first(where: { $1.count == 1 }),
-          let (usual, others) = texts.first(where: { $1.count > 1 })
-        else { continue }
-        let (text, first) = (WTF8.text(usual), WTF8.text(entries[others[0]].key))
-        faults.add(
-          .sameSourceDiffers,
-          "\"\(original)\" is \"\(text)\" for \(others.count) other keys, the first \(first)",
-          entry: own[0], leaf: 0,
-          // Without one it only tells homonyms: see `CommonFindings`.
-          hint: areAlike(rare, usual)
-            ? nil : "write \"\(text)\" here too, unless this place means something else")
-      }
+    for (group, all) in groups.filter({ $0.value.count > 2 }).sorted(by: { $0.value[0] < $1.value[0] }) {
+      let one = all.filter { entries[$0].first.text == entries[all[0]].first.text }
+      let others = all.filter { entries[$0].first.text != entries[all[0]].first.text }
+      let (own, usually) = one.count == 1 ? (one, others) : (others, one)
+      guard own.count == 1, usually.count > 1 else { continue }
+      let (rare, usual) = (entries[own[0]].first.text, entries[usually[0]].first.text)
+      let original = WTF8.text(source.sources[group].plain.text)
+      guard usually.allSatisfy({ entries[$0].first.text == usual }), original.utf8.count <= 200,
+        !agreeing.contains(original.lowercased())
+      else { continue }
+      let (text, first) = (WTF8.text(usual), WTF8.text(entries[usually[0]].key))
+      faults.add(
+        .sameSourceDiffers,
+        "\"\(original)\" is \"\(text)\" for \(usually.count) other keys, the first \(first)", entry: own[0],
+        leaf: 0,
+        // Without one it only tells homonyms: see `CommonFindings`.
+        hint: areAlike(rare, usual)
+          ? nil : "write \"\(text)\" here too, unless this place means something else")
     }
+  }
+
+  /// Keys of one kind of place together.
+  static func places(of keys: [(number: Int, key: [UInt8])]) -> [[Int]] {
+    Dictionary(grouping: keys) { kind(of: $0.key) }.values.map { $0.map(\.number) }
   }
 
   private static func kind(of key: [UInt8]) -> [UInt8] {

@@ -21,6 +21,8 @@ package final class Originals: Sendable {
   }
 
   package let sources: [Source]
+  /// The numbers of keys whose source text three or more of their kind of place have, each with that of the first of them.
+  let repeated: [Int: Int]
   /// The numbers of the keys.
   let index: KeyIndex
   package let origin: TextOrigin
@@ -66,7 +68,21 @@ package final class Originals: Sendable {
       }
     }
     self.sources = sources
+    let groups = Dictionary(grouping: sources.indices) { sources[$0].plain.text }
+    repeated = groups.reduce(into: [:]) { repeated, group in
+      guard group.value.count > 2, Self.isOneThing(group.key) else { return }
+      for own in RareTranslations.places(of: group.value.map { ($0, sources[$0].key) }) where own.count > 2 {
+        for number in own { repeated[number] = own[0] }
+      }
+    }
     index = KeyIndex(table)
+  }
+
+  /// Whether a text is expected to say the same wherever it stands: single letters and short words mean several things, and
+  /// the words of a plural rule stand elsewhere.
+  static func isOneThing(_ text: [UInt8]) -> Bool {
+    text.count > 3
+      && !(text.contains(UInt8(ascii: "%")) && text.firstRange(of: Array("%#@".utf8)) != nil)
   }
 
   /// The number of a key.

@@ -16,17 +16,6 @@ package struct EntriesCase: Sendable {
   package var source: Originals?
   /// The numbers of the entries' keys in it; nil where it has none.
   package var numbers: [Int?]
-
-  /// What an entry translates, where one text of it says the same as another's would: nil for single letters and short words,
-  /// which mean several things, and for texts whose words are in a plural rule.
-  func original(of number: Int) -> [UInt8]? {
-    let entry = texts.entries[number]
-    guard entry.isPlain, !entry.first.text.isEmpty, let place = numbers[number],
-      let text = source?.sources[place].plain.text, text.count > 3,
-      text.firstRange(of: Array("%#@".utf8)) == nil
-    else { return nil }
-    return text
-  }
 }
 
 /// The faults of entries.
