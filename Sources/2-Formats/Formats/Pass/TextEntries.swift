@@ -8,9 +8,10 @@ package final class TextEntries: TableConsumer {
   private let withComments: Bool
   private let only: KeyIndex?
   package let demand: Demand
-  /// The entries by the numbers of their languages; those of a catalog's source language by `source`.
-  private var languages: [Int: [TextEntry]] = [:]
-  private static let source = -1
+  /// The entries of a catalog's source language.
+  private var source: [TextEntry] = []
+  /// The entries of the others, by their numbers.
+  private var languages: [[TextEntry]] = [[]]
   /// The entries that a mark may stand before: a key, or one of its plural forms with its place among the
   /// leaves.
   private var marked: [(entry: Int, leaf: Int?)] = []
@@ -28,6 +29,18 @@ package final class TextEntries: TableConsumer {
     if let only, only.find(keys, entry.key, guess: 0) == nil { return }
     let leaves = entry.leaves
     if leaves.isEmpty, entry.traits.has(.isStructured) { return }
+    if entry.traits.has(.mayBeMarked), entry.language == 0 { note(entry, leaves, in: texts) }
+    if entry.traits.has(.isSource) {
+      source.append(copy(of: entry, leaves, keys, texts))
+    } else {
+      while languages.count <= entry.language { languages.append([]) }
+      languages[entry.language].append(copy(of: entry, leaves, keys, texts))
+    }
+  }
+
+  private func copy(of entry: borrowing TableEntry, _ leaves: [Leaf], _ keys: RawSpan, _ texts: RawSpan)
+    -> TextEntry
+  {
     var copy = TextEntry(
       key: keys.copy(entry.key), keyRange: entry.keyPlace,
       first: leaf(leaves.first ?? entry.text, in: texts),
@@ -39,19 +52,17 @@ package final class TextEntries: TableConsumer {
       if entry.traits.has(.isImplied) { copy.first.range = nil }
     }
     if withComments || mayOrder || entry.catalogKey != nil { copy.comment = entry.comment(in: texts) }
-    if entry.traits.has(.mayBeMarked) { note(entry, leaves, in: texts) }
-    let language = entry.traits.has(.isSource) ? Self.source : entry.language
-    languages[language, default: []].append(copy)
+    return copy
   }
 
   private func leaf(_ leaf: Leaf, in texts: RawSpan) -> TextLeaf {
     TextLeaf(
-      place: format == .catalog && leaf.path == .plain ? .catalog(.plain) : leaf.path,
+      place: format == .catalog && leaf.path == .plain ? .wholeOfCatalog : leaf.path,
       text: leaf.copy(in: texts), state: leaf.state, range: leaf.place ?? leaf.range)
   }
 
   private func note(_ entry: borrowing TableEntry, _ leaves: [Leaf], in texts: RawSpan) {
-    let number = languages[entry.language]?.count ?? 0
+    let number = languages[0].count
     func note(_ text: Leaf, at start: Int, _ leaf: Int?) {
       let mark = TextMark.number(of: text.copy(in: texts))
       places.append(TextMark.Entry(start: start, id: marked.count, number: mark))
@@ -70,18 +81,20 @@ package final class TextEntries: TableConsumer {
     content.isBroken = end.losesEntries || end.findings.contains { $0.rule == .jsonSyntax }
     content.list = end.list
     if format.isOfOneLanguage {
-      var texts = LanguageTexts(content.isRefused ? [] : languages[0] ?? [])
+      var texts = LanguageTexts(content.isRefused ? [] : languages[0])
       texts.isDamaged = end.hasFaults
       content.languages = [texts]
       return
     }
     if format == .catalog {
       content.languages = [
-        LanguageTexts(language: end.sourceLanguage ?? "en", languages[Self.source] ?? [])
+        LanguageTexts(language: end.sourceLanguage ?? "en", source)
       ]
     }
-    for (number, name) in end.languages.enumerated() where format != .catalog || languages[number] != nil {
-      content.languages.append(LanguageTexts(language: name, languages[number] ?? []))
+    for (number, name) in end.languages.enumerated() {
+      let entries = number < languages.count ? languages[number] : []
+      if format == .catalog, entries.isEmpty { continue }
+      content.languages.append(LanguageTexts(language: name, entries))
     }
   }
 
@@ -91,9 +104,9 @@ package final class TextEntries: TableConsumer {
     for (number, kind) in TextMark.found(among: places, in: text, count: decoded.end) {
       let (entry, leaf) = marked[number]
       let state = XCStringsState(kind)
-      if leaf ?? 0 == 0 { languages[0]?[entry].first.state = state }
-      for place in languages[0]?[entry].others.indices ?? 0..<0 where leaf == nil || leaf == place + 1 {
-        languages[0]?[entry].others[place].state = state
+      if leaf ?? 0 == 0 { languages[0][entry].first.state = state }
+      for place in languages[0][entry].others.indices where leaf == nil || leaf == place + 1 {
+        languages[0][entry].others[place].state = state
       }
     }
   }

@@ -30,10 +30,6 @@ package struct TextEntry: Sendable {
   /// All texts.
   package var leaves: [TextLeaf] { others.isEmpty ? [first] : [first] + others }
 
-  /// The state of one of its texts, by its place among them. The text is not copied for it: nearly all entries
-  /// have only one.
-  package func state(_ leaf: Int) -> XCStringsState? { leaf == 0 ? first.state : others[leaf - 1].state }
-
   /// Whether it is one text that stands alone.
   package var isPlain: Bool { others.isEmpty && first.place.isWhole }
 }
@@ -72,10 +68,13 @@ package struct TextLeaf: Sendable {
 package enum VariantPath: Hashable, Sendable {
   /// The key's only text.
   case plain
-  /// A place in a string catalog's localization.
-  case catalog(XCStringsPlace)
+  /// A place in a string catalog's localization: indirect, as every text has a place and few have this one.
+  indirect case catalog(XCStringsPlace)
   /// The way through the dictionaries of a `.stringsdict`, from the key's own down to the text.
   case rule([[UInt8]])
+
+  /// The place of a key's only text in a catalog.
+  package static let wholeOfCatalog = catalog(.plain)
 
   private static let special: Set<[UInt8]> = [
     Array("NSStringDeviceSpecificRuleType".utf8), Array("NSStringVariableWidthRuleType".utf8),
@@ -107,7 +106,13 @@ package enum VariantPath: Hashable, Sendable {
   }
 
   /// Whether it is the place of a key's only text.
-  package var isWhole: Bool { self == .plain || self == .catalog(.plain) || self == .rule([]) }
+  package var isWhole: Bool {
+    switch self {
+    case .plain: true
+    case .catalog(let place): place == .plain
+    case .rule(let steps): steps.isEmpty
+    }
+  }
 
   /// The name of the place among those of its key, for people: `few`, `device.iphone`, `days.few`.
   package var shown: String {

@@ -7,10 +7,11 @@ import L10nText
   private let range: Range<Int>
   private let deepest: Int
   private var body: ((XMLEvent) -> Void)?
-  private var open: [XMLFault.OpenElement] = []
-  private var pending: [UInt8] = []
-  private var pendingRange = 0..<0
-  private var reason: XMLFault.Reason?
+  // These are asked at each event, and no call from here leads back here.
+  @exclusivity(unchecked) private var open: [XMLFault.OpenElement] = []
+  @exclusivity(unchecked) private var pending: [UInt8] = []
+  @exclusivity(unchecked) private var pendingRange = 0..<0
+  @exclusivity(unchecked) private var reason: XMLFault.Reason?
   /// The bytes of the chunk that is parsed, for the places of attributes.
   private var bytes = unsafe UnsafeRawBufferPointer(start: nil, count: 0)
 
@@ -28,7 +29,7 @@ import L10nText
     unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     unsafe XML_SetElementHandler(
       parser, { session, name, attributes in unsafe XMLSession.of(session)?.start(name, attributes) },
-      { session, name in unsafe XMLSession.of(session)?.end(name) })
+      { session, _ in unsafe XMLSession.of(session)?.end() })
     unsafe XML_SetCharacterDataHandler(parser) { session, text, count in
       unsafe XMLSession.of(session)?.characters(text, count)
     }
@@ -77,8 +78,8 @@ import L10nText
       max(range.lowerBound + Int(XML_GetCurrentByteIndex(parser)), range.lowerBound), range.upperBound)
     let code = unsafe XML_GetErrorCode(parser)
     let words = unsafe XML_ErrorString(code).map { unsafe String(cString: $0) } ?? "unknown"
-    let found = reason ?? (code == XML_ERROR_NO_MEMORY ? .memory : .syntax(words))
-    return XMLFault(reason: found, offset: offset, open: open)
+    let found = unsafe reason ?? (code == XML_ERROR_NO_MEMORY ? .memory : .syntax(words))
+    return unsafe XMLFault(reason: found, offset: offset, open: open)
   }
 
   private static func of(_ pointer: UnsafeMutableRawPointer?) -> XMLSession? {
@@ -97,8 +98,8 @@ import L10nText
   }
 
   private func stop(_ reason: XMLFault.Reason) {
-    guard self.reason == nil else { return }
-    self.reason = reason
+    guard unsafe self.reason == nil else { return }
+    unsafe self.reason = reason
     unsafe XML_StopParser(parser, 0)
   }
 
@@ -110,15 +111,15 @@ import L10nText
   }
 
   private func flush() {
-    guard !pending.isEmpty else { return }
-    body?(.text(pending, range: pendingRange))
-    pending.removeAll(keepingCapacity: true)
+    guard unsafe !pending.isEmpty else { return }
+    unsafe body?(.text(pending, range: pendingRange))
+    unsafe pending.removeAll(keepingCapacity: true)
   }
 
   private func start(_ name: UnsafePointer<CChar>?, _ list: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
     flush()
-    guard reason == nil else { return }
-    guard open.count < deepest else { return stop(.depth(deepest)) }
+    guard unsafe reason == nil else { return }
+    guard unsafe open.count < deepest else { return stop(.depth(deepest)) }
     let tag = current
     var element = unsafe XMLStartTag(name: Self.string(name), range: tag, attributes: [])
     var index = 0
@@ -130,21 +131,20 @@ import L10nText
         XMLAttribute(name: name, value: Self.bytes(list[index + 1]), range: place))
       index += 2
     }
-    open.append(XMLFault.OpenElement(name: element.name, range: tag))
+    unsafe open.append(XMLFault.OpenElement(name: element.name, range: tag))
     body?(.start(element))
   }
 
-  private func end(_ name: UnsafePointer<CChar>?) {
+  private func end() {
     flush()
-    guard reason == nil else { return }
-    if !open.isEmpty { open.removeLast() }
-    unsafe body?(.end(name: Self.string(name), range: current))
+    guard unsafe reason == nil else { return }
+    if let ended = unsafe open.popLast() { body?(.end(name: ended.name, range: current)) }
   }
 
   private func characters(_ text: UnsafePointer<CChar>?, _ count: Int32) {
-    guard reason == nil, let text = unsafe text else { return }
+    guard unsafe reason == nil, let text = unsafe text else { return }
     let place = current
-    pendingRange =
+    unsafe pendingRange =
       pending.isEmpty ? place : pendingRange.lowerBound..<max(pendingRange.lowerBound, place.upperBound)
     unsafe text.withMemoryRebound(to: UInt8.self, capacity: Int(count)) {
       unsafe pending.append(contentsOf: UnsafeBufferPointer(start: $0, count: Int(count)))
@@ -153,7 +153,7 @@ import L10nText
 
   private func comment(_ text: UnsafePointer<CChar>?) {
     flush()
-    guard reason == nil else { return }
+    guard unsafe reason == nil else { return }
     unsafe body?(.comment(Self.bytes(text), range: current))
   }
 }

@@ -124,7 +124,7 @@ struct XLIFFState: ~Copyable {
 
   /// A name without its prefix.
   private static func localName(_ name: String) -> String {
-    name.firstIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name
+    name.utf8.firstIndex(of: UInt8(ascii: ":")).map { String(name[name.utf8.index(after: $0)...]) } ?? name
   }
 
   /// Whether the element at hand holds a code of the unit.

@@ -20,23 +20,24 @@ enum RareTranslations: EntriesCheck {
   static func check(_ file: EntriesCase, _ faults: inout EntryFaults) {
     guard let source = file.source, !source.repeated.isEmpty else { return }
     let entries = file.texts.entries
-    var groups: [Int: [Int]] = [:]
+    var numbers = [Int?](repeating: nil, count: source.sources.count)
     for (number, place) in file.numbers.enumerated() {
-      guard let place, let group = source.repeated[place] else { continue }
-      let entry = entries[number]
-      // A text that is still the source's is no translation.
-      guard entry.isPlain, entry.first.state != .new, !entry.first.text.isEmpty,
-        entry.first.text != source.sources[place].plain.text
-      else { continue }
-      groups[group, default: []].append(number)
+      if let place { numbers[place] = number }
     }
-    for (group, all) in groups.filter({ $0.value.count > 2 }).sorted(by: { $0.value[0] < $1.value[0] }) {
+    for group in source.repeated {
+      let translated = source.sources[group[0]].plain.text
+      let all = group.compactMap { numbers[$0] }.filter {
+        // A text that is still the source's is no translation.
+        entries[$0].others.isEmpty && entries[$0].first.place.isWhole && entries[$0].first.state != .new
+          && !entries[$0].first.text.isEmpty && entries[$0].first.text != translated
+      }
+      guard all.count > 2 else { continue }
       let one = all.filter { entries[$0].first.text == entries[all[0]].first.text }
       let others = all.filter { entries[$0].first.text != entries[all[0]].first.text }
       let (own, usually) = one.count == 1 ? (one, others) : (others, one)
       guard own.count == 1, usually.count > 1 else { continue }
       let (rare, usual) = (entries[own[0]].first.text, entries[usually[0]].first.text)
-      let original = WTF8.text(source.sources[group].plain.text)
+      let original = WTF8.text(translated)
       guard usually.allSatisfy({ entries[$0].first.text == usual }), original.utf8.count <= 200,
         !agreeing.contains(original.lowercased())
       else { continue }

@@ -43,7 +43,7 @@ final class FileCheck: Sendable {
     var found: [Found] = []
     var outliers = Outliers()
     var substitutions = EntrySubstitutions()
-    let numbers = numbers(of: texts)
+    let numbers = source?.numbers(of: texts.entries) ?? texts.entries.map { _ in nil }
     if let source {
       result.keys = SmallIntSet(size: source.sources.count)
       for case let number? in numbers { result.keys.insert(number) }
@@ -52,7 +52,8 @@ final class FileCheck: Sendable {
       for leaf in 0...texts.entries[index].others.count {
         guard let text = textCase(leaf, of: index, numbers[index], texts, &substitutions) else { continue }
         // A stub has no say in what the file's habits are.
-        let isStub = texts.entries[index].state(leaf) == .new
+        let state = leaf == 0 ? texts.entries[index].first.state : texts.entries[index].others[leaf - 1].state
+        let isStub = state == .new
         let habits = isStub ? faults.habits : nil
         check(text, leaf, of: index, isStub: isStub, &faults, &found, &outliers)
         if let habits { faults.habits = habits }
@@ -152,17 +153,6 @@ final class FileCheck: Sendable {
     found.indices.sorted { left, right in
       (found[left].entry, found[left].leaf ?? 0, found[left].check, left)
         < (found[right].entry, found[right].leaf ?? 0, found[right].check, right)
-    }
-  }
-
-  /// The numbers of the entries' keys in the source.
-  private func numbers(of texts: LocaleTexts) -> [Int?] {
-    guard let source else { return texts.entries.map { _ in nil } }
-    var next = 0
-    return texts.entries.map { entry in
-      let number = source.number(of: entry.key, guess: next)
-      next = number.map { $0 + 1 } ?? next
-      return number
     }
   }
 

@@ -21,8 +21,8 @@ package final class Originals: Sendable {
   }
 
   package let sources: [Source]
-  /// The numbers of keys whose source text three or more of their kind of place have, each with that of the first of them.
-  let repeated: [Int: Int]
+  /// The numbers of keys whose source text three or more of their kind of place have, together.
+  let repeated: [[Int]]
   /// The numbers of the keys.
   let index: KeyIndex
   package let origin: TextOrigin
@@ -68,13 +68,10 @@ package final class Originals: Sendable {
       }
     }
     self.sources = sources
-    let groups = Dictionary(grouping: sources.indices) { sources[$0].plain.text }
-    repeated = groups.reduce(into: [:]) { repeated, group in
-      guard group.value.count > 2, Self.isOneThing(group.key) else { return }
-      for own in RareTranslations.places(of: group.value.map { ($0, sources[$0].key) }) where own.count > 2 {
-        for number in own { repeated[number] = own[0] }
-      }
-    }
+    repeated = Dictionary(grouping: sources.indices) { sources[$0].plain.text }
+      .filter { $1.count > 2 && Self.isOneThing($0) }.values
+      .flatMap { RareTranslations.places(of: $0.map { ($0, sources[$0].key) }) }
+      .filter { $0.count > 2 }.sorted { $0[0] < $1[0] }
     index = KeyIndex(table)
   }
 
@@ -86,10 +83,21 @@ package final class Originals: Sendable {
   }
 
   /// The number of a key.
-  /// - Parameter guess: that of the key that most probably comes next.
-  func number(of key: [UInt8], guess: Int? = nil) -> Int? {
+  func number(of key: [UInt8]) -> Int? {
     let buffer = PaddedBuffer(key)
-    return buffer.withText { index.find($0, 0..<key.count, guess: guess ?? sources.count) }
+    return buffer.withText { index.find($0, 0..<key.count, guess: sources.count) }
+  }
+
+  /// The numbers of the keys of entries, most of which stand in the order of the source.
+  func numbers(of entries: [TextEntry]) -> [Int?] {
+    var next = 0
+    var buffer = PaddedBuffer()
+    return entries.indices.map { place in
+      buffer.assign(entries[place].key)
+      let number = buffer.withText { index.find($0, 0..<buffer.count, guess: next) }
+      next = number.map { $0 + 1 } ?? next
+      return number
+    }
   }
 
   /// The original for a text at a place of a key; nil where none is near.

@@ -1,8 +1,8 @@
 package import L10nFormats
 package import L10nLocale
 
-/// One text, with the text that it translates: the subject of a check. A copy is one reference.
-package final class TextCase: Sendable {
+/// One text, with the text that it translates: the subject of a check.
+package struct TextCase: Sendable {
   /// A text that translations are held against: the same for all languages. A copy is one reference.
   package final class Original: Sendable {
     package let text: [UInt8]
