@@ -61,7 +61,9 @@ struct DevelopmentRegions {
 
   /// The first `Info.plist` of a folder that names a region.
   private func infoFacts(in folder: FileTree.FolderID) -> [DevelopmentRegionFact] {
-    (root.scan.infoPlists[folder] ?? []).lazy.map { root.scan.tree.path(of: $0, in: folder) }
+    // Nearly no folder has one, and closures would copy all that is known for each.
+    guard let files = root.scan.infoPlists[folder] else { return [] }
+    return files.lazy.map { root.scan.tree.path(of: $0, in: folder) }
       .map { fact(root.facts.info(at: $0), at: $0, source: .infoPlist) }.first { !$0.isEmpty } ?? []
   }
 

@@ -84,8 +84,11 @@ package enum SinceFindings {
 
   /// The language's own file, else one that holds all languages, or the first.
   private static func path(of table: TableReport, _ bundle: BundleReport, _ locale: String) -> String {
-    let own = table.files.first { LocalizedFolder.name(of: $0).map { LocaleTag(name: $0).text } == locale }
-    return (own ?? table.files.first).map { bundle.path(of: $0) } ?? bundle.path
+    let names = table.files.map { LocalizedFolder.name(of: $0) }
+    // Nearly all folders are spelled as their languages are.
+    let own =
+      names.firstIndex(of: locale) ?? names.firstIndex { $0.map { LocaleTag(name: $0).text } == locale }
+    return table.files.isEmpty ? bundle.path : bundle.path(of: table.files[own ?? 0])
   }
 
   /// Localized files that a language had.

@@ -24,17 +24,18 @@ package struct Resolver: Sendable {
     // StoreKit's files are left out, as Xcode alone reads them, and no loader.
     for number in catalog.bundles.indices where catalog.bundles[number].kind.isLoaded {
       let main = catalog.mainBundle(of: number).map { ($0, setup(of: $0, &setups, &probe)) }
-      let own = catalog.bundles[number].containers.firstIndex {
-        $0.path == catalog.bundles[number].resources
-      }
+      let containers = catalog.bundles[number].containers
+      let own = containers.first { $0.path == catalog.bundles[number].resources }?.shownPath
+      // GNUstep knows languages by words that no identifier has: `Esperanto`.
+      let folders = containers.flatMap(\.folders).filter { $0.language != $0.name }
+      let names = Dictionary(folders.map { ($0.language, $0.name) }) { first, _ in first }
       for scope in scopes(of: number, products, &probe) {
-        let isOwn =
-          scope.product != nil
-          || scope.containerPath
-            == own.map {
-              catalog.bundles[number].containers[$0].shownPath
-            }
-        bundles.append(resolution(number, scope, main: main, isOwn: isOwn, &probe))
+        let isOwn = scope.product != nil || scope.containerPath == own
+        var resolution = resolution(number, scope, main: main, isOwn: isOwn, &probe)
+        resolution.available = resolution.available.map { names[$0] ?? $0 }
+        resolution.answer?.call(names)
+        for index in resolution.chains.indices { resolution.chains[index].answer.call(names) }
+        bundles.append(resolution)
       }
     }
     return Resolution(
@@ -137,12 +138,6 @@ package struct Resolver: Sendable {
           resolution.chains[index].answer, &probe)
       }
     }
-    // GNUstep knows languages by words that no identifier has: `Esperanto`.
-    let folders = catalog.bundles[number].containers.flatMap(\.folders).filter { $0.language != $0.name }
-    let names = Dictionary(folders.map { ($0.language, $0.name) }) { first, _ in first }
-    resolution.available = resolution.available.map { names[$0] ?? $0 }
-    resolution.answer?.call(names)
-    for index in resolution.chains.indices { resolution.chains[index].answer.call(names) }
     return resolution
   }
 }
