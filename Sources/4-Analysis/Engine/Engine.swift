@@ -19,6 +19,8 @@ package struct Engine: Sendable {
   package var git: GitEnvironment
   /// The place that the roots are read from: the disk, or a revision.
   package var source = FileSource.disk
+  /// The roots that are read as they will be.
+  private var changed: [FilePath: FileSnapshot] = [:]
   /// What a change can touch; nil where everything is read.
   package var reach: ChangeReach?
   /// Whether a root may be an archive.
@@ -79,11 +81,12 @@ package struct Engine: Sendable {
     return try Discovery.discover(roots: [root], options: options)
   }
 
-  /// The catalog of the only root, as `catalog()` gives it, once files have come, changed or gone (nil).
-  package func catalog(changing changes: [FilePath: [UInt8]?]) throws(DiscoveryError) -> Catalog {
+  /// The catalog, as `catalog()` gives it, once files of the roots have come, changed or gone (nil).
+  package func catalog(changing changes: [[FilePath: [UInt8]?]]) throws(DiscoveryError) -> Catalog {
     var later = self
-    guard let root = roots.first else { return try catalog() }
-    later.source = .snapshot(try Discovery.snapshot(of: root, options: discoveryOptions, changing: changes))
+    for (root, changes) in zip(roots, changes) {
+      later.changed[root] = try Discovery.snapshot(of: root, options: discoveryOptions, changing: changes)
+    }
     return try later.catalog()
   }
 
@@ -93,7 +96,7 @@ package struct Engine: Sendable {
     options.takesDependencies = configuration.takesDependencies
     options.developmentRegion = configuration.developmentRegion
     options.owns = { owns(of: $0) }
-    options.source = source
+    (options.source, options.changed) = (source, changed)
     options.takesArchives = takesArchives
     return options
   }

@@ -101,7 +101,7 @@ struct ProjectEdits {
       (catalog.roots[file.root].shown(file.path), project)
     }
     warn(homeless) { "not in the project yet: add \($1) to \($0)" }
-    for project in update.generated {
+    for project in plan.generated {
       let description = TerminalText.escaped(project.description)
       context.warn(
         "\(TerminalText.escaped(project.shown)) is made from \(description), and is not changed: make it anew"

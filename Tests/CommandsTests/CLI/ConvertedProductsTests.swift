@@ -136,6 +136,16 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.at("Shared/de.lproj/Localizable.strings")))
   }
 
+  @Test func projectsThatAreMadeFromADescriptionStay() throws {
+    try write(app: [], widget: ["/Localized/Localizable.strings", "/Localized/Widget.strings"])
+    try folder.write(
+      "name: App\ntargets:\n  App:\n    type: application\n    sources: [Shared]\n", to: "project.yml")
+    let old = try folder.text(file)
+    let run = convert("catalog", "--write")
+    #expect(run.status == .clean && run.errors.contains("is made from"), "\(run.errors)")
+    #expect(try folder.text(file) == old && folder.text("Shared/Localizable.xcstrings").contains("Reise"))
+  }
+
   @Test(arguments: [
     (
       "project.yml",

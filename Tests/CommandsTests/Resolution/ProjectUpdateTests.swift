@@ -144,10 +144,13 @@ import Testing
     // All files that were made count.
     let report = self.run("report", "--locale", "sv", "--format", "csv").output
     for table in ["A", "K", "Main"] { #expect(report.contains(",\(table),sv,"), "\(report)") }
-    // Nothing is missing, and nothing is told twice.
-    let again = self.run("stubs", "--write")
-    #expect(again.errors.contains("nothing is missing"))
-    #expect(try added() == lines)
+    // Nothing is missing, and nothing is told twice, of several roots too.
+    #expect(try KilledWritesTests.git(folder, ["init", "-q"]) == 0)
+    for roots in [[folder.path], [folder.path, folder.at("App")]] {
+      let again = CommandRun(["stubs", "--write"] + roots)
+      #expect(again.errors.contains("nothing is missing"), "\(again.errors)")
+      #expect(try added() == lines)
+    }
   }
 
   @Test func thePatchChangesTheProject() throws {

@@ -95,6 +95,7 @@ package enum Discovery {
   private static func source(
     of root: FilePath, _ options: DiscoveryOptions
   ) throws(DiscoveryError) -> FileSource {
+    if let changed = options.changed[root] { return .snapshot(changed) }
     guard case .disk = options.source, ArchiveName.isOne(root.lastComponent),
       (try? FileStamp(of: root))?.kind == .file
     else { return options.source }
@@ -234,6 +235,8 @@ package struct DiscoveryOptions: Sendable {
   package var git: GitEnvironment
   /// The place that the roots are read from: the disk, or a revision.
   package var source = FileSource.disk
+  /// The roots that are read as they will be.
+  package var changed: [FilePath: FileSnapshot] = [:]
 
   package init(
     scope: @escaping @Sendable (_ root: FilePath) -> PathScope = { _ in .everything }, jobs: Int? = nil,

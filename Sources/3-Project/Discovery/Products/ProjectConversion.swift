@@ -17,6 +17,10 @@ package struct ProjectChange: Sendable {
   package var regions: [String] = []
 }
 
+/// A project that is made from a description, and therefore never edited: the path of its `project.pbxproj` below its root, and
+/// the project and its description as people see them.
+package typealias GeneratedProject = (root: Int, path: FilePath, shown: String, description: String)
+
 /// The changes to Xcode projects for tables that take another form: a group of files becomes a catalog, or the
 /// other way.
 package struct ProjectConversion: Sendable {
@@ -50,6 +54,8 @@ package struct ProjectConversion: Sendable {
   package private(set) var unconverted: Set<TableID> = []
   /// Files that a project lists and that go, with the project, where nothing is to be edited.
   package private(set) var listed: [(file: String, project: String)] = []
+  /// Projects that would have to be edited and are made from a description.
+  package private(set) var generated: [GeneratedProject] = []
   /// Files that a specification names, which is not edited, with the project.
   package private(set) var named: [(file: String, project: String)] = []
 
@@ -113,6 +119,10 @@ package struct ProjectConversion: Sendable {
     let made = wanted.indices.filter { !failed.contains($0) }.flatMap { wanted[$0].names }
     if isWanted, ships { forms?.prefersCatalogs() }
     guard let new = forms?.bytes, new != file.bytes, isWanted else { return }
+    if let description = file.description(in: catalog.roots[root]) {
+      generated.append((root, file.path, file.shown, description))
+      return
+    }
     changes.append(
       ProjectChange(root: root, path: file.path, shown: file.shown, old: file.bytes, new: new, files: made))
   }

@@ -38,9 +38,8 @@ package struct ProjectUpdate: Sendable {
   package private(set) var changes: [ProjectChange] = []
   /// Projects that would have to be edited and cannot be, as people see them.
   package private(set) var refused: [String] = []
-  /// Projects that would have to be edited and are made from a description, with their `project.pbxproj` and that, as people see
-  /// them.
-  package private(set) var generated: [(root: Int, path: FilePath, shown: String, description: String)] = []
+  /// Projects that would have to be edited and are made from a description.
+  package private(set) var generated: [GeneratedProject] = []
   /// The descriptions, as people see them, that a project has to be made from anew to have the files.
   package private(set) var described: [String] = []
   /// New files that some project now has.

@@ -56,10 +56,6 @@ package struct ProjectPlan {
       let own = files.filter { $0.root == root && !$0.isCatalog }
       guard !own.isEmpty, let product = catalog.products.first(where: { $0.root == root }) else { continue }
       var changes = changes(root: root)
-      // What is made from a description, is as that says.
-      for project in update.generated where project.root == root {
-        changes.updateValue(nil, forKey: project.path)
-      }
       for file in own where catalog.roots[root].kind(of: file.path) == nil { changes[file.path] = [] }
       let lost = Set(try look(catalog.roots[root].location, changes).notShipped)
       let known = Set(homeless.map(\.file))
@@ -70,8 +66,12 @@ package struct ProjectPlan {
     }
   }
 
-  /// The projects below a root as they are to be.
+  /// The projects that would have to be edited and are made from a description.
+  package var generated: [GeneratedProject] { update.generated + conversion.generated }
+
+  /// The projects below a root as they are to be: what is made from a description, is as that says.
   package func changes(root: Int) -> [FilePath: [UInt8]?] {
-    Dictionary(edits.filter { $0.root == root }.map { ($0.path, $0.new) }) { $1 }
+    let edited = edits.filter { $0.root == root }.map { ($0.path, Optional($0.new)) }
+    return Dictionary(edited + generated.filter { $0.root == root }.map { ($0.path, nil) }) { $1 }
   }
 }

@@ -122,8 +122,7 @@ enum StubsCommand: Subcommand {
     let destination = StubDestination(catalog: catalog, tree: tree, context: context)
     let (plan, projects): (StubPlan, ProjectEdits)
     let makesRoom =
-      ProjectEdits.areWanted(arguments) && !isFiles && engine.roots.count == 1 && !catalog.products.isEmpty
-      && planner.makesRoom
+      ProjectEdits.areWanted(arguments) && !isFiles && !catalog.products.isEmpty && planner.makesRoom
     if arguments.has(write) || makesRoom {
       let value = arguments.value(value)
       (plan, projects) = try destination.settle(planner, arguments, makesRoom ? engine : nil) { catalog in

@@ -13,8 +13,8 @@ struct ConversionCheck {
   let catalog: Catalog
   /// Whether projects are edited.
   let isUpdating: Bool
-  /// The products of today, by their roots.
-  private(set) var former: [Int: [Product]] = [:]
+  /// The products of today, by their roots, and by the projects that their descriptions stand for.
+  private(set) var former: [Int: [Set<FilePath>: [Product]]] = [:]
 
   /// Leaves the tables as they are that some product would lose or get.
   /// - Parameter projects: what becomes of projects.
@@ -25,12 +25,15 @@ struct ConversionCheck {
       let tables = plan.tables.filter { $0.root == root }
       if tables.isEmpty { continue }
       var changes = projects.changed(root: root)
+      let described = changes.filter { $0.value == nil }
       for file in tables.flatMap(\.files) {
         changes.updateValue(file.isNew ? try file.content.bytes() : nil, forKey: file.path)
       }
       let location = catalog.roots[root].location
-      let products = try former[root] ?? engine.catalog(of: location, changing: [:]).products
-      former[root] = products
+      let names = Set(described.keys)
+      let products =
+        try former[root]?[names] ?? engine.catalog(of: location, changing: described).products
+      former[root, default: [:]][names] = products
       let before = files(of: products, tables)
       let after = files(of: try engine.catalog(of: location, changing: changes).products, tables)
       for product in Set(before.keys).union(after.keys).sorted(by: { $0.order < $1.order }) {

@@ -46,8 +46,8 @@ struct StubDestination {
       }
       whole = next
       guard let engine, !files.isEmpty || round == 0 && !plan.unlisted.isEmpty else { break }
-      var changes = projects.changed(root: 0)
-      for file in whole.files { changes[file.path] = try file.content?.bytes() }
+      var changes = catalog.roots.indices.map { projects.changed(root: $0) }
+      for file in whole.files { changes[file.root][file.path] = try file.content?.bytes() }
       let later = try engine.catalog(changing: changes)
       planner = StubPlanner(later, try report(later), options: planner.options)
     }
