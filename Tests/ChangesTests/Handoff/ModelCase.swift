@@ -7,6 +7,18 @@ struct ModelCase: Sendable {
   /// What a file says of a translation, in words that some format has.
   enum Word: CaseIterable, Sendable {
     case nothing, new, todo, review, machine, done, unapproved, doneUnapproved
+
+    /// The word in the column of a table.
+    var cell: String {
+      switch self {
+      case .nothing, .unapproved, .doneUnapproved: ""
+      case .new: "new"
+      case .todo: "needs-translation"
+      case .review: "needs-review"
+      case .machine: "machine-translated"
+      case .done: "translated"
+      }
+    }
   }
 
   enum State: String, CaseIterable, Sendable {

@@ -36,17 +36,9 @@ extension ModelDialect {
     let count = document.keepsNotes ? header.count : header.count - 1
     var rows = [Array(header.prefix(count))]
     for row in document.rows {
-      let word =
-        switch row.word {
-        case .nothing, .unapproved, .doneUnapproved: ""
-        case .new: "new"
-        case .todo: "needs-translation"
-        case .review: "needs-review"
-        case .machine: "machine-translated"
-        case .done: "translated"
-        }
       let cells = [
-        row.id, row.source, row.target ?? "", word, row.original, document.language.tag, row.note ?? "",
+        row.id, row.source, row.target ?? "", row.word.cell, row.original, document.language.tag,
+        row.note ?? "",
       ]
       rows.append(Array(cells.prefix(count)))
       if Int.random(in: 0..<40, using: &random) == 0 { rows.append(cells.prefix(count).map { _ in "" }) }

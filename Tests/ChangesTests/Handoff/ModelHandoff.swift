@@ -184,16 +184,7 @@ struct ModelHandoff {
   private func table(_ delimiter: String) -> String {
     let header = ["key", "source", "target", "state", "file", "target-language"].joined(separator: delimiter)
     let lines = rows().map { row in
-      let word =
-        switch row.word {
-        case .nothing, .unapproved, .doneUnapproved: ""
-        case .new: "new"
-        case .todo: "needs-translation"
-        case .review: "needs-review"
-        case .machine: "machine-translated"
-        case .done: "translated"
-        }
-      return [row.id, row.source, row.target ?? "", word, row.original, language.tag].joined(
+      return [row.id, row.source, row.target ?? "", row.word.cell, row.original, language.tag].joined(
         separator: delimiter)
     }
     return ([header] + lines).joined(separator: "\n") + "\n"

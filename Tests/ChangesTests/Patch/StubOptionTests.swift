@@ -140,44 +140,11 @@ import Testing
 
   @Test func catalogsGetUnitsOfStateNew() throws {
     let catalog = """
-      {
-        "sourceLanguage" : "en",
-        "strings" : {
-          "%lld files" : {
-            "localizations" : {
-              "en" : {
-                "variations" : {
-                  "plural" : {
-                    "one" : {
-                      "stringUnit" : {
-                        "state" : "new",
-                        "value" : "%lld file"
-                      }
-                    },
-                    "other" : {
-                      "stringUnit" : {
-                        "state" : "new",
-                        "value" : "%lld files"
-                      }
-                    }
-                  }
-                }
-              }
-            }
-          },
-          "Open" : {
-            "localizations" : {
-              "ja" : {
-                "stringUnit" : {
-                  "state" : "translated",
-                  "value" : "開く"
-                }
-              }
-            }
-          }
-        },
-        "version" : "1.0"
-      }
+      {"sourceLanguage":"en","version":"1.0","strings":{
+      "%lld files":{"localizations":{"en":{"variations":{"plural":{
+      "one":{"stringUnit":{"state":"new","value":"%lld file"}},
+      "other":{"stringUnit":{"state":"new","value":"%lld files"}}}}}}},
+      "Open":{"localizations":{"ja":{"stringUnit":{"state":"translated","value":"開く"}}}}}}
       """
     let result = try AppliedStubs.of(["L.xcstrings": catalog])
     let json = try JSONSerialization.jsonObject(with: Data(try #require(result.files["L.xcstrings"]).utf8))

@@ -130,7 +130,7 @@ import Testing
     try git(folder, words)
   }
 
-  private static func git(_ folder: ScratchFolder, _ words: [String]) throws -> Int32 {
+  static func git(_ folder: ScratchFolder, _ words: [String]) throws -> Int32 {
     try BuiltProduct(path: "/usr/bin/env").run(
       ["git"] + words, environment: environment, folder: URL(fileURLWithPath: folder.path)
     ).status

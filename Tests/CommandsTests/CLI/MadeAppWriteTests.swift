@@ -14,6 +14,7 @@ import Testing
     ["stubs"], ["import"], ["convert", "--to", "catalog"], ["stubs", "--add-locale", "sv"], ["sync"],
     ["convert", "--to", "strings"], ["stubs", "--copy-resources"], ["check", "--fix"], ["up"],
     ["stubs", "--prune", "--sort"], ["stubs", "--no-project"], ["stubs", "--add-locale", "de-AT"],
+    ["keys", "--only", "unused", "--remove"], ["stubs", "--adopt", "spanish=es"], ["merge", "--resolve"],
   ]
 
   @Test func nothingIsTakenAndOnceIsEnough() throws {
@@ -47,17 +48,26 @@ private struct MadeAppWrites {
   init(_ app: MadeApp, _ words: [String], _ random: inout SeededRandom) throws {
     (self.app, self.words) = (app, words)
     let folder = try made()
-    let asked = (0..<6).map { _ -> (user: String, key: String, table: MadeApp.Table) in
-      let table = random.pick(app.tables.filter { $0.isOurs && !$0.targets.isEmpty })
-      return (random.pick(users), random.pick(table.keys.sorted()), table)
+    let keys = app.tables.filter { $0.isOurs && !$0.targets.isEmpty }.flatMap { table in
+      // Texts that no code asks for may be taken.
+      table.keys.filter { key in words[0] != "keys" || app.uses.contains { $0.key == key } }.sorted()
+        .map { (table: table, key: $0) }
     }
-    func seen() -> [String?] { asked.map { shown($0.key, of: $0.table, to: $0.user, in: folder) } }
-    let before = seen()
+    let asked = (0..<6).map { _ -> (user: String, key: String, table: MadeApp.Table) in
+      let one = random.pick(keys)
+      return (random.pick(users), one.key, one.table)
+    }
+    func seen(in folder: ScratchFolder) -> [String?] {
+      asked.map { shown($0.key, of: $0.table, to: $0.user, in: folder) }
+    }
+    let untouched = try ScratchFolder()
+    for (path, text) in app.files { try untouched.write(text, to: path) }
+    let before = seen(in: untouched)
     let kinds: Set = ["rename", "link", "remove", "removeFolder", "sync"]
     let counter = FaultyCalls(at: .max, .crash, of: kinds)
     let first = run(in: folder, counter.calls)
     let whole = try KilledWritesTests.files(folder)
-    differences["taken"] = zip(asked, zip(before, seen())).compactMap { asked, texts in
+    differences["taken"] = zip(asked, zip(before, seen(in: folder))).compactMap { asked, texts in
       guard let old = texts.0, texts.1 != old,
         rank(texts.1, asked.key, asked.user) > rank(old, asked.key, asked.user)
       else { return nil }
@@ -77,6 +87,12 @@ private struct MadeAppWrites {
   private func made() throws -> ScratchFolder {
     let folder = try ScratchFolder()
     for (path, text) in app.files { try folder.write(text, to: path) }
+    if words[0] == "merge" { try diverge(folder) }
+    for table in app.tables where words.contains("--adopt") && table.form != .xcstrings {
+      try folder.write(
+        TableText.strings(table.keys.sorted().map { ($0, "Das \($0)") }),
+        to: "\(app.root)\(table.folder)/spanish.lproj/\(table.name).strings")
+    }
     if words[0] != "import" { return folder }
     let run = CommandRun(
       ["export", "--format", "csv", "--locale", "de", folder.path], in: folder.path)
@@ -90,7 +106,27 @@ private struct MadeAppWrites {
     return folder
   }
 
+  /// Two branches that each add a key to the end of all tables, as git leaves them when it merges one into the other.
+  private func diverge(_ folder: ScratchFolder) throws {
+    func commit(_ key: String?) throws {
+      for (path, text) in app.files where path.hasSuffix(".strings") {
+        try folder.write(text + (key.map { "\"\($0)\" = \"\($0)\";\n" } ?? ""), to: path)
+      }
+      for words in [["add", "-A"], ["commit", "-q", "-m", "a"]] {
+        #expect(try KilledWritesTests.git(folder, words) == 0)
+      }
+    }
+    #expect(try KilledWritesTests.git(folder, ["init", "-q", "-b", "main"]) == 0)
+    try commit(nil)
+    #expect(try KilledWritesTests.git(folder, ["checkout", "-q", "-b", "one"]) == 0)
+    try commit("one")
+    #expect(try KilledWritesTests.git(folder, ["checkout", "-q", "main"]) == 0)
+    try commit("two")
+    _ = try KilledWritesTests.git(folder, ["merge", "-q", "one"])
+  }
+
   private func run(in folder: ScratchFolder, _ calls: FileCalls) -> String {
+    if words[0] == "merge" { return KilledWritesTests.run(words, in: folder, calls).errors }
     let place = words[0] == "import" ? ["--into", ".", folder.at(".handoff/de.csv")] : ["."]
     return KilledWritesTests.run(words + ["--write"] + place, in: folder, calls).errors
   }

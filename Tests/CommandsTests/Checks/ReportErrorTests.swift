@@ -13,27 +13,17 @@ import Testing
   }
 
   @Test func inStrings() throws {
+    let texts = [
+      ("\"a\" = \"%@ … %d\";\n\"b\" = \"b\";\n", false), ("\"a\" = \"%d %@\";\n\"b\" = \"b %@\";\n", false),
+      ("\"a\" = \"%2$@ %1$d\";\n\"b\" = \"b 50%\";\n", true),
+      ("\"a\" = \"%d ％@\";\n\"b\" = \"b\";\n", false),
+      (#""a" = "%d %@"; "b" = "b \\(name)";"# + "\n", false),
+    ]
     let english = "\"a\" = \"%d of %@\";\n\"b\" = \"Open\";\n"
-    #expect(
-      try !isComplete([
-        "en.lproj/T.strings": english, "ko.lproj/T.strings": "\"a\" = \"%@ … %d\";\n\"b\" = \"b\";\n",
-      ]))
-    #expect(
-      try !isComplete([
-        "en.lproj/T.strings": english, "ko.lproj/T.strings": "\"a\" = \"%d %@\";\n\"b\" = \"b %@\";\n",
-      ]))
-    #expect(
-      try isComplete([
-        "en.lproj/T.strings": english, "ko.lproj/T.strings": "\"a\" = \"%2$@ %1$d\";\n\"b\" = \"b 50%\";\n",
-      ]))
-    #expect(
-      try !isComplete([
-        "en.lproj/T.strings": english, "ko.lproj/T.strings": "\"a\" = \"%d ％@\";\n\"b\" = \"b\";\n",
-      ]))
-    #expect(
-      try !isComplete([
-        "en.lproj/T.strings": english, "ko.lproj/T.strings": #""a" = "%d %@"; "b" = "b \\(name)";"# + "\n",
-      ]))
+    for (korean, isRight) in texts {
+      #expect(
+        try isComplete(["en.lproj/T.strings": english, "ko.lproj/T.strings": korean]) == isRight, "\(korean)")
+    }
   }
 
   /// A translation of a text that nobody is asked for, as one without words or one that all keep, crashes all
