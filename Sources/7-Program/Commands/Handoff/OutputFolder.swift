@@ -31,7 +31,7 @@ struct OutputFolder {
     while first < builder.heads.count {
       let heads = builder.heads[first..<min(first + width, builder.heads.count)]
       first = heads.endIndex
-      for head in heads { summary.problems += try writeCompanions(of: head, builder, output) }
+      summary.problems += try writeCompanions(of: heads, builder, output)
       let part = try writeDocuments(heads, builder, output)
       summary.unitCount += part.unitCount
       summary.keyCount += part.keyCount
@@ -133,12 +133,15 @@ struct OutputFolder {
   }
 
   private func writeCompanions(
-    of head: HandoffHead, _ builder: HandoffBuilder, _ output: HandoffOutput
+    of heads: ArraySlice<HandoffHead>, _ builder: HandoffBuilder, _ output: HandoffOutput
   ) throws(WriteFailure) -> [Problem] {
     var transaction = context.transaction(root: root, isOutput: true)
-    let problems = try output.companions(of: head, in: builder) { file throws(WriteFailure) in
-      try transaction.stage(
-        file.bytes, for: below.appending(file.path.bytes), expecting: .anything, makingFolders: true)
+    var problems: [Problem] = []
+    for head in heads {
+      problems += try output.companions(of: head, in: builder) { file throws(WriteFailure) in
+        try transaction.stage(
+          file.bytes, for: below.appending(file.path.bytes), expecting: .anything, makingFolders: true)
+      }
     }
     try transaction.commit()
     return problems
