@@ -27,6 +27,8 @@ struct ProjectEdits {
   private let plan: ProjectPlan
   /// Whether it is asked what targets get.
   private let isAsked: Bool
+  /// Whether folders get another name.
+  private let isRenaming: Bool
   private var update: ProjectUpdate { plan.update }
   /// The way in which tables get another form.
   private var conversion: ProjectConversion { plan.conversion }
@@ -49,6 +51,7 @@ struct ProjectEdits {
       catalog, files, renaming: names, converting: tables, isWanted: isWanted, isWanted ? look : nil)
     (self.catalog, self.tree, self.context) = (catalog, tree, context)
     isAsked = isWanted && engine != nil
+    isRenaming = !names.isEmpty
   }
 
   /// Whether a project had to be told of something, and could not.
@@ -74,9 +77,13 @@ struct ProjectEdits {
     return TreeChanges(changes, catalog, tree, context)
   }
 
-  /// Prepares the projects for being written.
-  func stage(in transaction: inout WriteTransaction) throws(WriteFailure) {
+  /// Writes the projects with the files that are staged. If a run is stopped, the next one misses a file that a project names
+  /// already, and makes it; but what is there it leaves alone. Where files get another form or name, they come first.
+  func commit(_ transaction: inout WriteTransaction) throws(WriteFailure) {
+    let changes = changes
     try changes.stage(in: &transaction)
+    let isFirst = conversion.changes.isEmpty && !isRenaming
+    try transaction.commit(first: isFirst ? changes.paths.compactMap(\.self) : [])
   }
 
   /// The changes' part of a patch.

@@ -51,8 +51,7 @@ struct TreeChanges {
   func write(with projects: ProjectEdits? = nil) throws(WriteFailure) {
     var transaction = context.transaction(root: tree.top)
     try stage(in: &transaction)
-    try projects?.stage(in: &transaction)
-    try transaction.commit()
+    if let projects { try projects.commit(&transaction) } else { try transaction.commit() }
   }
 
   /// Prepares the files for being written.

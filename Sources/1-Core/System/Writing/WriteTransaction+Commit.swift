@@ -18,7 +18,11 @@ extension WriteTransaction {
   ///
   /// On a failure `WriteFailure.written` names the files that are new all the same: none, unless the roll-back failed
   /// too or the disk refused to confirm what is done. Signals that would end the program wait until it is over.
-  package mutating func commit() throws(WriteFailure) {
+  /// - Parameter first: the files that come first; all others come in the order in which they were staged.
+  package mutating func commit(first: [FilePath] = []) throws(WriteFailure) {
+    if !first.isEmpty {
+      staged = staged.filter { first.contains($0.path) } + staged.filter { !first.contains($0.path) }
+    }
     // Signals are not held back yet: the disk may take its time, and nothing is lost if one ends the program
     // here.
     try syncStaged()

@@ -44,6 +44,12 @@ package struct Product: Sendable {
   var namedStems: Set<LocalizedStem> = []
   /// The folders whose localized files it gets because its project names them, every one.
   var namedFolders: Set<[UInt8]> = []
+
+  /// Whether a first table in a language makes that a language of the product, which users of languages that it lacks are shown.
+  package func lacks(_ language: LocaleTag) -> Bool {
+    !loadedFolders.contains { $0 == "Base" || LocaleTag(name: $0).language == language.language }
+      && !files.contains { FileNameKind.of($0.lastComponent) == .table(.catalog) }
+  }
 }
 
 /// Files of which each product gets all, some or none.

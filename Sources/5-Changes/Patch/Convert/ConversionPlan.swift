@@ -139,10 +139,15 @@ package struct ConversionPlan: Sendable {
     if let unshipped = table.cells.lazy.compactMap(\.unshippedFile).first {
       return ConversionObstacle("no target ships \(unshipped)")
     }
-    if context.development == nil {
+    guard let development = context.development else {
       return ConversionObstacle("nothing says its development language: pass --development-region")
     }
-    return nil
+    let products = context.files.products.map { catalog.products[$0] }
+    return products.first { $0.lacks(development) }.map {
+      ConversionObstacle(
+        "\($0.name) has nothing in \(development.text), and a catalog makes it a language of it: make \(development.text).lproj first"
+      )
+    }
   }
 
   // MARK: - To a catalog

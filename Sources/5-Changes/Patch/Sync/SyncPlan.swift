@@ -79,6 +79,8 @@ package struct SyncPlan: Sendable {
   package private(set) var tablesOfTexts: [String] = []
   /// Files that cannot be changed, and why.
   package private(set) var refusals: [(shown: String, reason: String)] = []
+  /// The languages that products get with a first file, as people see them.
+  package private(set) var begun: [(language: String, product: String)] = []
 
   /// The files that come to be.
   package var newFiles: [ProjectUpdate.File] {
@@ -154,6 +156,10 @@ package struct SyncPlan: Sendable {
         let content = try job.content(
           of: number, format: file?.format ?? .strings, at: catalog.roots[root].file(path))
         guard let content else { continue }
+        let new = ProjectUpdate.File(root: root, path: path, locales: []).localization
+        for product in catalog[id].products.map({ catalog.products[$0] }) where file == nil {
+          if let new, product.lacks(new) { begun.append((new.text, product.name)) }
+        }
         files.append(
           SyncedFile(root: root, path: path, shown: shown, content: content, steps: job.steps(of: number)))
       } catch {

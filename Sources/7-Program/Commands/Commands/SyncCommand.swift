@@ -75,6 +75,10 @@ enum SyncCommand: Subcommand {
     if context.verbosity != .quiet {
       context.errors.write(summary.notices(context.errorStyle))
     }
+    for (language, product) in plan.begun {
+      context.warn(
+        "\(language) becomes a language of \(TerminalText.escaped(product)): users of languages that it lacks are shown it")
+    }
     for refusal in plan.refusals {
       context.complain("\(TerminalText.escaped(refusal.shown)): \(TerminalText.escaped(refusal.reason))")
     }

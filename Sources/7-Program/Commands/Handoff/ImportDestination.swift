@@ -54,8 +54,7 @@ struct ImportDestination {
       CommonFlags.sayDryRun(of: written.map(\.path), in: context)
       return projects
     }
-    try projects.stage(in: &transaction)
-    try transaction.commit()
+    try projects.commit(&transaction)
     return projects
   }
 
