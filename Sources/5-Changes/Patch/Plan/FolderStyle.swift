@@ -8,15 +8,21 @@ package struct FolderStyle: Sendable {
   private var isLowercase = false
 
   /// The style of a container.
-  /// - Parameter names: those of its bundle, which count where the container has no folders.
+  /// - Parameter names: those of its bundle, which count where the container has no folders, or none of a region.
   package init(of container: Container, in names: [String]) {
-    self.init(of: container.folders.isEmpty ? names : container.folders.map(\.name))
+    let own = container.folders.map(\.name)
+    self.init(of: own.isEmpty ? names : own)
+    if own.contains(where: Self.isCompound) { return }
+    let common = FolderStyle(of: names)
+    (usesUnderscores, isLowercase) = (common.usesUnderscores, common.isLowercase)
   }
+
+  private static func isCompound(_ name: String) -> Bool { name.contains("_") || name.contains("-") }
 
   /// - Parameter names: the names that are there, without `.lproj`.
   package init(of names: [String]) {
     let names = names.filter { $0 != "Base" && $0 != "mul" }
-    let compound = names.filter { $0.contains("_") || $0.contains("-") }
+    let compound = names.filter(Self.isCompound)
     usesUnderscores = compound.count { $0.contains("_") } > compound.count { $0.contains("-") }
     isLowercase = !compound.isEmpty && compound.allSatisfy { $0 == $0.lowercased() }
     usesLongNames = names.count { Self.longNames.values.contains($0) } * 2 > names.count
