@@ -28,9 +28,6 @@ package struct ParsedArguments: Sendable {
   /// The value of a flag whose kind is `text` or `choice`; nil if it was not given.
   package func text(_ flag: Flag) -> String? { value(flag)?.text }
 
-  /// The values of a flag whose kind is `text` or `choice`, in the order given.
-  package func texts(_ flag: Flag) -> [String] { values(flag).compactMap(\.text) }
-
   /// The members of all lists that a flag of the kind `list` was given, each with the list that it stands in.
   package func members(_ flag: Flag) -> [(name: String, list: Argument)] {
     values(flag).flatMap { list in

@@ -21,7 +21,6 @@ struct BundleSummary {
   private let tableShares: [Int?]
   /// Sums over all locales.
   let total: StateCounts
-  let missingResources: Int
   /// How many keys the tables expect together.
   let keyCount: Int
   private let hasDevelopment: Bool
@@ -62,7 +61,6 @@ struct BundleSummary {
     }
     tableShares = shares
     self.total = total
-    missingResources = columns.values.reduce(0) { $0 + $1.missingResources }
     hasDevelopment = bundle.developmentRegion != nil
     keyCount = bundle.tables.reduce(0) { $0 + $1.keys.count }
   }

@@ -23,8 +23,6 @@ struct ThresholdSentences {
   /// Makes the name of a locale fit for the place where the sentences stand.
   let name: (String) -> String
 
-  /// Translations that lack a text.
-  var missing: Int { report.locales.reduce(0) { $0 + $1.counts[.missing] + $1.counts[.empty] } }
   var missingResources: Int { report.locales.reduce(0) { $0 + $1.resources.missing } }
   var errors: Int { report.errors.count }
   var errorsOfStore: Int { report.problems.count { $0.severity == .error } - errors }

@@ -36,7 +36,7 @@ import Testing
 
   @Test func repeatableFlagsKeepTheirOrder() throws {
     let arguments = try SampleTool.arguments(["show", "--locale", "fr,de", "a", "--locale=ja"])
-    #expect(arguments.texts(SampleTool.locale) == ["fr,de", "ja"])
+    #expect(arguments.values(SampleTool.locale).map(\.text) == ["fr,de", "ja"])
     #expect(arguments.members(SampleTool.locale).map(\.name) == ["fr", "de", "ja"])
   }
 

@@ -51,7 +51,7 @@ struct HostileInputTests {
       [0xF4, 0x90, 0x80, 0x80],
     ]
     var numbers = Numbers()
-    let words = try TextBoundaries(.words, in: .root)
+    let words = try TextBoundaries(.words, in: ICULocale("en"))
     let order = try StandardOrder()
     var previous: [UInt8] = []
     for _ in 0..<1500 {

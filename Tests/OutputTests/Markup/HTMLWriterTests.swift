@@ -66,16 +66,10 @@ import Testing
     #expect(html { $0.percent(5) } == "0.0%")
   }
 
-  @Test func figuresSayWhatTheyShow() {
-    let figure = html {
-      $0.svg(id: "t", title: "A & B", description: "down", class: "trend", width: 10, height: 4) {
-        $0.polyline(class: "line-own", [(0, 4), (2, 3), nil, (5, 1)])
-      }
-    }
+  @Test func linesHaveGapsAndDots() {
     #expect(
-      figure
-        == #"<svg class="trend" role="img" viewBox="0 0 10 4" aria-labelledby="t-t t-d"><title id="t-t">A &amp; B</title>"#
-        + #"<desc id="t-d">down</desc><path class="line-own" d="M0 4h0L2 3M5 1h0"/></svg>"#)
+      html { $0.polyline(class: "line-own", [(0, 4), (2, 3), nil, (5, 1)]) }
+        == #"<path class="line-own" d="M0 4h0L2 3M5 1h0"/>"#)
   }
 
   @Test func dataNeverLeavesItsElement() throws {

@@ -129,11 +129,6 @@ package struct ICULocale: Sendable {
     self.identifier = identifier
   }
 
-  private init(identifier: String) { self.identifier = identifier }
-
-  /// The root locale, `und`.
-  package static var root: ICULocale { ICULocale(identifier: "") }
-
   private static func isUndetermined(_ text: String) -> Bool {
     let first = text.utf8.prefix { !isSeparator($0) && $0 != UInt8(ascii: "@") }
     return String(Substring(first)).lowercased() == "und"

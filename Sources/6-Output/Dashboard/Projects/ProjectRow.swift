@@ -17,7 +17,6 @@ package struct ProjectRow: Sendable {
     var unmeasured: Int
     var pair: Comparison.Pair
     var moves: MoveCounts
-    var stillOpen: Int
     var errors: Int
     var bar: Bar
     var barStatus: CoverageRow.BarStatus
@@ -39,7 +38,6 @@ package struct ProjectRow: Sendable {
   let newest: RunInfo?
   /// The words for the time since which things moved.
   let since: String
-  let isExact: Bool
   /// What a text is called that nobody translated.
   let unchanged: String
   /// Whether there is a run to compare the newest one with.
@@ -54,13 +52,11 @@ package struct ProjectRow: Sendable {
   let unmeasured: Int
   /// Worst first.
   let languages: [Language]
-  let tables: Int
   let findings: [RuleCount]
   /// The tags of languages that came with the newest run, and of those that went.
   let begun: [String]
   let gone: [String]
   let spark: [UInt8]
-  let badge: Badge
   /// What is to be done first, and all that does not wait.
   let tasks: [WorkItem]
 
@@ -74,7 +70,6 @@ package struct ProjectRow: Sendable {
     title = SiteModel.shown(name)
     newest = model.newest?.info
     since = model.since
-    isExact = model.moves.isExact
     hasBefore = model.base != nil
     unchanged = model.input.unchanged
     coverage = model.whole.coverage
@@ -84,12 +79,10 @@ package struct ProjectRow: Sendable {
     moves = model.moves.whole
     stillOpen = model.whole.stillOpen
     unmeasured = model.comparison.unmeasured.count
-    tables = model.units.count
     findings = model.newest?.findings ?? []
     let changes = model.trends.languageChanges.filter { $0.run == model.runs.count - 1 }
     begun = changes.filter(\.isNew).map { model.history.locales[$0.locale] }
     gone = changes.filter { !$0.isNew }.map { model.history.locales[$0.locale] }
-    badge = SiteBadges(model: model).whole
     let items = model.work().items
     tasks = items.enumerated().filter { $0.offset == 0 || $0.element.kind.rank <= 4 }.map(\.element)
     spark = Self.spark(model.whole, model.runs)
@@ -98,7 +91,7 @@ package struct ProjectRow: Sendable {
         tag: row.detail, title: row.title, path: folder + row.path,
         coverage: row.coverage, change: row.change, counts: row.counts,
         unmeasured: row.totals.unmeasuredCells, pair: row.pair, moves: row.moves,
-        stillOpen: row.stillOpen, errors: model.errors(locale: row).count, bar: row.bar,
+        errors: model.errors(locale: row).count, bar: row.bar,
         barStatus: row.barStatus,
         forecast: row.forecast, spark: Self.spark(row, model.runs),
         isHandedOut: row.isHandedOut, owned: model.owned(in: row))

@@ -21,12 +21,6 @@ package enum HTMLText {
     unsafe text.withUnsafeBufferPointer { unsafe append($0, isAttribute: true, to: &output) }
   }
 
-  /// Appends text as it stands between the double quotes of an attribute.
-  package static func appendAttribute(_ text: String, to output: inout [UInt8]) {
-    var text = text
-    text.withUTF8 { unsafe append($0, isAttribute: true, to: &output) }
-  }
-
   private static func append(
     _ text: UnsafeBufferPointer<UInt8>, isAttribute: Bool, to output: inout [UInt8]
   ) {

@@ -1,27 +1,6 @@
 internal import L10nText
 
 extension HTMLWriter {
-  /// Writes a figure as inline SVG that says what it shows: title and description are read out, the shapes are not.
-  /// - Parameters:
-  ///   - id: of the page's own making, unlike any other on the page.
-  ///   - width, height: of the coordinates that `body` uses.
-  package mutating func svg(
-    id: String, title: String, description: String = "", class name: String, width: Int, height: Int,
-    _ body: (inout HTMLWriter) -> Void
-  ) {
-    let isDescribed = !description.isEmpty
-    open(
-      "svg",
-      [
-        "class": name, "role": "img", "viewBox": "0 0 \(width) \(height)",
-        "aria-labelledby": isDescribed ? "\(id)-t \(id)-d" : "\(id)-t",
-      ])
-    element("title", ["id": "\(id)-t"], text: title)
-    if isDescribed { element("desc", ["id": "\(id)-d"], text: description) }
-    body(&self)
-    markup("</svg>")
-  }
-
   /// Writes a small figure that stands beside the number it shows, and is not read out.
   package mutating func decoration(
     class name: String, width: Int, height: Int, stretches: Bool = false, _ body: (inout HTMLWriter) -> Void

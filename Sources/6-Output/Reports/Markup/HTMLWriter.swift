@@ -176,11 +176,6 @@ package struct HTMLWriter {
     markup(" \(name)=\"\(value)\"")
   }
 
-  /// Writes an attribute of WTF-8 text inside a start tag that is being written with `markup`.
-  package mutating func attribute(_ name: StaticString, _ value: [UInt8]) {
-    markup(" \(name)=\"\(value)\"")
-  }
-
   // MARK: Data
 
   /// Writes a block of JSON for the page's script: `<script type="application/json" id="…">`. It is data, which the
