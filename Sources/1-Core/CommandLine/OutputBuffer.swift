@@ -35,8 +35,7 @@ package final class OutputBuffer {
 
   /// A stream that keeps all that is written in `bytes`.
   package init() {
-    descriptor = nil
-    capacity = .max
+    (descriptor, capacity) = (nil, .max)
   }
 
   /// What was written to memory, as text.

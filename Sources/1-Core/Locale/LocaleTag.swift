@@ -24,11 +24,7 @@ package struct LocaleTag: Hashable, Sendable {
 
   /// The tag of a name that is nobody's locale, whatever it says.
   init(asWritten name: String) {
-    text = name
-    language = ""
-    script = ""
-    region = ""
-    variants = []
+    (text, language, script, region, variants) = (name, "", "", "", [])
   }
 
   /// The tag of a name whose base name is known.

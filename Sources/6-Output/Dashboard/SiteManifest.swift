@@ -10,14 +10,11 @@ package struct SiteManifest: Equatable, Sendable {
   private static let heading = "l10ncheck site 1"
 
   /// Digests by path.
-  package private(set) var digests: [String: String]
+  package private(set) var digests: [String: String] = [:]
   /// What the pages of a project were made of, by its folder: `project/mail`; of `report`, of which run it is.
   package private(set) var origins: [String: String] = [:]
 
-  package init(_ files: [SiteFile] = []) {
-    digests = [:]
-    for file in files { note(file) }
-  }
+  package init(_ files: [SiteFile] = []) { for file in files { note(file) } }
 
   /// Adds a file to the list.
   package mutating func note(_ file: SiteFile) { note(file.path, digest: Self.digest(file.bytes)) }
@@ -44,7 +41,6 @@ package struct SiteManifest: Equatable, Sendable {
   /// Reads a manifest. Lines that are none of a manifest are passed over, and so is every path that a site
   /// cannot have: nobody can put a file on the list that is not the site's.
   package init(reading bytes: [UInt8]) {
-    digests = [:]
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     guard let first = lines.first, first.elementsEqual(Self.heading.utf8) else { return }
     for line in lines.dropFirst() {

@@ -40,30 +40,23 @@ extension XcodeProjectFacts {
     /// Xcode's identifier: `com.apple.product-type.application`; empty for a target without a product.
     package var productType: [UInt8]
     /// What lands inside the product, in the order of the phases.
-    package var members: [Member]
+    package var members: [Member] = []
     /// What it compiles: the members of its Sources phases.
-    package var compiled: [Member]
+    package var compiled: [Member] = []
     /// Folders whose files are the target's, by their places in `synchronizedFolders`.
-    package var synchronizedFolders: [Int]
+    package var synchronizedFolders: [Int] = []
     /// Whether it has a Sources phase: without one nothing of its folders is compiled.
     package var compiles = false
     /// The targets whose products lie inside this one's.
-    package var embeds: [Link]
+    package var embeds: [Link] = []
     /// The targets that are built before, or linked.
-    package var dependencies: [Link]
+    package var dependencies: [Link] = []
     package var packageProducts: [PackageProduct] = []
     /// What scripts copy into the product, as far as they name it.
-    package var scripts: [ScriptCopies]
+    package var scripts: [ScriptCopies] = []
 
     package init(name: Placed, productType: [UInt8]) {
-      self.name = name
-      self.productType = productType
-      members = []
-      compiled = []
-      synchronizedFolders = []
-      embeds = []
-      dependencies = []
-      scripts = []
+      (self.name, self.productType) = (name, productType)
     }
 
     /// The last component of the identifier: `application`, `app-extension`, `framework`, `unit-test`.

@@ -4,20 +4,15 @@ internal import L10nText
 package struct History: Sendable {
   /// The tables and locales that cells refer to by place. They are in no order: `unitOrder` and `localeOrder`
   /// have one.
-  package private(set) var units: [CountedTable]
-  package private(set) var locales: [String]
+  package private(set) var units: [CountedTable] = []
+  package private(set) var locales: [String] = []
   /// The branches in byte order of their projects, then of their names.
-  package var branches: [HistoryBranch]
-  private var unitPlaces: [CountedTable: Int]
-  private var localePlaces: [[UInt8]: Int]
+  package var branches: [HistoryBranch] = []
+  private var unitPlaces: [CountedTable: Int] = [:]
+  private var localePlaces: [[UInt8]: Int] = [:]
 
   /// An empty history, or one with some units and locales to refer to.
   package init(units: [CountedTable] = [], locales: [String] = []) {
-    self.units = []
-    self.locales = []
-    branches = []
-    unitPlaces = [:]
-    localePlaces = [:]
     for unit in units { _ = place(of: unit) }
     for locale in locales { _ = place(of: locale) }
   }

@@ -131,14 +131,5 @@ package struct UnitOutcome: Sendable, Equatable {
   package var name: String
   package var result: Result
   /// Doubts about a text that was taken.
-  package var doubts: [Doubt]
-
-  package init(path: String, position: TextPosition?, locale: String, name: String, result: Result) {
-    self.path = path
-    self.position = position
-    self.locale = locale
-    self.name = name
-    self.result = result
-    doubts = []
-  }
+  package var doubts: [Doubt] = []
 }

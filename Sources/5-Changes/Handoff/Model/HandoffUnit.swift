@@ -31,7 +31,7 @@ package struct HandoffUnit: Sendable, Equatable {
   package var storeField: StoreField?
   /// What the glossary says of its words; empty for nothing.
   package var glossary = ""
-  package var references: [Reference]
+  package var references: [Reference] = []
   /// The place of its key among all of the file's, in Xcode's order of keys.
   package var keyRank = 0
   /// The number of its key among all of the file's, from 1.
@@ -41,18 +41,14 @@ package struct HandoffUnit: Sendable, Equatable {
   /// The source text whose placeholders hold: of a plural that of `other`.
   package var format: [UInt8]
   /// Whether that is a format string.
-  package var verdict: FormatDecision
+  package var verdict = FormatDecision.unasked
   /// Whether it is there to be translated, not only to be seen.
   var isTranslatable = true
 
   package init(key: [UInt8], place: VariantPath, source: [UInt8]) {
-    self.key = key
-    self.place = place
+    (self.key, self.place, self.source) = (key, place, source)
     id = place.id(of: key)
-    self.source = source
-    references = []
     format = source
-    verdict = .unasked
   }
 
   /// Whether there is a text for it that is no mere stand-in.

@@ -311,13 +311,12 @@ struct IndexSets {
 
 /// Texts that stand many times, such as paths, comments and lists, each kept once and numbered from 0.
 struct TextNumbers {
-  private(set) var texts: [String]
+  private(set) var texts: [String] = []
   private var numbers: [String: Int] = [:]
   private var last: (text: String, number: Int)?
 
   /// - Parameter first: texts that have their numbers from the start, each one once.
   init(_ first: [String] = []) {
-    texts = []
     for text in first { _ = number(of: text) }
   }
 
