@@ -50,13 +50,7 @@ enum FixFlags {
       mended += round.mendedCount
     }
     let changes = destination.changes
-    if arguments.has(dryRun) {
-      CommonFlags.sayDryRun(of: changes.map { FilePath(bytes: $0.path) }, in: context)
-    } else if writes {
-      try destination.write(changes)
-    } else {
-      try destination.writePatch(changes, arguments)
-    }
+    try destination.finish(changes, writes: writes, arguments)
     context.warn(
       "\(NumberText.count(mended, "finding")) fixed in \(NumberText.count(changes.count, "file"))"
         + (round.left.isEmpty ? "" : "; left, as they have no one right answer: \(rules(of: round.left))"))
@@ -70,7 +64,7 @@ extension FixFlags {
   static func mendable(
     _ problems: [Problem], _ arguments: ParsedArguments, repeating flags: [Flag], in context: CommandContext
   ) -> (count: Int, command: String) {
-    var options = ReportCommand.options(arguments, roots: arguments.roots, in: context)
+    var options = ReportCommand.options(arguments, in: context)
     let count = ReportCommand.isArchive(arguments.roots) ? 0 : problems.count { $0.fix != nil }
     options.isPart = false
     options.filters = arguments.typed(of: flags) + options.filters
@@ -186,27 +180,16 @@ struct FixDestination {
     return places
   }
 
-  /// Edits the tree, all or nothing.
-  func write(_ changes: [FileChange]) throws(WriteFailure) {
-    var transaction = context.transaction(root: tree.top)
-    for change in changes {
-      guard let old = change.content.old, let bytes = try? change.content.bytes() else {
-        throw WriteFailure(cause: .changedMeanwhile, path: FilePath(bytes: change.path))
-      }
-      if bytes == old { continue }
-      try transaction.stage(
-        bytes, for: FilePath(bytes: change.path), expecting: .content(old), makingFolders: false)
-    }
-    try transaction.commit()
-  }
-
-  /// Writes a patch where `--output` says, else to standard output.
-  func writePatch(_ changes: [FileChange], _ arguments: ParsedArguments) throws {
-    let form = GitTextForm(of: changes.map { FilePath(bytes: $0.path) }, in: tree)
-    if let failure = form.failure { context.warn(Failure.warning(for: failure)) }
-    var patch = UnifiedPatch()
-    for change in changes { try patch.append(form.converted(change)) }
-    guard context.outputFile(arguments) != nil else { return context.writeExact(patch.bytes) }
-    try context.write(patch.bytes, for: arguments)
+  /// Names the files of a dry run, or edits the tree, all or nothing; else writes a patch where `--output` says, or to standard
+  /// output.
+  func finish(_ changes: [FileChange], writes: Bool, _ arguments: ParsedArguments) throws {
+    let paths = changes.map { FilePath(bytes: $0.path) }
+    if arguments.has(CommonFlags.dryRun) { return CommonFlags.sayDryRun(of: paths, in: context) }
+    let all = TreeChanges(
+      zip(paths, changes).map { .init(root: 0, path: $0, content: $1.content) }, at: paths, tree, context)
+    if writes { return try all.write() }
+    let patch = try all.patch()
+    guard context.outputFile(arguments) != nil else { return context.writeExact(patch) }
+    try context.write(patch, for: arguments)
   }
 }

@@ -61,10 +61,8 @@ struct HardCodedFix {
       CommonFlags.sayDryRun(
         of: edited.map { run.catalog.roots[$0.root].file($0.path) }
           + (plan?.files ?? []).map { run.catalog.roots[$0.root].file($0.path) }, in: context)
-    } else if write {
-      try changes.write(with: projects)
     } else {
-      try changes.writePatch(arguments, with: projects.patch())
+      try write ? changes.write(with: projects) : changes.writePatch(arguments, with: projects.patch())
     }
     projects.say()
     let left = rows.count - simple.count

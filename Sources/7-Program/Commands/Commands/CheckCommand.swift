@@ -132,7 +132,8 @@ enum CheckCommand: Subcommand {
     _ findings: Findings, _ problems: [Problem]?, _ chosen: any FindingsFormat.Type,
     _ destinations: FindingsDestinations, _ arguments: ParsedArguments, in context: CommandContext
   ) throws {
-    var form = form(arguments, in: context)
+    var form = ReportCommand.options(arguments, in: context)
+    if context.verbosity != .quiet { form.ignorable = Set(CheckRegistry.rules.map(\.id)) }
     var result: [UInt8] = []
     if let problems {
       form.mendable = FixFlags.mendable(
@@ -155,20 +156,5 @@ enum CheckCommand: Subcommand {
         Findings.Looked(table: bundle.place(of: table), locale: $0.locale)
       }
     }
-  }
-
-  private static func form(_ arguments: ParsedArguments, in context: CommandContext) -> ReportOptions {
-    var options = ReportOptions(
-      tool: ReportOptions.Tool(
-        name: ToolDefinition.name, version: ToolVersion.tool, icu: ToolVersion.icu))
-    options.isComplete = arguments.has(CommonFlags.verbose)
-    if context.verbosity != .quiet { options.ignorable = Set(CheckRegistry.rules.map(\.id)) }
-    options.pathPrefix = arguments.pathPrefix
-    options.style = context.resultStyle(arguments)
-    if context.outputFile(arguments) == nil {
-      options.width = context.terminal.width ?? options.width
-      options.wraps = context.terminal.outputIsTerminal
-    }
-    return options
   }
 }

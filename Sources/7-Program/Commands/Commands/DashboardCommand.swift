@@ -82,7 +82,7 @@ enum DashboardCommand: Subcommand {
     if context.verbosity != .quiet { context.output.write(RunSummary(history: history, id: info.id).text) }
     var site = SiteBuild(
       history: history, project: info.project, branch: info.branch, configuration: engine.configuration)
-    var shown = ReportCommand.options(arguments, roots: roots, in: context)
+    var shown = ReportCommand.options(arguments, in: context)
     shown.verdict = Verdict(of: report, configuration: engine.configuration)
     site.report = (report, shown)
     try site.run(arguments, in: context)

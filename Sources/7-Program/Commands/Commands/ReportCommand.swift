@@ -110,7 +110,7 @@ enum ReportCommand: Subcommand {
     report = try only(report, engine.configuration, arguments)
     let verdict = try verdict(on: &report, engine.configuration, arguments, hasStore: hasStore)
 
-    var options = options(arguments, roots: arguments.roots, in: context)
+    var options = options(arguments, in: context)
     (options.verdict, options.lists, options.knowsHistory) = (verdict, lists, report.knowsHistory)
     (options.isByTable, options.isSummary) = (arguments.has(byTable), arguments.has(summary))
     (options.isQuiet, options.isReady) = (arguments.has(CommonFlags.quiet), arguments.has(ready))
@@ -255,15 +255,11 @@ enum ReportCommand: Subcommand {
   }
 
   /// What is known beside the report, of the arguments of this command or of another that makes a report.
-  static func options(
-    _ arguments: ParsedArguments, roots: [Argument], in context: CommandContext
-  ) -> ReportOptions {
-    var options = ReportOptions(
-      tool: ReportOptions.Tool(
-        name: ToolDefinition.name, version: ToolVersion.tool, icu: ToolVersion.icu))
+  static func options(_ arguments: ParsedArguments, in context: CommandContext) -> ReportOptions {
+    var options = ReportOptions(tool: SiteBuild.tool)
     options.includesDetails = arguments.has(details)
     options.isComplete = arguments.has(CommonFlags.verbose)
-    let isArchive = isArchive(roots)
+    let isArchive = isArchive(arguments.roots)
     options.commands = Set(
       CommandRegistry.all.map { $0.definition.name }.filter {
         !isArchive || !["stubs", "sync", "convert"].contains($0)
@@ -276,11 +272,8 @@ enum ReportCommand: Subcommand {
       options.filters.append(("--owner", "--owner \(ShellText.quoted(name))"))
       options.commands.formIntersection(["export", "report"])
     }
-    options.name = arguments.text(RunFlags.project) ?? context.folderName(roots)
-    if roots.count == 1, let root = roots.first, root.bytes != Array(".".utf8) {
-      options.pathPrefix = FilePath(bytes: root.bytes).text
-      if !options.pathPrefix.hasSuffix("/") { options.pathPrefix += "/" }
-    }
+    options.name = arguments.text(RunFlags.project) ?? context.folderName(arguments.roots)
+    options.pathPrefix = arguments.pathPrefix
     options.style = context.resultStyle(arguments)
     // A result that is printed fits the terminal; one that goes to a file does not depend on it.
     if context.outputFile(arguments) == nil {

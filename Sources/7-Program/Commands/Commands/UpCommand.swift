@@ -155,7 +155,7 @@ enum UpCommand: Subcommand {
     say("\(heading("Found")): " + facts.map(TerminalText.escaped).joined(separator: "; "))
     let worst = WorstFaults(
       report: report,
-      work: OpenWork(report, ReportCommand.options(arguments, roots: arguments.roots, in: context)).items
+      work: OpenWork(report, ReportCommand.options(arguments, in: context)).items
     ).lines(ProblemText(style: context.errorStyle, prefix: arguments.pathPrefix))
     if !worst.isEmpty {
       say(heading("Wrong today, the worst first") + ":")

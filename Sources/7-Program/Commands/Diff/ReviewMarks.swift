@@ -41,14 +41,8 @@ struct ReviewMarks {
       return false
     }
     let (files, count) = try marked(outdated, in: tree)
-    let destination = FixDestination(catalog, tree: tree, context: context)
-    if arguments.has(CommonFlags.dryRun) {
-      CommonFlags.sayDryRun(of: files.map { FilePath(bytes: $0.path) }, in: context)
-    } else if arguments.has(Self.write) {
-      try destination.write(files)
-    } else {
-      try destination.writePatch(files, arguments)
-    }
+    try FixDestination(catalog, tree: tree, context: context).finish(
+      files, writes: arguments.has(Self.write), arguments)
     let others = outdated.count - count
     context.warn(
       "\(NumberText.count(count, "translation")) marked as needing review in \(NumberText.count(files.count, "file"))"
