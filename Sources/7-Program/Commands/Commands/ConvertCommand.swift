@@ -80,19 +80,13 @@ enum ConvertCommand: Subcommand {
     if arguments.has(dryRun) {
       try context.write(summary.list(context.resultStyle(arguments)), for: arguments)
     } else {
-      let changes = TreeChanges(
-        plan.tables.flatMap { table in
-          table.files.map { .init(root: table.root, path: $0.path, content: $0.content) }
-        }, catalog, tree, context)
-      if arguments.has(write) {
-        try changes.write(with: projects)
-      } else {
-        try changes.writePatch(arguments, with: try projects.patch())
+      let changes = plan.tables.flatMap { table in
+        table.files.map {
+          TreeChanges.Change(root: table.root, path: $0.path, content: $0.content)
+        }
       }
-      if context.verbosity != .quiet {
-        context.errors.write(summary.losses(context.errorStyle))
-        context.errors.write(summary.counts)
-      }
+      try finish(
+        TreeChanges(changes, catalog, tree, context), projects, summary, arguments, in: context)
     }
     for refusal in plan.refused {
       context.complain(
@@ -101,6 +95,17 @@ enum ConvertCommand: Subcommand {
     projects.say()
     if report.isIncomplete { return .failure }
     return plan.refused.isEmpty && !projects.isRefused ? .clean : .findings
+  }
+
+  private static func finish(
+    _ changes: TreeChanges, _ projects: ProjectEdits, _ summary: ConversionSummary,
+    _ arguments: ParsedArguments, in context: CommandContext
+  ) throws {
+    try arguments.has(write)
+      ? changes.write(with: projects) : changes.writePatch(arguments, with: projects.patch())
+    if context.verbosity == .quiet { return }
+    context.errors.write(summary.losses(context.errorStyle))
+    context.errors.write(summary.counts)
   }
 }
 

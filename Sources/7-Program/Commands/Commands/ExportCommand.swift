@@ -92,16 +92,7 @@ enum ExportCommand: Subcommand {
       selection: selection, references: try LanguageFlag.tags(reference, arguments), added: new.locales,
       formats: engine.formats,
       languages: languages, jobs: arguments.integer(CommonFlags.jobs))
-    if !engine.configuration.glossary.isEmpty {
-      let glossary = SharedGlossary(engine.configuration.glossary)
-      options.glossary = { source, tag in
-        glossary.glossary(of: tag).terms(in: source).map { term in
-          term.form + (term.isKept ? " stays" : "")
-            + (term.wanted.isEmpty ? "" : " = " + term.wanted.joined(separator: " or "))
-            + (term.unwanted.isEmpty ? "" : ", not " + term.unwanted.joined(separator: " or "))
-        }.joined(separator: "; ")
-      }
-    }
+    options.glossary = glossary(engine.configuration)
     options.isPart = since != nil || arguments.has(ReportCommand.owner)
     options.showsFixedKeys =
       selection == .all && !arguments.has(count)
@@ -115,12 +106,7 @@ enum ExportCommand: Subcommand {
       let locales = twice.map(\.locale).joined(separator: " and ")
       throw arguments.error("handoffs for \(locales) would both be called \(name): choose with '--locale'")
     }
-    for locale in new.locales where context.verbosity != .quiet {
-      let related = report.locales.first { LocaleTag(name: $0.locale).language == locale.language }
-      context.say(
-        "\(locale.text) is new to the project\(related.map { ", which has \($0.locale)" } ?? ""): "
-          + "its handoff has all texts, and 'import --locale \(locale.text)' starts it")
-    }
+    say(new: new.locales, beside: report, in: context)
     var problems = builder.problems
     if arguments.has(count) {
       var all = HandoffOptions(added: new.locales, jobs: options.jobs)
@@ -149,6 +135,31 @@ enum ExportCommand: Subcommand {
     context.show(problems)
     if report.isIncomplete { return .failure }
     return problems.contains { $0.severity == .error } ? .findings : .clean
+  }
+
+  /// What the glossary says of the words of a text; nil without one.
+  private static func glossary(
+    _ configuration: EffectiveConfiguration
+  ) -> (@Sendable (_ source: [UInt8], LocaleTag) -> String)? {
+    if configuration.glossary.isEmpty { return nil }
+    let glossary = SharedGlossary(configuration.glossary)
+    return { source, tag in
+      glossary.glossary(of: tag).terms(in: source).map { term in
+        term.form + (term.isKept ? " stays" : "")
+          + (term.wanted.isEmpty ? "" : " = " + term.wanted.joined(separator: " or "))
+          + (term.unwanted.isEmpty ? "" : ", not " + term.unwanted.joined(separator: " or "))
+      }.joined(separator: "; ")
+    }
+  }
+
+  /// Names the languages that are new to the project.
+  private static func say(new locales: [LocaleTag], beside report: Report, in context: CommandContext) {
+    for locale in locales where context.verbosity != .quiet {
+      let related = report.locales.first { LocaleTag(name: $0.locale).language == locale.language }
+      context.say(
+        "\(locale.text) is new to the project\(related.map { ", which has \($0.locale)" } ?? ""): "
+          + "its handoff has all texts, and 'import --locale \(locale.text)' starts it")
+    }
   }
 
   /// Refuses options that would do nothing beside the others.

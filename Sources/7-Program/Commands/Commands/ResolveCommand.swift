@@ -82,32 +82,8 @@ enum ResolveCommand: Subcommand {
     var resolution = Resolution(bundles: [])
     var isAskedByCode = false
     if let words = arguments.value(text) {
-      let search = TextSearch(words.bytes, in: catalog, query, jobs: engine.jobs)
-      if search.found.isEmpty, !search.keys.isEmpty {
-        context.complain(
-          "no table has a text like '\(words.display)'; if it is in code alone, 'keys --only hard-coded' has it"
-        )
-        return .failure
-      }
-      // The loader's way to a text is told of a user who was named, and to programs.
-      let isTold = preferences != nil || arguments.text(format) == "json"
-      let shown = search.found.prefix(isTold ? explained : limit)
-      if isTold {
-        answer(shown, query, catalog, engine, &resolution)
-      } else {
-        resolution.texts = shown.map { ($0, []) }
-      }
-      if let key = search.found.first?.key {
-        let name = ShellText.quoted(key)
-        context.note(
-          "'l10ncheck keys --key \(name)' says where code uses it, 'l10ncheck resolve --key \(name)' why users see it"
-        )
-      }
-      if search.found.count > shown.count {
-        context.note(
-          "\(search.found.count - shown.count) more keys have such a text: type more of it, or name a --table"
-        )
-      }
+      guard let found = find(words, query, catalog, engine, arguments, in: context) else { return .failure }
+      resolution = found
     } else {
       if case .key(let key) = query.asset {
         let demands = engine.codeDemands(of: Array(key.utf8), in: catalog)
@@ -137,6 +113,40 @@ enum ResolveCommand: Subcommand {
     if isUnknown { context.complain(unknown(query, catalog, engine)) }
     if resolution.isIncomplete || isUnknown { return .failure }
     return resolution.problems.contains { $0.severity == .error } ? .findings : .clean
+  }
+
+  /// The keys with a text that is like some words, and what users see of them; nil, and a word about it, where none has.
+  private static func find(
+    _ words: Argument, _ query: ResolutionQuery, _ catalog: Catalog, _ engine: Engine,
+    _ arguments: ParsedArguments, in context: CommandContext
+  ) -> Resolution? {
+    let search = TextSearch(words.bytes, in: catalog, query, jobs: engine.jobs)
+    if search.found.isEmpty, !search.keys.isEmpty {
+      context.complain(
+        "no table has a text like '\(words.display)'; if it is in code alone, 'keys --only hard-coded' has it"
+      )
+      return nil
+    }
+    // The loader's way to a text is told of a user who was named, and to programs.
+    let isTold = query.preferences != nil || arguments.text(format) == "json"
+    let shown = search.found.prefix(isTold ? explained : limit)
+    var resolution = Resolution(bundles: [])
+    if isTold {
+      answer(shown, query, catalog, engine, &resolution)
+    } else {
+      resolution.texts = shown.map { ($0, []) }
+    }
+    if let key = search.found.first?.key {
+      let name = ShellText.quoted(key)
+      context.note(
+        "'l10ncheck keys --key \(name)' says where code uses it, 'l10ncheck resolve --key \(name)' why users see it"
+      )
+    }
+    if search.found.count > shown.count {
+      context.note(
+        "\(search.found.count - shown.count) more keys have such a text: type more of it, or name a --table")
+    }
+    return resolution
   }
 
   /// How many keys with a text are shown.

@@ -101,9 +101,13 @@ enum StubsCommand: Subcommand {
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     let (since, isMissing) = try SinceRevision.read(arguments, in: context)
     if isMissing { return .failure }
-    try since?.since.ask(&report, engine, isOfGaps: true)
-    // A stub of the App Store would be uploaded as it stands.
-    if arguments.value(value) == nil { report.bundles.removeAll(where: \.isOfStore) }
+    let hasValue = arguments.has(value)
+    func asked(_ report: inout Report) throws {
+      try since?.since.ask(&report, engine, isOfGaps: true)
+      // A stub of the App Store would be uploaded as it stands.
+      if !hasValue { report.bundles.removeAll(where: \.isOfStore) }
+    }
+    try asked(&report)
     guard let tree = PatchTree(roots: catalog.roots) else {
       return context.complain("the folders lie in several working trees: make a patch for each")
     }
@@ -120,27 +124,10 @@ enum StubsCommand: Subcommand {
     WorkMeter.begin(.writing)
     let planner = StubPlanner(catalog, report, options: options)
     let destination = StubDestination(catalog: catalog, tree: tree, context: context)
-    let (plan, projects): (StubPlan, ProjectEdits)
-    let makesRoom =
-      ProjectEdits.areWanted(arguments) && !isFiles && !catalog.products.isEmpty && planner.makesRoom
-    if arguments.has(write) || makesRoom {
-      let value = arguments.value(value)
-      (plan, projects) = try destination.settle(planner, arguments, makesRoom ? engine : nil) { catalog in
-        var report = side.report(of: catalog, coverage)
-        try since?.since.ask(&report, engine, isOfGaps: true)
-        if value == nil { report.bundles.removeAll(where: \.isOfStore) }
-        return report
-      }
-      let changes = TreeChanges(plan.changes, catalog, tree, context)
-      if !arguments.has(write) {
-        try changes.writePatch(arguments, with: projects.patch())
-      } else if !arguments.has(dryRun) {
-        try changes.write(with: projects)
-      }
-    } else if isFiles {
-      (plan, projects) = try writeFiles(planner, destination, arguments, in: context)
-    } else {
-      (plan, projects) = try writePatch(planner, destination, arguments, in: context)
+    let (plan, projects) = try written(planner, destination, engine, arguments, in: context) { catalog in
+      var report = side.report(of: catalog, coverage)
+      try asked(&report)
+      return report
     }
     let summary = StubSummary(plan: plan, isDryRun: arguments.has(dryRun), context: context)
     summary.sayOmissions()
@@ -149,20 +136,7 @@ enum StubsCommand: Subcommand {
     if options.addedLocale != nil, context.verbosity != .quiet {
       Adoption.note(engine.report(catalog, engine.writingOptions), of: catalog, engine, in: context)
     }
-    summary.sayKept()
-    summary.sayListed()
-    summary.sayErrors(of: report)
-    summary.sayUnreachable(in: report)
-    summary.sayResources()
-    projects.say()
-    if arguments.has(write) || context.verbosity == .verbose { summary.sayFiles() }
-    if report.total.expected == 0,
-      report.problems.contains(where: { $0.rule == .noDevelopmentRegion && $0.severity == .error })
-    {
-      summary.sayNothingCompared(arguments.roots)
-    } else {
-      summary.sayCounts(withheld: report.withheldCount)
-    }
+    summary.say(report, projects, arguments.roots, listsFiles: arguments.has(write))
     return status(plan, report).combined(with: projects.isRefused ? .findings : .clean)
   }
 
@@ -228,6 +202,31 @@ enum StubsCommand: Subcommand {
   }
 
   // MARK: - Destinations
+
+  /// - Parameter report: what is asked for of the tree once files have come.
+  private static func written(
+    _ planner: StubPlanner, _ destination: StubDestination, _ engine: Engine, _ arguments: ParsedArguments,
+    in context: CommandContext, report: (Catalog) throws -> Report
+  ) throws -> (StubPlan, ProjectEdits) {
+    let isFiles = planner.options.makesFiles
+    let makesRoom =
+      ProjectEdits.areWanted(arguments) && !isFiles && !destination.catalog.products.isEmpty
+      && planner.makesRoom
+    guard arguments.has(write) || makesRoom else {
+      return try isFiles
+        ? writeFiles(planner, destination, arguments, in: context)
+        : writePatch(planner, destination, arguments, in: context)
+    }
+    let (plan, projects) = try destination.settle(
+      planner, arguments, makesRoom ? engine : nil, report: report)
+    let changes = TreeChanges(plan.changes, destination.catalog, destination.tree, context)
+    if !arguments.has(write) {
+      try changes.writePatch(arguments, with: projects.patch())
+    } else if !arguments.has(dryRun) {
+      try changes.write(with: projects)
+    }
+    return (plan, projects)
+  }
 
   private static func writeFiles(
     _ planner: StubPlanner, _ destination: StubDestination, _ arguments: ParsedArguments,

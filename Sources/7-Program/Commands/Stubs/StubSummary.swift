@@ -15,9 +15,25 @@ struct StubSummary {
   /// The number of omissions of one kind that are listed; more are only counted.
   private static let limit = 20
 
+  /// Says what there is to know beside what was left out: of gaps, of projects, of files, and how many stubs there are.
+  func say(_ report: Report, _ projects: ProjectEdits, _ roots: [Argument], listsFiles: Bool) {
+    sayKept()
+    sayListed()
+    sayErrors(of: report)
+    sayUnreachable(in: report)
+    sayResources()
+    projects.say()
+    if listsFiles || context.verbosity == .verbose { sayFiles() }
+    let hasNoOriginals = report.problems.contains {
+      $0.rule == .noDevelopmentRegion && $0.severity == .error
+    }
+    if report.total.expected == 0, hasNoOriginals { return sayNothingCompared(roots) }
+    sayCounts(withheld: report.withheldCount)
+  }
+
   /// How many stubs there are, and for whom.
   /// - Parameter withheld: how many texts are missing in products that do not get their files.
-  func sayCounts(withheld: Int) {
+  private func sayCounts(withheld: Int) {
     guard context.verbosity != .quiet else { return }
     if plan.files.isEmpty {
       if !plan.unlisted.isEmpty {
@@ -57,7 +73,7 @@ struct StubSummary {
 
   /// Says that nothing was compared, because nothing says what there should be: mostly one localization's
   /// folder was named, and not the one that holds all of them.
-  func sayNothingCompared(_ roots: [Argument]) {
+  private func sayNothingCompared(_ roots: [Argument]) {
     guard context.verbosity != .quiet else { return }
     context.say("nothing was compared")
     let ending = Array(".lproj".utf8)
@@ -84,7 +100,7 @@ struct StubSummary {
   }
 
   /// Says of each file what happens to it.
-  func sayFiles() {
+  private func sayFiles() {
     guard context.verbosity != .quiet else { return }
     for file in plan.files {
       let counts = file.counts
@@ -117,7 +133,7 @@ struct StubSummary {
   }
 
   /// Languages that have nothing of their own, and whose stubs went elsewhere.
-  func sayListed() {
+  private func sayListed() {
     for language in plan.listed {
       let (own, parent) = (
         TerminalText.escaped(language.locale.text), TerminalText.escaped(language.parent.text)
@@ -129,7 +145,7 @@ struct StubSummary {
   }
 
   /// What `--prune` leaves although it is not expected.
-  func sayKept() {
+  private func sayKept() {
     for kept in plan.kept {
       let reason =
         switch kept.reason {
@@ -143,7 +159,7 @@ struct StubSummary {
   }
 
   /// Resources that are missing.
-  func sayResources() {
+  private func sayResources() {
     guard context.verbosity != .quiet, !plan.resources.isEmpty else { return }
     let shown = context.verbosity == .verbose ? plan.resources[...] : plan.resources.prefix(Self.limit)
     for resource in shown {
@@ -156,7 +172,7 @@ struct StubSummary {
   }
 
   /// Localizations that get stubs and that no user's language matches.
-  func sayUnreachable(in report: Report) {
+  private func sayUnreachable(in report: Report) {
     let folders = Set(plan.files.lazy.flatMap(\.locales).map { "\($0).lproj" })
     for problem in report.problems where problem.rule.id == "unknown-locale" {
       guard let name = problem.path.split(separator: "/").last, folders.contains(String(name)) else {
@@ -170,7 +186,7 @@ struct StubSummary {
   }
 
   /// Faults of files, which `report` explains; those that are named already are left out.
-  func sayErrors(of report: Report) {
+  private func sayErrors(of report: Report) {
     let named = Set(plan.omissions.map(\.shown))
     let errors = report.problems.filter { $0.severity == .error && !named.contains($0.path) }
     for problem in errors.prefix(Self.limit) {
