@@ -402,16 +402,7 @@ package enum JSONText {
 
   /// Appends `9166` as `0.9166`, `10000` as `1`.
   package static func append(tenThousandths value: Int, to output: inout [UInt8]) {
-    let (whole, part) = value.quotientAndRemainder(dividingBy: 10_000)
-    output += String(whole).utf8
-    guard part != 0 else { return }
-    output.append(UInt8(ascii: "."))
-    var (rest, unit) = (part, 1000)
-    while rest > 0 {
-      output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / unit))
-      rest %= unit
-      unit /= 10
-    }
+    output += (value % 10_000 == 0 ? "\(value / 10_000)" : "\(Double(value) / 10_000)").utf8
   }
 }
 

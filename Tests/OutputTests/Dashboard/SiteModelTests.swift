@@ -130,7 +130,7 @@ import Testing
       [0, 4, -4, 40, -123, 10_000].map(SiteFormat.change) == [
         "±0", "+0.04", "−0.04", "+0.4", "−1.2", "+100.0",
       ])
-    #expect([0, 9_999, 10_000, 1].map(SiteFormat.percent) == ["0%", "99.9%", "100%", "0.0%"])
+    #expect([0, 9_999, 10_000, 1].map { NumberText.percent($0) } == ["0%", "99.9%", "100%", "0.0%"])
   }
 
   @Test func manifestsNameNothingOutsideTheSite() {

@@ -104,7 +104,7 @@ struct SiteSummary {
     }
     if let coverage = model.whole.coverage {
       var sentence =
-        "**\(SiteFormat.percent(coverage))** of \(NumberText.count(model.whole.counts.expected, "text"))"
+        "**\(NumberText.percent(coverage))** of \(NumberText.count(model.whole.counts.expected, "text"))"
       if let change = model.whole.change, change != 0 { sentence += " (\(SiteFormat.change(change)) points)" }
       lines += [sentence + " in \(NumberText.count(model.locales.count, "language")).", ""]
     }
@@ -140,33 +140,48 @@ struct SiteSummary {
     let worth = model.locales.filter {
       $0.coverage != 10_000 || $0.isWorse || $0.barStatus == .missed || !$0.moves.isEmpty
     }
-    if !worth.isEmpty {
-      lines += [
-        "| language | translated | change | need work | lost | new | threshold |",
-        "| :-- | --: | --: | --: | --: | --: | :-- |",
-      ]
-      for locale in worth.prefix(Self.rows) {
-        let bar: String =
-          switch locale.barStatus {
-          case .missed: "under \(locale.bar.failUnder.map { SiteFormat.axis($0.tenThousandths) } ?? "")"
-          case .warned: "under \(locale.bar.warnUnder.map { SiteFormat.axis($0.tenThousandths) } ?? "")"
-          case .unknown: "not measured"
-          case .met: "met"
-          case .none: ""
-          }
-        let cells = [
-          MarkdownText.code(locale.detail), locale.coverage.map(SiteFormat.percent) ?? "not measured",
-          locale.change.map { $0 == 0 ? "" : SiteFormat.change($0) } ?? "", number(locale.counts.needsWork),
-          number(locale.moves.lost), number(locale.moves.newUntranslated), bar,
-        ]
-        lines.append("| \(cells.joined(separator: " | ")) |")
-      }
-      lines.append("")
-      if worth.count > Self.rows { lines += ["and \(worth.count - Self.rows) more", ""] }
+    let rows = worth.lazy.map { locale in
+      let bar: String =
+        switch locale.barStatus {
+        case .missed: "under \(locale.bar.failUnder.map { SiteFormat.axis($0.tenThousandths) } ?? "")"
+        case .warned: "under \(locale.bar.warnUnder.map { SiteFormat.axis($0.tenThousandths) } ?? "")"
+        case .unknown: "not measured"
+        case .met: "met"
+        case .none: ""
+        }
+      return Self.row(
+        locale.detail, locale.coverage, locale.change, locale.counts.needsWork, locale.moves, bar)
     }
-    let complete = model.locales.count - worth.count
-    if complete > 0 { lines.append("\(NumberText.count(complete, "language")) complete and unchanged.") }
+    lines += Self.table(rows, of: "language", threshold: ("threshold", ":--"), model.locales.count)
   }
 
-  private func number(_ number: Int) -> String { number == 0 ? "" : NumberText.number(number) }
+  /// A row of the table of languages, or of projects.
+  static func row(
+    _ name: String, _ coverage: Int?, _ change: Int?, _ needsWork: Int, _ moves: MoveCounts, _ last: String
+  ) -> String {
+    let counts = [needsWork, moves.lost, moves.newUntranslated].map { $0 == 0 ? "" : NumberText.number($0) }
+    let cells = [
+      MarkdownText.code(name), coverage.map { NumberText.percent($0) } ?? "not measured",
+      change.map { $0 == 0 ? "" : SiteFormat.change($0) } ?? "",
+    ]
+    return "| \((cells + counts + [last]).joined(separator: " | ")) |"
+  }
+
+  /// The lines of the table, of rows that are worth one among so many, and of the others.
+  static func table(
+    _ worth: some Collection<String>, of noun: String, threshold: (word: String, mark: String), _ count: Int
+  ) -> [String] {
+    var lines: [String] = []
+    if !worth.isEmpty {
+      lines = [
+        "| \(noun) | translated | change | need work | lost | new | \(threshold.word) |",
+        "| :-- | --: | --: | --: | --: | --: | \(threshold.mark) |",
+      ]
+      lines += worth.prefix(rows) + [""]
+      if worth.count > rows { lines += ["and \(worth.count - rows) more", ""] }
+    }
+    let complete = count - worth.count
+    if complete > 0 { lines.append("\(NumberText.count(complete, noun)) complete and unchanged.") }
+    return lines
+  }
 }

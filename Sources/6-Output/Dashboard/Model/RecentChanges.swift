@@ -58,10 +58,7 @@ struct RecentChanges {
       byUnit[place.unit, default: MoveCounts()] += counts
       whole += counts
     }
-    self.cells = cells
-    self.byLocale = byLocale
-    self.byUnit = byUnit
-    self.whole = whole
+    (self.cells, self.byLocale, self.byUnit, self.whole) = (cells, byLocale, byUnit, whole)
     let named = run?.keyMoves?.keys ?? []
     keys = named.filter { !isOfResources($0.place.unit) && !isOfStore($0.place.unit) }
     resources.names = named.filter { isOfResources($0.place.unit) }

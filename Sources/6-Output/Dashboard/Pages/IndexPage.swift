@@ -128,7 +128,7 @@ struct IndexPage {
       for (index, locale) in behind.prefix(3).enumerated() {
         if index > 0 { html.text(", ") }
         html.linked(locale.path) { $0.isolated(locale.label) }
-        html.text(" \(locale.coverage.map(SiteFormat.percent) ?? "")")
+        html.text(" \(locale.coverage.map { NumberText.percent($0) } ?? "")")
       }
     }
     html.markup("</p>\n")
@@ -179,7 +179,8 @@ struct IndexPage {
     html.markup("<ol class=\"columns\" aria-hidden=\"true\">")
     for locale in model.locales.prefix(200) {
       html.markup("<li")
-      html.attribute("title", "\(locale.title): \(locale.coverage.map(SiteFormat.percent) ?? "not measured")")
+      html.attribute(
+        "title", "\(locale.title): \(locale.coverage.map { NumberText.percent($0) } ?? "not measured")")
       html.markup(">")
       html.decoration(class: "column", width: 10, height: 100, stretches: true) { html in
         guard let coverage = locale.coverage else {

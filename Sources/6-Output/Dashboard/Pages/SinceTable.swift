@@ -70,7 +70,7 @@ struct SinceTable {
     let change = row.then.map { now.coverage - $0.coverage }
     let texts = row.then.map { now.expected - $0.expected }
     let cells = [
-      ("Translated then", row.then.map { SiteFormat.percent($0.coverage) } ?? "–"),
+      ("Translated then", row.then.map { NumberText.percent($0.coverage) } ?? "–"),
       (
         "Change",
         row.isAlike ? change.map { $0 == 0 ? "0" : SiteFormat.change($0) } ?? "–" : "counted otherwise"

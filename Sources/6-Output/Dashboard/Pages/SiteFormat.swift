@@ -3,12 +3,6 @@ internal import L10nText
 
 /// What all parts of the pages write alike.
 enum SiteFormat {
-  /// `91.6%`: ten-thousandths, cut.
-  static func percent(_ tenThousandths: Int) -> String {
-    tenThousandths.isMultiple(of: 10_000)
-      ? "\(tenThousandths / 100)%" : "\(tenThousandths / 100).\(tenThousandths % 100 / 10)%"
-  }
-
   /// A label of an axis or a bar: `98%`, `98.5%`.
   static func axis(_ tenThousandths: Int) -> String {
     let (whole, part) = tenThousandths.quotientAndRemainder(dividingBy: 100)

@@ -91,7 +91,7 @@ extension SiteModel {
     guard newest != nil else { return "No run was recorded yet" }
     if locales.isEmpty { return "Nothing to compare yet" }
     guard comparison.hasBefore else {
-      return whole.coverage.map { "\(SiteFormat.percent($0)) translated" }
+      return whole.coverage.map { "\(NumberText.percent($0)) translated" }
         ?? "Nothing could be measured"
     }
     let (whole, resources) = (moves.whole, moves.resources.counts)

@@ -43,10 +43,7 @@ struct TrendFigure {
     _ row: CoverageRow, runs: [RunInfo], marks: [Mark] = [], isOfResources: Bool = false,
     unchanged: String = ""
   ) {
-    self.unchanged = unchanged
-    self.isOfResources = isOfResources
-    self.runs = runs
-    self.marks = marks
+    (self.unchanged, self.isOfResources, self.runs, self.marks) = (unchanged, isOfResources, runs, marks)
     points = row.points
     bar = (row.bar.failUnder ?? row.bar.warnUnder)?.tenThousandths
     let first = points.firstIndex { $0 != nil } ?? 0
@@ -137,7 +134,7 @@ struct TrendFigure {
   private func description(_ first: TrendPoint, _ last: TrendPoint) -> String {
     let gaps = points.drop { $0 == nil }.count { $0 == nil }
     var text =
-      "From \(SiteFormat.percent(first.coverage)) on \(SiteDate.day(start)) to \(SiteFormat.percent(last.coverage)) "
+      "From \(NumberText.percent(first.coverage)) on \(SiteDate.day(start)) to \(NumberText.percent(last.coverage)) "
       + "on \(SiteDate.day(runs.last?.time ?? start))."
     if gaps > 0 { text += " Not measured in \(gaps == 1 ? "one run" : "\(gaps) runs")." }
     return text

@@ -5,8 +5,6 @@ internal import L10nText
 /// The pages over all projects as a badge, metrics and a summary.
 struct ProjectsData {
   let model: ProjectsModel
-  private static let rows = 30
-
   /// The whole, and the worst project by name.
   var badge: Badge {
     Badge(
@@ -40,7 +38,7 @@ struct ProjectsData {
     var lines = ["### \(model.headline)", ""]
     if let coverage = model.coverage {
       lines += [
-        "**\(SiteFormat.percent(coverage))** of \(NumberText.count(model.totals.counts.expected, "text")) in "
+        "**\(NumberText.percent(coverage))** of \(NumberText.count(model.totals.counts.expected, "text")) in "
           + "\(NumberText.count(model.projects.count, "project")) and "
           + "\(NumberText.count(model.languages.count, "language")).", "",
       ]
@@ -48,28 +46,14 @@ struct ProjectsData {
     let worth = model.projects.filter {
       $0.coverage != 10_000 || $0.missed > 0 || (model.isCurrent($0) && !$0.moves.isEmpty)
     }
-    if !worth.isEmpty {
-      lines += [
-        "| project | translated | change | need work | lost | new | thresholds missed |",
-        "| :-- | --: | --: | --: | --: | --: | --: |",
-      ]
-      for project in worth.prefix(Self.rows) {
-        let moves = model.isCurrent(project) ? project.moves : MoveCounts()
-        let cells = [
-          MarkdownText.code(project.title), project.coverage.map(SiteFormat.percent) ?? "not measured",
-          project.change.map { $0 == 0 ? "" : SiteFormat.change($0) } ?? "",
-          number(project.totals.counts.needsWork), number(moves.lost), number(moves.newUntranslated),
-          number(project.missed),
-        ]
-        lines.append("| \(cells.joined(separator: " | ")) |")
-      }
-      lines.append("")
-      if worth.count > Self.rows { lines += ["and \(worth.count - Self.rows) more", ""] }
+    let rows = worth.lazy.map { project in
+      let moves = model.isCurrent(project) ? project.moves : MoveCounts()
+      return SiteSummary.row(
+        project.title, project.coverage, project.change, project.totals.counts.needsWork, moves,
+        project.missed == 0 ? "" : NumberText.number(project.missed))
     }
-    let complete = model.projects.count - worth.count
-    if complete > 0 { lines.append("\(NumberText.count(complete, "project")) complete and unchanged.") }
+    lines += SiteSummary.table(
+      rows, of: "project", threshold: ("thresholds missed", "--:"), model.projects.count)
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
-
-  private func number(_ number: Int) -> String { number == 0 ? "" : NumberText.number(number) }
 }

@@ -152,7 +152,7 @@ struct ProjectsModel {
       return NumberText.count(moves[category], one, several)
     }
     return moves.came ?? moves.went
-      ?? (isFirstRun ? "\(SiteFormat.percent(coverage)) translated" : "Nothing moved since \(since)")
+      ?? (isFirstRun ? "\(NumberText.percent(coverage)) translated" : "Nothing moved since \(since)")
   }
 
   /// What a text is called that nobody translated.

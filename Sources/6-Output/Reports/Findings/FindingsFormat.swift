@@ -68,6 +68,12 @@ package struct Findings: Sendable {
   /// How many there are of each severity.
   func count(_ severity: Severity) -> Int { problems.count { $0.severity == severity } }
 
+  /// That in words, the worst first.
+  fileprivate var totals: String {
+    let found = Severity.allCases.reversed().map { ($0, count($0)) }.filter { $0.1 > 0 }
+    return found.map { NumberText.count($1, $0.rawValue) }.joined(separator: ", ")
+  }
+
   /// The rules that are named, by their ids.
   var rules: [Rule] {
     var seen: [String: Rule] = [:]
@@ -153,11 +159,7 @@ package enum FindingsText: FindingsFormat {
       return String(repeating: " ", count: 2 + width - number.utf8.count)
         + "\(number)  \(row.severity.rawValue)  \(TerminalText.escaped(row.rule))"
     }
-    let totals = Severity.allCases.reversed().compactMap { severity -> String? in
-      let count = findings.count(severity)
-      return count == 0 ? nil : NumberText.count(count, severity.rawValue)
-    }
-    lines.append(options.style(.strong, totals.joined(separator: ", ") + "."))
+    lines.append(options.style(.strong, findings.totals + "."))
     if options.mendable.count > 0 {
       let (count, command) = options.mendable
       lines.append(
@@ -189,13 +191,9 @@ package enum FindingsMarkdown: FindingsFormat {
       output += (text + "✅ Nothing found.\n").utf8
       return
     }
-    let totals = Severity.allCases.reversed().compactMap { severity -> String? in
-      let count = findings.count(severity)
-      return count == 0 ? nil : NumberText.count(count, severity.rawValue)
-    }
     let sign = findings.count(.error) > 0 ? "❌" : "⚠️"
     text +=
-      "\(sign) \(totals.joined(separator: ", ")).\n\n| | rule | where | what |\n| --- | --- | --- | --- |\n"
+      "\(sign) \(findings.totals).\n\n| | rule | where | what |\n| --- | --- | --- | --- |\n"
     let signs: [Severity: String] = [.error: "❌", .warning: "⚠️", .note: "ℹ️"]
     var shown = 0
     for severity in Severity.allCases.reversed() {

@@ -29,7 +29,8 @@ package enum GitHubFindings: FindingsFormat {
       case .note: "notice"
       }
     var properties = [
-      "title=\(property(problem.rule.id))", "file=\(property(options.projectPath(problem.path)))",
+      "title=\(escaped(problem.rule.id, property))",
+      "file=\(escaped(options.projectPath(problem.path), property))",
     ]
     if let position = problem.position {
       properties += ["line=\(position.line)"]
@@ -44,31 +45,16 @@ package enum GitHubFindings: FindingsFormat {
     }
     var message = problem.message
     if let hint = problem.hint { message += "; \(hint)" }
-    return "::\(word) \(properties.joined(separator: ","))::\(data(message))"
+    return "::\(word) \(properties.joined(separator: ","))::\(escaped(message))"
   }
 
-  private static func data(_ text: String) -> String {
-    var result = ""
-    for scalar in TerminalText.escaped(text).unicodeScalars {
-      switch scalar {
-      case "%": result += "%25"
-      case "\r": result += "%0D"
-      case "\n": result += "%0A"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
+  /// The signs that end a message, and those that end a property.
+  private static let (data, property) = ("%\r\n", "%\r\n:,")
 
-  private static func property(_ text: String) -> String {
-    var result = ""
-    for scalar in data(text).unicodeScalars {
-      switch scalar {
-      case ":": result += "%3A"
-      case ",": result += "%2C"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+  private static func escaped(_ text: String, _ signs: String = data) -> String {
+    TerminalText.escaped(text).unicodeScalars.map {
+      signs.unicodeScalars.contains($0)
+        ? "%" + Hexadecimal.text($0.value, digits: 2, uppercase: true) : String($0)
+    }.joined()
   }
 }

@@ -101,12 +101,6 @@ enum ExtraSection {
         }
       }
     }
-    guard !section.lines.isEmpty else { return section }
-    if leftOut > 0 {
-      section.isCut = true
-      section.lines.append(
-        "  " + options.style(.faint, "and \(NumberText.count(leftOut, "more key")) elsewhere"))
-    }
     // A deletion is never what to do next, so it is named here.
     let count = uselessTexts(report)
     let command = count > 0 ? options.command("stubs", "--prune") : nil
@@ -117,8 +111,8 @@ enum ExtraSection {
         options.style(
           .faint, "  # \($0) takes out \(NumberText.count(count, "text")) that nothing needs\(stubs)")
       } ?? ""
-    section.lines.insert(options.style(.heading, "Extra") + hint, at: 0)
-    return section
+    let more = leftOut == 0 ? nil : "\(NumberText.count(leftOut, "more key")) elsewhere"
+    return section.finished(options.style(.heading, "Extra") + hint, more, options)
   }
 
   private static func uselessTexts(_ report: Report) -> Int {

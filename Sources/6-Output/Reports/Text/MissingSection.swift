@@ -31,7 +31,9 @@ struct MissingSection {
         missing.append(report.bundles[bundle].tables[table], in: report.bundles[bundle])
       }
     }
-    return missing.finished
+    let more =
+      missing.leftOut == 0 ? nil : "\(NumberText.count(missing.leftOut, "more key")) elsewhere"
+    return missing.section.finished(options.style(.heading, "Missing"), more, options)
   }
 
   private init(report: Report, options: ReportOptions) {
@@ -39,18 +41,6 @@ struct MissingSection {
     self.options = options
     let found = report.problems.filter { $0.rule == .forgottenLocalization && $0.locale != nil }
     forgotten = Dictionary(found.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  private var finished: TextSection {
-    var section = section
-    guard !section.lines.isEmpty else { return section }
-    if leftOut > 0 {
-      section.isCut = true
-      section.lines.append(
-        "  " + options.style(.faint, "and \(NumberText.count(leftOut, "more key")) elsewhere"))
-    }
-    section.lines.insert(options.style(.heading, "Missing"), at: 0)
-    return section
   }
 
   private mutating func append(_ table: TableReport, in bundle: BundleReport) {

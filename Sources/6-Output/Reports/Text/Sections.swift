@@ -206,14 +206,8 @@ enum ResourceSection {
         section.lines.append("  \(options.style(.strong, path)): \(word) \(locales)")
       }
     }
-    guard !section.lines.isEmpty else { return section }
-    if leftOut > 0 {
-      section.isCut = true
-      section.lines.append("  " + options.style(.faint, "and \(NumberText.count(leftOut, "more resource"))"))
-    }
-    let heading = state == .missing ? "Missing resources" : "Extra resources"
-    section.lines.insert(options.style(.heading, heading), at: 0)
-    return section
+    let heading = options.style(.heading, state == .missing ? "Missing resources" : "Extra resources")
+    return section.finished(heading, leftOut == 0 ? nil : NumberText.count(leftOut, "more resource"), options)
   }
 }
 
@@ -322,6 +316,18 @@ struct TextSection {
   var isCut = false
   /// Files of which it is said that no target gets them.
   var said: Set<String> = []
+
+  /// The part with its heading and what there was no room for, if it has any lines.
+  func finished(_ heading: String, _ leftOut: String?, _ options: ReportOptions) -> TextSection {
+    if lines.isEmpty { return self }
+    var section = self
+    if let leftOut {
+      section.isCut = true
+      section.lines.append("  " + options.style(.faint, "and \(leftOut)"))
+    }
+    section.lines.insert(heading, at: 0)
+    return section
+  }
 }
 
 /// The text as it grows: parts separated by one blank line.

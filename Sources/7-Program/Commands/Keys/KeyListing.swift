@@ -68,35 +68,31 @@ struct KeyListing {
   /// A row for each key.
   var csv: [UInt8] {
     let form = DelimitedTable(separator: UInt8(ascii: ","), lineEnd: "\r\n")
-    var table: [UInt8] = []
-    if let literals {
-      let columns = ["text", "place", "sink", "flow", "certainty", "targets"]
-      form.writeRow(columns.map { Array($0.utf8) }, to: &table)
-      for row in literals {
-        let fields = [
-          WTF8.text(row.literal.text), row.shownPlace, row.literal.sink, row.flow, row.certainty.rawValue,
-          row.targets.joined(separator: " "),
-        ]
-        form.writeRow(fields.map(form.field), to: &table)
-      }
-      return table.contains { $0 >= 0x80 } ? Array("\u{FEFF}".utf8) + table : table
-    }
-    let columns = [
-      "container", "table", "key", "state", "certainty", "targets", "value", "comment", "conflicts", "entry",
-      "uses", "firstUse",
-    ]
-    form.writeRow(columns.map { Array($0.utf8) }, to: &table)
-    for row in rows {
-      let first = row.uses.first.map { "\($0.path):\($0.position.line):\($0.position.column)" }
-      let fields = [
-        container(row) ?? "", WTF8.text(row.table), WTF8.text(row.key), row.state.rawValue,
-        row.certaintyWord, row.targets.joined(separator: " "), WTF8.text(row.text),
-        row.shownComment.map { WTF8.text($0) } ?? "",
-        row.conflicts.map(\.rawValue).joined(separator: " "), row.declaration?.shownPlace ?? "",
-        String(row.useCount), first ?? "",
+    var columns = ["text", "place", "sink", "flow", "certainty", "targets"]
+    var lines = (literals ?? []).map { row in
+      [
+        WTF8.text(row.literal.text), row.shownPlace, row.literal.sink, row.flow, row.certainty.rawValue,
+        row.targets.joined(separator: " "),
       ]
-      form.writeRow(fields.map(form.field), to: &table)
     }
+    if literals == nil {
+      columns = [
+        "container", "table", "key", "state", "certainty", "targets", "value", "comment", "conflicts",
+        "entry", "uses", "firstUse",
+      ]
+      lines = rows.map { row in
+        [
+          container(row) ?? "", WTF8.text(row.table), WTF8.text(row.key), row.state.rawValue,
+          row.certaintyWord, row.targets.joined(separator: " "), WTF8.text(row.text),
+          row.shownComment.map { WTF8.text($0) } ?? "",
+          row.conflicts.map(\.rawValue).joined(separator: " "), row.declaration?.shownPlace ?? "",
+          String(row.useCount),
+          row.uses.first.map { "\($0.path):\($0.position.line):\($0.position.column)" } ?? "",
+        ]
+      }
+    }
+    var table: [UInt8] = []
+    for line in [columns] + lines { form.writeRow(line.map(form.field), to: &table) }
     return table.contains { $0 >= 0x80 } ? Array("\u{FEFF}".utf8) + table : table
   }
 }
