@@ -85,19 +85,11 @@ package enum TextMark {
   package static func found(
     among entries: [Entry], in text: RawSpan, count: Int
   ) -> [(id: Int, kind: Kind)] {
-    var marks = places(in: text, count: count)[...]
+    let marks = marks(of: entries.lazy.map(\.start), in: text, count: count)
     if marks.isEmpty { return [] }
-    var found: [(id: Int, kind: Kind)] = []
-    for entry in entries.sorted(by: { $0.start < $1.start }) {
-      var mark: Place?
-      while let next = marks.first, next.range.upperBound <= entry.start {
-        mark = next
-        marks.removeFirst()
-      }
-      if let mark, mark.number == entry.number { found.append((entry.id, mark.kind)) }
-      if marks.isEmpty { break }
+    return entries.sorted { $0.start < $1.start }.compactMap { entry in
+      marks[entry.start]?.last.flatMap { $0.number == entry.number ? (entry.id, $0.kind) : nil }
     }
-    return found
   }
 
   /// Whether the word of a mark stands anywhere in the first bytes of a text, from `start` on.

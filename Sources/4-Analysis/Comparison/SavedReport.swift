@@ -28,13 +28,8 @@ package struct SavedReport {
 
   private init(_ bytes: [UInt8]) {
     let original = PaddedBuffer(bytes)
-    var decoder = TextDecoder()
-    let count = original.count
-    (tree, buffer) = original.withText { span in
-      let decoded = decoder.decode(span, count: count)
-      return decoder.withText(of: decoded, in: span) { text in
-        (JSONTree(text, decoded), text.copy(0..<text.byteCount))
-      }
+    (tree, buffer) = original.withDecoded { text, decoded in
+      (JSONTree(text, decoded), text.copy(0..<text.byteCount))
     }
   }
 

@@ -116,11 +116,7 @@ extension Engine {
       let names = Set(tables.map { String(decoding: $0, as: UTF8.self) })
       words.append(UnmatchedFilter(flag: "--table", word: glob.pattern, choices: names.sortedByBytes()))
     }
-    guard isFromFlag("targets") else { return words }
     let targets = run.catalog.productNames.union(run.catalog.compiled.map(\.name))
-    for glob in configuration.targets where !targets.contains(where: { glob.matches(Array($0.utf8)) }) {
-      words.append(UnmatchedFilter(flag: "--target", word: glob.pattern, choices: targets.sortedByBytes()))
-    }
-    return words
+    return words + unmatchedTargets(among: targets.sortedByBytes())
   }
 }

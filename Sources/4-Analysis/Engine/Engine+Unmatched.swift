@@ -45,13 +45,8 @@ extension Engine {
         words.append(UnmatchedFilter(flag: "--table", word: glob.pattern, choices: known))
       }
     }
-    if isFromFlag("targets") {
-      asked["--target"] = configuration.targets.count
-      let known = knownTargets(in: catalog)
-      for glob in configuration.targets where !known.contains(where: { glob.matches(Array($0.utf8)) }) {
-        words.append(UnmatchedFilter(flag: "--target", word: glob.pattern, choices: known))
-      }
-    }
+    asked["--target"] = configuration.targets.count
+    words += unmatchedTargets(among: knownTargets(in: catalog))
     if isFromFlag("include") {
       asked["--include"] = configuration.paths.include.count
       for glob in configuration.paths.include where !hasFile(of: glob, in: catalog) {
@@ -63,6 +58,14 @@ extension Engine {
       words[index].isAlone = words.count { $0.flag == flag } == asked[flag]
     }
     return words
+  }
+
+  func unmatchedTargets(among known: [String]) -> [UnmatchedFilter] {
+    if !isFromFlag("targets") { return [] }
+    let unmatched = configuration.targets.filter { glob in
+      !known.contains { glob.matches(Array($0.utf8)) }
+    }
+    return unmatched.map { UnmatchedFilter(flag: "--target", word: $0.pattern, choices: known) }
   }
 
   /// The names of the configuration's file that nothing here answers to, each with what resembles it. One file serves many apps

@@ -67,10 +67,7 @@ package struct TextEdit: Sendable {
   package init(
     key: [UInt8], value: PropertyListEditor.Value, comment: [UInt8]? = nil, mark: Mark = .stays
   ) {
-    self.key = key
-    self.value = value
-    self.comment = comment
-    self.mark = mark
+    (self.key, self.value, self.comment, self.mark) = (key, value, comment, mark)
     texts = nil
   }
 
@@ -258,30 +255,26 @@ package enum TextFixes {
   }
 
   private static func insertions(_ fixes: [TextFix], in bytes: [UInt8]) -> [ByteEdit] {
-    var decoder = TextDecoder()
-    return PaddedBuffer(bytes).withText { original in
-      let decoded = decoder.decode(original, count: bytes.count)
-      return decoder.withText(of: decoded, in: original) { text in
-        let map = SourceMap(decoded, text: text)
-        return fixes.flatMap { fix in
-          var place = fix.range.lowerBound
-          var edits: [ByteEdit] = []
-          // Bytes that are there stay; the others come between them.
-          for byte in fix.text {
-            if place < fix.range.upperBound, text[byte: place] == byte {
-              place += 1
-            } else {
-              edits.append(
-                ByteEdit(
-                  replace: map.original(place..<place, in: text),
-                  with: decoded.signature.encoding.encode([byte])))
-            }
+    PaddedBuffer(bytes).withDecoded { text, decoded in
+      let map = SourceMap(decoded, text: text)
+      return fixes.flatMap { fix in
+        var place = fix.range.lowerBound
+        var edits: [ByteEdit] = []
+        // Bytes that are there stay; the others come between them.
+        for byte in fix.text {
+          if place < fix.range.upperBound, text[byte: place] == byte {
+            place += 1
+          } else {
+            edits.append(
+              ByteEdit(
+                replace: map.original(place..<place, in: text),
+                with: decoded.signature.encoding.encode([byte])))
           }
-          if place < fix.range.upperBound {
-            edits.append(ByteEdit(replace: map.original(place..<fix.range.upperBound, in: text), with: []))
-          }
-          return edits
         }
+        if place < fix.range.upperBound {
+          edits.append(ByteEdit(replace: map.original(place..<fix.range.upperBound, in: text), with: []))
+        }
+        return edits
       }
     }
   }

@@ -12,10 +12,8 @@ package enum StringsSorter {
     _ bytes: [UInt8], reading: FileReading, rank: (_ key: [UInt8]) -> Int?
   ) -> [ByteEdit] {
     let source = PaddedBuffer(bytes)
-    var decoder = TextDecoder()
     return source.withText { original in
-      let decoded = decoder.decode(original, count: bytes.count)
-      return decoder.withText(of: decoded, in: original) { text in
+      original.withDecoded(count: bytes.count) { text, decoded in
         let document = StringsDocument(
           text, decoded, original: original, count: bytes.count, reading: reading)
         guard document.verdict == .table, document.outcome.faults.isEmpty, decoded.isReadable else {

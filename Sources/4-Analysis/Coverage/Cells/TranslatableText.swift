@@ -11,20 +11,7 @@ package enum TranslatableText {
       if byte.isLetter { return true }
       if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "$") || byte >= 0x80 { break }
     }
-    var rest: [UInt8] = []
-    rest.reserveCapacity(text.count)
-    var index = 0
-    while index < text.count {
-      let end = FormatString.placeholderEnd(in: text, at: index)
-      if end > index {
-        rest.append(UInt8(ascii: " "))
-        index = end
-      } else {
-        rest.append(text[index])
-        index += 1
-      }
-    }
-    return Characters.hasLetter(rest)
+    return Characters.hasLetter(withoutPlaceholders(text))
   }
 
   /// A text's words alone: without placeholders and numbers ("+ 5%"), and with slashes that make one word of two

@@ -80,21 +80,18 @@ package enum SHA256 {
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
     var schedule = [UInt32](repeating: 0, count: 64)
-    var offset = 0
-    while offset + 64 <= message.count {
-      compress(message[offset..<offset + 64], into: &state, schedule: &schedule)
-      offset += 64
-    }
+    let whole = message.count / 64 * 64
     // What is left, a one bit, zeroes, and the length in bits.
-    var tail = Array(message[offset...])
-    tail.append(0x80)
+    var tail = message[whole...] + [0x80]
     while tail.count % 64 != 56 { tail.append(0) }
     let bits = UInt64(message.count) &* 8
     for shift in stride(from: 56, through: 0, by: -8) {
       tail.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
     }
-    for start in stride(from: 0, to: tail.count, by: 64) {
-      compress(tail[start..<start + 64], into: &state, schedule: &schedule)
+    for part in [message[..<whole], Array(tail)[...]] {
+      for start in stride(from: 0, to: part.count, by: 64) {
+        compress(part[start..<start + 64], into: &state, schedule: &schedule)
+      }
     }
     return state.flatMap { word in
       [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }

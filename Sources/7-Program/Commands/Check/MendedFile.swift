@@ -43,13 +43,9 @@ struct MendedFile {
 
   /// The ranges in the file of ranges in its text, which is another where the file is in UTF-16 or UTF-32.
   private static func places(of ranges: [Range<Int>], in file: [UInt8]) -> [ByteRange] {
-    var decoder = TextDecoder()
-    return PaddedBuffer(file).withText { original in
-      let decoded = decoder.decode(original, count: file.count)
-      return decoder.withText(of: decoded, in: original) { text in
-        let map = SourceMap(decoded, text: text)
-        return ranges.map { map.original($0, in: text) }
-      }
+    PaddedBuffer(file).withDecoded { text, decoded in
+      let map = SourceMap(decoded, text: text)
+      return ranges.map { map.original($0, in: text) }
     }
   }
 }
