@@ -10,9 +10,9 @@ enum ConfigurationReference {
     page += "| option, as an example | what it says | default | overridden by |\n| --- | --- | --- | --- |\n"
     for option in ConfigurationSchema.options where option.options.isEmpty {
       let flag = option.flag.map { "`\($0)`" } ?? ""
-      let words = option.kind.words.contains("` or `") && option.standard != "false" && option.standard != "true"
-      let values = words ? " One of \(option.kind.words)." : ""
-      page += "| `\(option.name): \(option.example)` | \(option.sentences)\(values) | \(option.standardWords) | \(flag) |\n"
+      var sentences = option.sentences
+      if case .choice = option.kind { sentences += " One of \(option.kind.words)." }
+      page += "| `\(option.name): \(option.example)` | \(sentences) | \(option.standardWords) | \(flag) |\n"
     }
     page += ConfigurationSchema.options.filter { !$0.options.isEmpty }.map(section).joined()
     return page + "\n" + faults

@@ -73,7 +73,8 @@ enum MarkdownReference {
     text += list(flags.filter { !shared.contains(identity($0)) }, isFull: false)
     let others = flags.filter { shared.contains(identity($0)) }
     if !others.isEmpty {
-      text += "\n[Shared](#shared-options): " + others.map { "`\($0.spelling)`" }.joined(separator: ", ") + ".\n"
+      let names = others.map { "`\($0.spelling)`" }
+      text += "\n[Shared](#shared-options): \(names.joined(separator: ", ")).\n"
     }
     for example in page.examples {
       text += "\n\(example.text)\n\n    \(example.line)\n"
@@ -84,10 +85,10 @@ enum MarkdownReference {
   /// The page that explains commands at length.
   private static let guides: KeyValuePairs = [
     "Counting": ["report"], "Checks": ["check"], "PullRequests": ["up"], "Handoff": ["export", "import"],
-    "Stubs": ["stubs"], "Code": ["keys", "sync"], "Diff": ["diff"], "Resolve": ["resolve"], "Pages": ["dashboard"],
-    "Rules": ["rules"], "Machines": ["translate", "mcp", "agent-prompt"], "Discovery": ["targets"],
-    "Convert": ["convert"], "Merging": ["merge", "merge-driver", "textconv"], "History": ["history"],
-    "Configuration": ["init", "config"],
+    "Stubs": ["stubs"], "Code": ["keys", "sync"], "Diff": ["diff"], "Resolve": ["resolve"],
+    "Pages": ["dashboard"], "Rules": ["rules"], "Machines": ["translate", "mcp", "agent-prompt"],
+    "Discovery": ["targets"], "Convert": ["convert"], "Merging": ["merge", "merge-driver", "textconv"],
+    "History": ["history"], "Configuration": ["init", "config"],
   ]
 
   /// - Parameter isFull: Whether all details are listed, which long help has as well. If not, only the form of a value is.
@@ -98,7 +99,10 @@ enum MarkdownReference {
       text += "\n" + (groups.count > 1 ? "### \(title)\n\n" : "")
       for flag in flags {
         var details = flag.details.split(separator: "\n").joined(separator: " ")
-        if !isFull { details = flag.value.map(\.choices)?.isEmpty == true ? details.components(separatedBy: ". ")[0] : "" }
+        if !isFull {
+          let isFree = flag.value?.choices.isEmpty == true
+          details = isFree ? details.components(separatedBy: ". ")[0] : ""
+        }
         let end = details.isEmpty ? "" : details.hasSuffix(".") ? ". " + details : ". \(details)."
         text += "- `\(flag.label)`: \(flag.line)\(end)\n"
         text += choices(flag.value?.choices ?? [], isFull)
