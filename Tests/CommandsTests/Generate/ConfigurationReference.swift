@@ -71,7 +71,7 @@ enum ConfigurationReference {
 
     ## How it is written
 
-    One YAML document in UTF-8 or UTF-16, of at most 256 KiB, without anchors, aliases, merge keys and tags. An unknown option, a
+    One YAML document of at most 256 KiB, in UTF-8, or in UTF-16 with a byte order mark, without anchors, aliases, merge keys and tags. An unknown option, a
     value of a wrong kind and an option that is set twice end the command with status 2.
 
     - The option decides what a word is: `no` in `locales` is Norwegian, not a boolean. Booleans are only `true` and `false`.
