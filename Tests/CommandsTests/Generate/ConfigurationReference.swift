@@ -6,13 +6,15 @@ import L10nText
 enum ConfigurationReference {
   /// The page.
   static var text: String {
-    var page = introduction
-    page += "\n## Options\n\n| option | value | default | overridden by |\n| --- | --- | --- | --- |\n"
-    for (path, option) in all(ConfigurationSchema.options) where option.options.isEmpty {
+    var page = introduction + "\n## Options\n\nOptions without a version are there since 0.1.0.\n\n"
+    page += "| option, as an example | what it says | default | overridden by |\n| --- | --- | --- | --- |\n"
+    for option in ConfigurationSchema.options where option.options.isEmpty {
       let flag = option.flag.map { "`\($0)`" } ?? ""
-      page += "| `\(path)` | \(option.kind.words) | \(option.standardWords) | \(flag) |\n"
+      var sentences = option.sentences
+      if case .choice = option.kind { sentences += " One of \(option.kind.words)." }
+      page += "| `\(option.name): \(option.example)` | \(sentences) | \(option.standardWords) | \(flag) |\n"
     }
-    for option in ConfigurationSchema.options { page += section(option) }
+    page += ConfigurationSchema.options.filter { !$0.options.isEmpty }.map(section).joined()
     return page + "\n" + faults
   }
 
@@ -20,44 +22,26 @@ enum ConfigurationReference {
     ## Faults
 
     All errors of a file are reported at once, each with line and column: see
-    [the rules of configurations](Rules.md#configuration). Names that nothing answers to are notes, with what resembles them: of
-    localizations always, of tables, products, keys, texts and folders where a run has all that the file is for. Of `ignore` and `exclude`,
-    which may mean code and folders to come, only names that resemble another.
+    [the rules of configurations](Rules.md#configuration). A name that matches nothing is a note, with similar names: for localizations
+    always, for tables, products, keys, texts and folders if the run has all that the file is for. `ignore` and `exclude`
+    may mean code and folders to come: there only names that resemble another are noted.
 
     """
 
-  /// All options with their paths, a group before what is in it.
-  private static func all(
-    _ options: [ConfigurationOption], in path: String = ""
-  ) -> [(path: String, option: ConfigurationOption)] {
-    options.flatMap { option in
-      let path = path + option.name
-      let separator =
-        switch option.kind {
-        case .entries: "[]."
-        case .byRule: ".RULE."
-        default: "."
-        }
-      return [(path, option)] + all(option.options, in: path + separator)
-    }
-  }
-
   private static func section(_ option: ConfigurationOption) -> String {
-    var text = "\n### `\(option.name)`\n\n\(option.sentences)\n"
-    if !option.options.isEmpty { text += "\n" }
-    text += list(option.options, indent: "")
     let lines = option.example.split(separator: "\n")
     let isBelow = lines.count > 1
-    text += "\n```yaml\n\(option.name):" + (isBelow ? "\n" : " ")
-    text += lines.map { (isBelow ? "  " : "") + $0 + "\n" }.joined()
-    return text + "```\n\nSince \(option.since).\n"
+    let example = lines.map { (isBelow ? "  " : "") + $0 + "\n" }.joined()
+    return "\n### `\(option.name)`\n\n\(option.sentences)\n\n\(list(option.options, indent: ""))"
+      + "\n```yaml\n\(option.name):" + (isBelow ? "\n" : " ") + example + "```\n"
   }
 
   /// A list of options, with the lists of those inside.
   private static func list(_ options: [ConfigurationOption], indent: String) -> String {
     options.map { option in
       let need = option.isRequired ? " Needed." : ""
-      return "\(indent)- `\(option.name)`: \(option.kind.words). \(option.sentences)\(need)\n"
+      let flag = option.flag.map { ", overridden by `\($0)`" } ?? ""
+      return "\(indent)- `\(option.name)`, \(option.kind.words)\(flag): \(option.sentences)\(need)\n"
         + list(option.options, indent: indent + "  ")
     }.joined()
   }
@@ -67,61 +51,55 @@ enum ConfigurationReference {
 
     Made from the options' definitions by `scripts/update-golden`; not to be edited by hand.
 
-    `.l10ncheck.yml` keeps the options of a project. It is data: nothing in
-    it runs, and a glossary is the only file that it can name. `l10ncheck init` writes a first one with the options that
-    most projects set, `l10ncheck config` shows the effective values and the line or flag that each came from. Editors check and
-    complete it by [the JSON Schema](Schemas/configuration.schema.json).
+    `.l10ncheck.yml` keeps the options of a project. It is data: nothing in it runs. `l10ncheck init` writes a first one with the options
+    that most projects set. `l10ncheck config` shows the effective values, each with the line or flag that it came from. Editors check and
+    complete the file by [the JSON Schema](Schemas/configuration.schema.json).
 
     ## Where it is found
 
-    In the folder of the first path that a command reads, or the nearest folder above it. The search ends at the first folder
-    with a `.git`, or at the root of the file system. `--config FILE` names another one. There is one file for a run;
-    files in different folders are not merged. A link that leads out of the folder, or to a file that is not called `.yml` or
-    `.yaml`, is not followed: the command ends with status 2. What `--config` names may lie anywhere; but
-    where it is such a link, faults of the file are not shown. `mcp` looks only into the
-    folder that it serves.
+    The command takes the file from the folder of its first path, or from the nearest folder above. The search ends at the first folder
+    with a `.git`. `--config FILE` names another file. A run has one file; `extends` names another one to go on from. A link out of the folder,
+    or to a file that is not called `.yml` or `.yaml`, ends the command with status 2. `--config` may name a file anywhere; behind
+    such a link, its faults are not shown. `mcp` looks only into the folder that it serves.
 
     **Precedence:** options on the command line, then the file, then the defaults. An option on the command line
     replaces the whole value of the file: with `--exclude`, the file's `exclude` does not count. `--expected` replaces
-    `expected` and all of `tables`. `--fail-under 98` sets the threshold for every locale, whatever the file says of it or of
-    its tier; `--fail-under fr=98` sets the one for `fr` and leaves the others.
+    `expected` and all of `tables`. `--fail-under 98` sets the threshold of every locale, whatever the file says;
+    `--fail-under fr=98` sets only that of `fr`.
 
     **The threshold of a language:** the one in `thresholds.locales`, else that of its tier, else `thresholds.all`.
 
     ## How it is written
 
-    One YAML document in UTF-8 (UTF-16 with a byte order mark is read too) of at most 256 KiB. Anchors, aliases, merge keys
-    and tags are not supported, so the file means exactly what it says. An unknown option, a
-    value of a wrong kind and an option that is set twice are errors, and the command ends with status 2.
+    One YAML document of at most 256 KiB, in UTF-8, or in UTF-16 with a byte order mark, without anchors, aliases, merge keys and tags. An unknown option, a
+    value of a wrong kind and an option that is set twice end the command with status 2.
 
-    - The option decides what a word is: `no` in `locales` is Norwegian, not a boolean.
-    - Booleans are `true` and `false` only. Percentages are numbers from 0 to 100 with at most two decimals.
+    - The option decides what a word is: `no` in `locales` is Norwegian, not a boolean. Booleans are only `true` and `false`.
+    - Percentages are numbers from 0 to 100 with at most two decimals.
     - Text that starts with `*`, `&`, `!`, `{`, `[`, `@`, `%` or holds `: ` or ` #` needs quotes: `"*.xcloc"`.
-    - A list of one value may be written without brackets.
-    - Locales are tags or names of folders without `.lproj`: `fr`, `de-AT`, `zh_CN`, `English`. Different names of one
-      locale are the same.
+    - A list of one value needs no brackets.
+    - Locales are tags or names of folders without `.lproj`: `fr`, `de-AT`, `zh_CN`, `English`.
 
     ## Patterns
 
     | in a pattern | stands for |
     | --- | --- |
-    | `?` | one character but `/` |
-    | `*` | any number of characters but `/` |
+    | `?` | one character except `/` |
+    | `*` | any number of characters except `/` |
     | `**` as a whole component | any number of components: `**/Vendor`, `App/**/Generated` |
-    | `[a-z_]`, `[!a-z]` | one character of these, or none of these and no `/`; `]` stands first to be meant |
-    | `{a,b}` | one of these, which are patterns themselves; up to eight deep |
-    | `\\` | takes the special meaning of the next character away |
+    | `[a-z_]`, `[!a-z]` | one of these characters, or one other character except `/`; a literal `]` comes first |
+    | `{a,b}` | one of these patterns; up to eight deep |
+    | `\\` | makes the next character literal |
 
-    Case counts. A pattern has at most 1,024 bytes. However it is written, matching takes time in proportion to the text.
+    Case counts. A pattern has at most 1,024 bytes.
 
-    - **Files** (`include`, `exclude`, `rules`, `--include`, `--exclude`): as in a `.gitignore`. Patterns of the file are relative
-      to its folder, those of the command line to the current folder. Without a `/`, or with one only at its end, a
-      pattern matches at any depth; else from that folder down. What matches a folder matches everything in it. With `/`
-      at the end only folders match. `!` has no meaning. `exclude` beats `include`.
-    - **Tables** (`tables`, `identical-allowlist`, `formats`, `rules`, `--table`): the pattern matches the last components of the
-      table's name with the path of its container in front: `Localizable` in every container, `Sub/Help`, `Kit.framework/*`. With `/` in
-      front it has to match from the start.
-    - **Keys** (`identical-allowlist`, `formats`): the pattern has to match the whole key, and `/` is a character as any other.
+    | patterns for | in | match |
+    | --- | --- | --- |
+    | files | `include`, `exclude`, `rules`, and their options | as in a `.gitignore`, without `!`. Without a `/` before its end, a pattern matches at any depth, else from its folder down. With a `/` at its end, it matches only folders. A folder that matches has all files in it. `exclude` beats `include` |
+    | tables | `tables`, `identical-allowlist`, `formats`, `rules`, `--table` | the last components of the table's name with its container: `Localizable`, `Sub/Help`, `Kit.framework/*`. With `/` in front, all components |
+    | keys | `identical-allowlist`, `formats` | the whole key; `/` is an ordinary character |
+
+    Patterns of files are relative to the folder of the configuration, on the command line to the current folder.
 
     """
 }
@@ -129,7 +107,7 @@ enum ConfigurationReference {
 extension ConfigurationOption {
   fileprivate var sentences: String {
     let first = summary.prefix(1).uppercased() + summary.dropFirst() + "."
-    return details.isEmpty ? first : "\(first) \(details)"
+    return first + (details.isEmpty ? "" : " \(details)") + (since == "0.1.0" ? "" : " Since \(since).")
   }
 
   fileprivate var standardWords: String {

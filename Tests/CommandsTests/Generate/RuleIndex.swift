@@ -3,7 +3,7 @@ import L10nText
 
 /// What is made from the registry: Docs/Rules.md, and which pages are embedded.
 enum RuleIndex {
-  /// Docs/Rules.md: a line for each rule, with an anchor, because links once led to a section for each.
+  /// Docs/Rules.md: a line for each rule.
   static var text: String {
     var page = introduction
     for title in subjects {
@@ -11,9 +11,8 @@ enum RuleIndex {
       page += "\n### \(title)\n\n| rule | severity | what it says |\n| --- | --- | --- |\n"
       for entry in pages {
         let rule = entry.rule
-        let id = rule.id
         let mark = rule.isFixed ? ", fixed" : rule.isOptIn ? ", off by default" : ""
-        page += "| <a id=\"\(id)\"></a>[`\(id)`](Rules/\(id).md) | \(rule.severity.rawValue)\(mark) "
+        page += "| [`\(rule.id)`](Rules/\(rule.id).md) | \(rule.severity.rawValue)\(mark) "
         page += "| \(entry.summary.replacing("<", with: "\\<")) |\n"
       }
     }
@@ -60,9 +59,8 @@ enum RuleIndex {
 
     Made from the registry of rules by `scripts/update-golden`; not to be edited by hand, as the pages behind it are.
 
-    Every finding belongs to one of these rules, and names it: `[duplicate-key]` in text, `rule` in
-    JSON. `l10ncheck rules` lists them, `l10ncheck rules ID` shows the page of one: why it matters, what to do, and an
-    example that is reported and one that is not. The tests run the examples.
+    Every finding names its rule: `[duplicate-key]` in text, `rule` in JSON. `l10ncheck rules ID` shows the page of a rule: why it
+    matters, what to do, and an example that is reported and one that is not. The tests run the examples.
 
     An **error** ends a run with status 1; a **warning** and a **note** do not. The configuration can give a rule any of
     these, or turn it `off`, for the whole project or for some locales, tables and paths:
@@ -76,12 +74,9 @@ enum RuleIndex {
             severity: off
     ```
 
-    [Configuration](Configuration.md#rules) has the details. A severity changes what is said and the status, never a number:
-    coverage is the same whatever is turned off. Rules that are *fixed* report a failure; no configuration
-    silences them.
-
-    A rule that is *off by default* runs with `l10ncheck check --only ID`, and where the configuration gives it a severity.
-    [Checks](Checks.md) explains how they work, [Evidence](Evidence/Checks.md) how often people act on their findings.
+    A severity changes what is said and the status, never a number: see [Configuration](Configuration.md#rules). No configuration
+    silences rules that are *fixed*: they report a failure. A rule that is *off by default* runs with `l10ncheck check --only ID`, and where the
+    configuration gives it a severity. [Evidence](Evidence/Checks.md) says how often people act on findings of [checks](Checks.md).
 
     ## All rules
 

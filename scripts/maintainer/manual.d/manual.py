@@ -23,6 +23,8 @@ def term(text):
 print(f'.TH "L10NCHECK" 1 "" "l10ncheck {VERSION}"\n.SH NAME\nl10ncheck \\- find what localizations of Apple apps lack')
 is_code = is_listed = False
 for line in sys.stdin.read().splitlines()[4:]:
+    if line.startswith("[Guide]("):
+        continue
     if is_code and not line.startswith("    "):
         print(".EE")
         is_code = False
