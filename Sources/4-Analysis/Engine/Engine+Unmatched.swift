@@ -53,6 +53,7 @@ extension Engine {
         words.append(UnmatchedFilter(flag: "--include", word: glob.pattern, choices: []))
       }
     }
+    for index in words.indices.dropFirst(Self.mostSuggestions) { words[index].choices = [] }
     for index in words.indices {
       let flag = words[index].flag
       words[index].isAlone = words.count { $0.flag == flag } == asked[flag]

@@ -1,5 +1,6 @@
 import L10nCoverage
 import L10nReports
+import L10nText
 import Testing
 
 @testable import L10nDashboard

@@ -48,7 +48,7 @@ package enum SinceFindings {
     let count = parts.reduce(0) { $0 + $1.keys.count }
     let one = parts.count == 1 || Set(parts.map(\.place)).count == 1 ? parts.first : nil
     return Problem(
-      .noLongerCompared, path: path(of: parts[0].table, parts[0].bundle, parts[0].locale),
+      .noLongerCompared, path: LanguageFiles(parts[0].table, parts[0].bundle).path(of: parts[0].locale),
       message: "\(what): \(NumberText.count(count, "text")) since \(shown)",
       hint: "put it back, or pass --accept-removed \(accept)", locale: locale,
       subject: one.map { FindingSubject(table: $0.place) })
@@ -73,7 +73,7 @@ package enum SinceFindings {
           accepted.isDisjoint(with: [cell.locale, table.name])
         else { return nil }
         return Problem(
-          .noLongerCompared, path: path(of: table, bundle, cell.locale),
+          .noLongerCompared, path: LanguageFiles(table, bundle).path(of: cell.locale),
           message: "\(cell.locale) of \(table.name) shows nothing but the development language: "
             + "\(NumberText.count(count, "text")) since \(shown)",
           hint: "put it back, or pass --accept-removed \(cell.locale)", locale: cell.locale,
@@ -82,13 +82,20 @@ package enum SinceFindings {
     }
   }
 
-  /// The language's own file, else one that holds all languages, or the first.
-  private static func path(of table: TableReport, _ bundle: BundleReport, _ locale: String) -> String {
-    let names = table.files.map { LocalizedFolder.name(of: $0) }
-    // Nearly all folders are spelled as their languages are.
-    let own =
-      names.firstIndex(of: locale) ?? names.firstIndex { $0.map { LocaleTag(name: $0).text } == locale }
-    return table.files.isEmpty ? bundle.path : bundle.path(of: table.files[own ?? 0])
+  /// The files of a table: of each language its own, else one that holds all languages, or the first.
+  private struct LanguageFiles {
+    private var own: [String: String] = [:]
+    private let first: String
+
+    init(_ table: TableReport, _ bundle: BundleReport) {
+      first = table.files.first.map { bundle.path(of: $0) } ?? bundle.path
+      for file in table.files.reversed() {
+        guard let name = LocalizedFolder.name(of: file) else { continue }
+        own[LocaleTag(name: name).text] = bundle.path(of: file)
+      }
+    }
+
+    func path(of locale: String) -> String { own[locale] ?? first }
   }
 
   /// Localized files that a language had.
@@ -142,6 +149,10 @@ package enum SinceFindings {
       else { continue }
       lost[Place(place: change.place, locale: locale, seen: seen), default: []].insert(key)
     }
+    var files: [String: LanguageFiles] = [:]
+    for place in Set(lost.keys.map(\.place)) {
+      files[place] = tables[place].map { LanguageFiles($0.table, $0.bundle) }
+    }
     return lost.sorted {
       ($0.key.place, $0.key.locale, $0.key.seen) < ($1.key.place, $1.key.locale, $1.key.seen)
     }.map { place, keys in
@@ -152,9 +163,8 @@ package enum SinceFindings {
         case .nothing: "nothing"
         default: "the development language"
         }
-      let path = tables[place.place].map { Self.path(of: $0.table, $0.bundle, place.locale) }
       return Problem(
-        .textLost, path: path ?? place.place,
+        .textLost, path: files[place.place]?.path(of: place.locale) ?? place.place,
         message: "users of \(place.locale) see \(seen) instead of \(NumberText.count(keys.count, "text")) of "
           + "\(place.place) since \(shown): \(NumberText.names(names, limit: 3))",
         hint:

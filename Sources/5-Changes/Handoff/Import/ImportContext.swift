@@ -13,6 +13,7 @@ struct ImportContext: Sendable {
   let resources: ImportResources
   /// The tree's localizations.
   private let known: Set<LocaleTag>
+  private let localizations: LocalizationSet
   private let byTable: SourceLookup
   /// The numbers of the source files by the bytes of their paths.
   private let byOriginal: [[UInt8]: [Int]]
@@ -33,6 +34,7 @@ struct ImportContext: Sendable {
         takesAnyLocale: true, takesInherited: true, formats: options.formats, jobs: jobs))
     sources = PreparedSources(builder)
     known = Set(report.bundles.flatMap { $0.localizations.map(\.locale) }.map { LocaleTag(name: $0) })
+    localizations = LocalizationSet(names: known.map(\.text).sorted())
     resources = ImportResources(catalog: catalog, report: report, added: options.addedLocales)
     byTable = SourceLookup(byTable: builder.sources)
     var byOriginal: [[UInt8]: [Int]] = [:]
@@ -118,8 +120,7 @@ struct ImportContext: Sendable {
       return
         "it could be any of \(twins.map(\.text).joined(separator: ", ")): pass --map \(tag.text)=\(twins[0].text), say"
     }
-    let set = LocalizationSet(names: known.map(\.text).sorted())
-    guard let parent = set.fallback(of: tag).first, parent.language == tag.language else {
+    guard let parent = localizations.fallback(of: tag).first, parent.language == tag.language else {
       return "pass --locale \(tag.text) to add it"
     }
     let developments = Set(builder.sources.map(\.table.development))

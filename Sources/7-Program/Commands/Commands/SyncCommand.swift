@@ -77,7 +77,8 @@ enum SyncCommand: Subcommand {
     }
     for (language, product) in plan.begun {
       context.warn(
-        "\(language) becomes a language of \(TerminalText.escaped(product)): users of languages that it lacks are shown it")
+        "\(language) becomes a language of \(TerminalText.escaped(product)): users of languages that it lacks are shown it"
+      )
     }
     for refusal in plan.refusals {
       context.complain("\(TerminalText.escaped(refusal.shown)): \(TerminalText.escaped(refusal.reason))")
