@@ -25,41 +25,38 @@ import Testing
     "import SwiftUI\nimport UIKit\nlet hello = NSLocalizedString(\"hello\", comment: \"\")\n"
 
   @Test(arguments: [
-    // A member of another type by the name of a type does not hide the type.
+    // A member of another type by the name of a type does not hide the type. A key that is made of a string is looked up.
     (
       """
-      struct Pay { static var below: String { "Minimum is that" } }
-      struct V: View { var body: some View { Text(Pay.below) } }
-      enum Log { static let Pay = Logger(subsystem: "a", category: "b") }
-      """, ["likely: Minimum is that"]
-    ),
-    // A key that is made of a string is looked up.
-    (
-      """
+      struct Pay { static var below: String { "Minimum is that" } }; enum Log { static let Pay = Logger(category: "b") }
       enum Kind: String { case web = "Web interface for all"
         var title: LocalizedStringKey { LocalizedStringKey(rawValue) } }
-      struct V: View { var k: Kind; var body: some View { Text(k.title) } }
-      """, []
+      enum Shown: String { case web = "Shown as it is" }
+      struct V: View { let k: Kind; let s: Shown; var body: some View { Text(Pay.below); Text(k.title); Text(s.rawValue) } }
+      """, ["likely: Minimum is that", "likely: Shown as it is"]
     ),
-    (
-      """
-      enum Kind: String { case web = "Web interface for all" }
-      struct V: View { var k: Kind; var body: some View { Text(k.rawValue) } }
-      """, ["likely: Web interface for all"]
-    ),
-    // Names for developers are names: only what the compiler leaves out, and what writes logs, is silent.
+    // Names for developers are names: silent are what the compiler leaves out, what writes logs, and what a flag guards that no build
+    // which ships turns on. Of one that developers turn on the name tells.
     (
       """
       class TestFlightController: UIViewController {
-        func toggleCameraPreview() { alert.messageText = "Camera access required" }
-        func showTestResult() { label.text = "All of it went well" }
+        func toggleCameraPreview() { alert.messageText = "It is one" }
         func sampleRateChanged() { log("The rate is another one") }
         func log(_ text: String) { lines = text; print(text) }
-        #if DEBUG
-        func more() { label.text = "Only while it is built" }
-        #endif
       }
-      """, ["certain: Camera access required", "likely: All of it went well"]
+      struct Flags { static let isEditor = false; static let isOld = true
+        static let isShot: Bool = {
+          #if DEBUG
+          return true
+          #else
+          return false
+          #endif
+        }() }
+      func a() { if Flags.isEditor || Flags.isShot { label.text = "Nobody sees this" } else { label.text = "It is two" } }
+      func b() { label.text = Flags.isShot ? "Nobody sees this" : hello; if Flags.isOld { label.text = "It is old" } }
+      func c() { guard !Flags.isShot, settings.isDebugMenuOn else { return }; label.text = "It is off" }
+      func d() { guard Flags.isEditor else { return }; label.text = "Nobody sees this" }
+      """, ["certain: It is one", "certain: It is two", "certain: It is old", "possible: It is off"]
     ),
     // Neighbours are told alike, where one of three surely is a text; of names none is.
     (
@@ -70,7 +67,7 @@ import Testing
       struct W: View { var body: some View { Other(name: "Braxonia"); Other(name: "Quavo") } }
       """, ["likely: Settings", "likely: Braxonia", "likely: Habits"]
     ),
-    // Names of languages are none, in their own letters or in English; a sentence in other letters is.
+    // Names of languages are none, in their own letters or in English; a sentence in other letters is. Names, and what else they are called.
     (
       """
       enum Tongue { case a, b, c
@@ -78,29 +75,59 @@ import Testing
           case .b: "Polish"
           case .c: "简体中文" } } }
       struct V: View { let l: Tongue; var body: some View { Text(l.name) } }
-      func a() { label.text = "Привет всем" }
-      """, ["certain: Привет всем"]
+      func a() { label.text = "Привет им"; label.text = "S390x (zSeries)"; label.text = "Any (of it)" }
+      func b() { a.addAction(UIAlertAction(title: "BCH", style: .default)) }
+      """, ["certain: Привет им", "certain: Any (of it)", "possible: S390x (zSeries)", "possible: BCH"]
     ),
-    // An element of a list or a dictionary is one of its values, and a raw value one of its cases'.
+    // An element of a list or a dictionary is one of its values, a raw value one of its cases', and a component of a tuple its own.
     (
       """
-      let days = ["Sunday", "Monday"]
-      let names = ["key of it all": "Value of it all"]
-      enum Rhythm: String { case daily = "Daily", weekly = "Weekly" }
-      func a(_ n: Int, _ k: String, _ r: Rhythm) { label.text = days[n]; label.text = names[k]; label.text = r.rawValue }
-      """,
-      [
-        "likely: Sunday", "likely: Monday", "likely: Value of it all", "possible: Daily", "possible: Weekly",
-      ]
+      let names = ["key of it all": "It is a value"]
+      enum Rhythm: String { case daily = "Braxonia" }
+      func a(_ k: String, _ r: Rhythm) { label.text = names[k]; label.text = r.rawValue }
+      struct V: View { let tints: [(name: String, file: String)] = [("It is blue", "Nobody sees this")]
+        func level() -> (label: String, file: String) { ("It is high", "Nobody sees this") }
+        var body: some View { ForEach(tints, id: \\.file) { tint in Text(tint.name) }; let l = level(); Text(l.label) } }
+      """, ["likely: It is a value", "likely: It is blue", "likely: It is high", "possible: Braxonia"]
     ),
-    // A property that hands what it gets to a label shows it; what a function of another module shows, its name tells.
+    // A property that hands what it gets to a label shows it, as what a caller leaves out; what a function of another module shows, its name tells.
     (
       """
       class Badge: UIView { let label = UILabel()
         var text: String? { get { label.text } set { label.text = newValue } } }
-      func a(_ b: Badge) { b.text = "Invite a friend" }
-      func c() { showCustomAlert(title: "Nothing was sent"); capture(message: "Nobody sees this") }
-      """, ["likely: Invite a friend", "likely: Nothing was sent"]
+      func a(_ b: Badge, text: String = "It is on") { b.text = "It is in"; label.text = text }
+      func b(text: String = "Nobody sees this") { store(text) }
+      func c() { showCustomAlert(title: "It is not"); capture(message: "Nobody sees this"); view.makeToast("It is sent") }
+      func d() { LoadHUD.show(status: "It is long"); logger.notice("Nobody sees it"); list.makeTree("Nobody looks at it") }
+      """,
+      [
+        "likely: It is on", "likely: It is in", "likely: It is not", "likely: It is sent",
+        "likely: It is long",
+      ]
+    ),
+    // What is filled in is seen as well, and what a closure gives or a variable is made of.
+    (
+      """
+      struct Fault { var said: String { "Writing has failed" }; var code: String { "No text for people" } }
+      struct V: View { let f: Fault; var body: some View { Text(String(format: hello, f.said)); log("\\(f.code)") } }
+      struct W: View { let n: Int; var body: some View { Text("Hello \\(name())"); Text(verbatim: "\\(n) ms") } }
+      func name() -> String { let known: String = { return "A friend of it" }(); return known }
+      func b() { var t = ""; t += "Some of it failed"; path += "Nobody sees that"; label.text = t }
+      """, ["likely: Writing has failed", "likely: A friend of it", "likely: Some of it failed"]
+    ),
+    // What a case carries goes where the case is taken apart. Of an error people see what an alert shows of it.
+    (
+      """
+      enum Load: LocalizedError { case missing, other(String), unknown(code: String)
+        var errorDescription: String? { switch self { case .missing: "Nothing was found"
+          case .other(let text): text
+          case .unknown(let code): nil } } }
+      enum Quiet: LocalizedError { case missing; var errorDescription: String? { "A log alone has it" } }
+      func load() throws { throw Load.other("All of it failed"); throw Load.unknown(code: "No one reads it") }
+      func keep() throws { throw Quiet.missing }
+      func a() { do { try load() } catch { alert.messageText = error.localizedDescription } }
+      func b() { do { try keep() } catch { print(error.localizedDescription) } }
+      """, ["likely: Nothing was found", "likely: All of it failed", "possible: A log alone has it"]
     ),
     // A key is a text unless something on its way looks it up. A mark of a log and a licence are none.
     (
@@ -110,20 +137,6 @@ import Testing
       struct V: View { var body: some View { Row(t: "See it all"); Asked(t: "See it all") } }
       func a() { label.text = "[ERROR] "; label.text = "\(String(repeating: "This license holds. ", count: 20))" }
       """, ["likely: See it all"]
-    ),
-    // Names, and what else they are called.
-    (
-      """
-      func a() { label.text = "S390x (zSeries)"; label.text = "ARM (aarch32)"; label.text = "Delete (all of it)" }
-      """,
-      ["certain: Delete (all of it)", "possible: S390x (zSeries)", "possible: ARM (aarch32)"]
-    ),
-    // What a caller leaves out.
-    (
-      """
-      func show(text: String = "Loading is on its way") { let l = UILabel(); l.text = text }
-      func keep(text: String = "Nobody sees this") { store(text) }
-      """, ["likely: Loading is on its way"]
     ),
   ])
   func finds(_ code: String, _ expected: [String]) throws {
@@ -142,7 +155,7 @@ import Testing
     #expect(found == ["likely: All of the services here."])
   }
 
-  /// Bars of menus alone show the title of a menu.
+  /// Bars of menus alone show the title of a menu; a method of the project shows what it hands to a label.
   @Test func titlesOfMenus() throws {
     let found = try listed([
       "A.m": """
@@ -151,9 +164,13 @@ import Testing
         NSMenu *menu = [[NSMenu alloc] initWithTitle:@"Menu"];
         NSMenuItem *item = [[NSMenuItem alloc] initWithTitle:@"Show the menu" action:nil keyEquivalent:@""];
       }
+      @implementation A
+      - (void)tell:(NSString *)code with:(NSString *)text { self.label.text = text; [self keep:code]; }
+      - (void)c { [self tell:@"Nobody sees this" with:@"All of it is here"]; }
+      @end
       """
     ])
-    #expect(found == ["certain: Show the menu", "possible: Menu"])
+    #expect(found == ["certain: Show the menu", "likely: All of it is here", "possible: Menu"])
   }
 
   /// An editor of predicates looks its words up itself.

@@ -111,10 +111,7 @@ struct CDeclarationReader {
     "objectForKey objectForKeyedSubscript stringForKey valueForKey valueForKeyPath"
 
   private static let attribute = Name("__attribute__")
-  private static let statements: NameSet = [
-    Words.if, Words.for, Words.while, Words.switch, Words.catch, Words.return, Name("synchronized"),
-    Name("autoreleasepool"),
-  ]
+  private static let statements: NameSet = "if for while switch catch return synchronized autoreleasepool"
 
   /// Looks in a body for calls and messages that get one of the parameters.
   private mutating func collect(_ names: [Name: Int], _ name: Name, in body: Range<Int>) {

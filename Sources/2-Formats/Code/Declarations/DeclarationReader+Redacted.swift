@@ -14,16 +14,20 @@ extension DeclarationReader {
       tokens.close(of: open) == open + 5
     else { return }
     let dot = index - 1
-    let start = startOfChain(before: dot)
+    let start = source.startOfChain(before: dot)
     if start < dot { found.redactedViews.append(start..<dot) }
   }
 
-  /// Where the expression begins whose members a dot names: `VStack(spacing: 8) { … }.padding()`.
-  private func startOfChain(before dot: Int) -> Int {
+}
+
+extension SwiftSource {
+  /// Where the expression begins whose members a dot names: `VStack(spacing: 8) { … }.padding()`, `cell?.label.text`.
+  func startOfChain(before dot: Int) -> Int {
     var start = dot
     while true {
       var place = start - 1
       // Arguments and closures stand behind the name of what they are passed to.
+      while tokens.isMark(place, "?") || tokens.isMark(place, "!") { place -= 1 }
       while tokens[place].kind == .close {
         let open = Int(tokens[place].match)
         guard open < place, tokens[open].kind == .open else { return start }

@@ -214,9 +214,7 @@ extension DeclarationReader {
     var place = index + 1
     while tokens.word(place) == Words.try || tokens.word(place) == Words.await
       || tokens.word(place) == Words.var
-    {
-      place += 1
-    }
+    { place += 1 }
     var names: [Int] = []
     if tokens[place].kind == .identifier {
       names = [place]
@@ -230,9 +228,7 @@ extension DeclarationReader {
     var end = start
     while end < tokens.count, !tokens.isOpen(end, "{"), tokens.word(end) != Words.where,
       tokens[end].kind != .close
-    {
-      end = tokens.next(end)
-    }
+    { end = tokens.next(end) }
     bindElements(names, of: start..<end, scope: start..<max(start, tokens.close(of: end)))
     return index + 1
   }
@@ -318,19 +314,7 @@ extension DeclarationReader {
     if tokens.isOpen(place, "(") { place -= 1 }
     guard Self.mappings.contains(tokens.name(place)), tokens.isMark(place - 1, ".") else { return nil }
     let end = place - 1
-    var start = end
-    // Names, calls and members that stand before it without blanks.
-    while start > 0 {
-      let token = tokens[start - 1]
-      if token.kind == .close {
-        start = min(start - 1, Int(token.match))
-      } else if token.kind == .identifier || tokens.isMark(start - 1, ".") || tokens.isMark(start - 1, "?") {
-        start -= 1
-      } else {
-        break
-      }
-      if tokens[start].kind == .identifier, !tokens.isMark(start - 1, ".") { break }
-    }
+    let start = source.startOfChain(before: end)
     return start < end ? start..<end : nil
   }
 

@@ -35,6 +35,7 @@ struct DeclarationReader {
     reader.leave(before: .max)
     reader.found.unshippedArms = ConditionalArms.unshipped(source.tokens, source.text, absent: absent)
     if !reader.found.asides.isEmpty { reader.capitalNames() }
+    reader.flags()
     return reader.found
   }
 

@@ -50,6 +50,8 @@ struct Variable: Sendable {
   var isLocal = false
   /// Whether it is declared by `let`.
   var isConstant = false
+  /// Whether it is a flag that no build which ships turns on.
+  var isOff = false
   /// How its type follows from `value`, where none is written.
   var origin = Origin.value
 

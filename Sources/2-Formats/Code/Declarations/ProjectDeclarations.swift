@@ -20,6 +20,8 @@ package final class ProjectDeclarations: @unchecked Sendable {
   /// The texts of constants that are one literal, nil where two of a name have different ones.
   private var constants: [Member: [UInt8]?] = [:]
   private(set) var aliases: [Name: TypeReference] = [:]
+  /// The names of flags that no build which ships turns on, and of other variables.
+  private var (off, other): (Set<Name>, Set<Name>) = ([], [])
   /// What types inherit from, by their name.
   private(set) var types: [Name: TypeDeclaration] = [:]
   /// Which parameters of a function are looked up (-1 is the string that it belongs to), by the function.
@@ -33,6 +35,8 @@ package final class ProjectDeclarations: @unchecked Sendable {
   private(set) var helpers = NameSet()
   /// The types of intents that a widget or control is configured by.
   private(set) var configuringIntents: Set<Name> = []
+  /// The types that say what went wrong.
+  private(set) var errorTypes = NameSet()
   let api = LocalizableAPI.standard
   let plainTexts = PlainTextAPI.standard
 
@@ -65,6 +69,8 @@ package final class ProjectDeclarations: @unchecked Sendable {
     }
     for variable in file.variables where !variable.isLocal {
       note(variable.type, variable.name, of: variable.owner)
+      guard !variable.type.isKnown || variable.type.name == KnownTypes.bool.name else { continue }
+      if variable.isOff { off.insert(variable.name) } else { other.insert(variable.name) }
     }
     for (owner, name, text) in file.constants {
       let member = Member(owner: owner, name: name)
@@ -101,6 +107,9 @@ package final class ProjectDeclarations: @unchecked Sendable {
   func resolve() {
     for name in capitalNames where types[name]?.isPlain == true { helpers.insert(name) }
     capitalNames = []
+    for member in members.keys where member.name == ErrorTexts.errorDescription {
+      errorTypes.insert(member.owner)
+    }
     var isChanged = true
     var rounds = 0
     while isChanged, rounds < 8 {
@@ -188,6 +197,9 @@ package final class ProjectDeclarations: @unchecked Sendable {
   }
 
   func isString(_ type: TypeReference) -> Bool { KnownTypes.strings.contains(resolved(type).name) }
+
+  /// Whether all variables of a name are flags that no build which ships turns on.
+  func isOff(_ name: Name) -> Bool { off.contains(name) && !other.contains(name) }
 
   /// Whether a type has a member of its own by this name.
   func declares(_ name: Name, in owner: Name) -> Bool { members[Member(owner: owner, name: name)] != nil }
@@ -279,9 +291,7 @@ extension Parameter {
 /// Functions, macros and methods of C and Objective-C that look an argument up.
 extension ProjectDeclarations {
   /// What looks an argument up, in C and Objective-C.
-  var namesOfLookUps: NameSet {
-    NameSet(routines.names + LookupFunction.messages.names + foreign.keys)
-  }
+  var namesOfLookUps: NameSet { NameSet(routines.names + LookupFunction.messages.names + foreign.keys) }
 
   /// Follows how they hand their parameters on.
   func resolveForeign(_ handOns: [CForwardedParameter]) {

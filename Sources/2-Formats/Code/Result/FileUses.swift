@@ -77,9 +77,7 @@ package struct SymbolName: Hashable, Sendable {
     return names[0] == names[1] ? names.dropLast().filter { $0.count > 0 } : names.filter { $0.count > 0 }
   }
 
-  mutating func add(_ range: Range<Int>, of text: SourceText) {
-    for offset in range { add(text[offset]) }
-  }
+  mutating func add(_ range: Range<Int>, of text: SourceText) { for offset in range { add(text[offset]) } }
 
   private mutating func add(_ byte: UInt8) {
     switch byte {

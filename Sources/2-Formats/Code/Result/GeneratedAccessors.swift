@@ -132,10 +132,8 @@ struct GeneratedAccessorReader {
 
   private static let keyLabels: NameSet = "key forKey localized rawValue"
   private static let fallbackLabels: NameSet = "fallback defaultValue value developmentValue"
-  private static let otherLabels = NameSet(
-    fallbackLabels.names + [
-      Name("comment"), Name("table"), Name("tableName"), Name("bundle"), Name("locale"),
-    ])
+  private static let otherLabels: NameSet =
+    "fallback defaultValue value developmentValue comment table tableName bundle locale"
 }
 
 /// The keys that are used by the names that tools gave them. A name is used where all of it is written, and

@@ -164,9 +164,7 @@ extension KeyText {
   private static func find(_ part: [UInt8], in key: ArraySlice<UInt8>) -> Int? {
     guard key.count >= part.count else { return nil }
     for start in key.startIndex...(key.endIndex - part.count)
-    where key[start..<start + part.count].elementsEqual(part) {
-      return start
-    }
+    where key[start..<start + part.count].elementsEqual(part) { return start }
     return nil
   }
 }

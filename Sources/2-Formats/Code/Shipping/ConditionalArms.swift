@@ -1,7 +1,7 @@
 /// The arms of `#if` that no build which ships compiles, in Swift and in C: those whose condition cannot hold, and those
 /// behind one that always does. What cannot be told of a condition may hold.
 struct ConditionalArms {
-  private enum ConditionValue {
+  enum ConditionValue {
     case no, yes, maybe
 
     var negated: ConditionValue {
@@ -22,22 +22,26 @@ struct ConditionalArms {
     var isTaken: Bool
   }
 
-  private let text: SourceText
-  private let tokens: Tokens
-  private let absent: NameSet
+  let text: SourceText
+  let tokens: Tokens
+  let absent: NameSet
   private var open: [Open] = []
   private var found: [Range<Int>] = []
 
   /// The arms, by their tokens, in order and apart from one another.
   /// - Parameter absent: names that no build which ships defines.
   static func unshipped(_ tokens: Tokens, _ text: SourceText, absent: NameSet) -> [Range<Int>] {
-    var arms = ConditionalArms(text: text, tokens: tokens, absent: absent)
+    var arms = ConditionalArms(text, tokens, absent: absent)
     // A directive is the first thing on its line, so that each line is looked at once.
     for index in 0..<tokens.count where tokens[index].kind == .directive && tokens.startsLine(index) {
       arms.step(index)
     }
     while let last = arms.open.popLast() { arms.close(last, at: tokens.count) }
     return TokenRanges.merged(arms.found)
+  }
+
+  init(_ text: SourceText, _ tokens: Tokens, absent: NameSet = []) {
+    (self.text, self.tokens, self.absent) = (text, tokens, absent)
   }
 
   private mutating func step(_ index: Int) {
@@ -84,12 +88,16 @@ struct ConditionalArms {
 
   // MARK: Conditions
 
-  private enum Mark {
-    case open, not, and, or
-  }
+  private enum Mark { case open, not, and, or }
 
   /// What is known of the condition on the line of a directive.
   private func condition(behind directive: Int) -> ConditionValue {
+    condition(directive + 1..<endOfLine(directive), atom)
+  }
+
+  /// What is known of a condition.
+  /// - Parameter atom: says it of the name at a place, and what stands behind this.
+  func condition(_ range: Range<Int>, _ atom: (Int) -> (ConditionValue, Int)) -> ConditionValue {
     var values: [ConditionValue] = []
     var marks: [Mark] = []
     /// Works off what binds as tightly as `least`; whether all had its values.
@@ -109,9 +117,8 @@ struct ConditionalArms {
       }
       values.append(value)
     }
-    var index = directive + 1
-    let end = endOfLine(directive)
-    while index < end {
+    var index = range.lowerBound
+    while index < range.upperBound {
       let token = tokens[index]
       switch token.kind {
       case .identifier:
@@ -125,7 +132,8 @@ struct ConditionalArms {
         guard reduce(to: .or), marks.popLast() == .open, let value = values.popLast() else { return .maybe }
         add(value)
       case .punctuation where token.byte == UInt8(ascii: "!") && token.range.count == 1: marks.append(.not)
-      case .punctuation where text.has("&&", at: Int(token.start)) && token.range.count == 2:
+      case .punctuation
+      where token.byte == UInt8(ascii: ",") || text.has("&&", at: Int(token.start)) && token.range.count == 2:
         guard reduce(to: .and) else { return .maybe }
         marks.append(.and)
       case .punctuation where text.has("||", at: Int(token.start)) && token.range.count == 2:

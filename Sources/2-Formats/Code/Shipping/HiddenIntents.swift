@@ -8,9 +8,7 @@ enum HiddenIntents {
     AudioRecordingIntent UndoableIntent AudioStartingIntent ForegroundContinuableIntent ProgressReportingIntent
     """
   /// Protocols of intents whose parameters people see when they edit a widget or control.
-  private static let configurations: NameSet = [
-    Name("WidgetConfigurationIntent"), Name("ControlConfigurationIntent"),
-  ]
+  private static let configurations: NameSet = "WidgetConfigurationIntent ControlConfigurationIntent"
 
   /// Whether what a type inherits from makes it an intent that nobody configures anything by.
   static func areKinds(_ names: [Name]) -> Bool {

@@ -6,6 +6,8 @@ extension SwiftUses {
 
   /// Flows of one file beyond this are left alone.
   private static let mostFlows = 100_000
+  /// Values of one variable beyond this are left alone.
+  private static let mostChanges = 64
 
   /// Follows the strings that an expression may have to where they go.
   /// - Parameters:
@@ -16,9 +18,13 @@ extension SwiftUses {
     let group = Int(tokens[neighbourhood ?? range.lowerBound].start)
     let first = found.flows.count
     defer { for index in first..<found.flows.count { found.flows[index].group = group } }
-    var rounds = 0
-    while let (range, steps, isKey) = work.popLast(), rounds < 256, found.flows.count < Self.mostFlows {
-      rounds += 1
+    var target = target
+    components = []
+    for _ in 0..<256 where found.flows.count < Self.mostFlows {
+      if work.isEmpty, let next = components.popLast() {
+        (target, work) = (next.target, [(next.range, next.steps, false)])
+      }
+      guard let (range, steps, isKey) = work.popLast() else { break }
       let leaves = source.leaves(range)
       // `Text(error ?? "Unknown")`: what stands beside a string is a string.
       let isString =
@@ -32,9 +38,10 @@ extension SwiftUses {
         let operands = self.operands(leaf.range)
         for operand in operands {
           let first = operand.lowerBound
-          if tokens[first].kind == .string, isKey, operands.count == 1, !isString {
-            showHoles(first, target, steps)
-            continue
+          if tokens[first].kind == .string {
+            // `"\(isOn ? "Enabled" : "Disabled"), \(state.name)"`
+            work += holes(of: first).map { ($0, steps, false) }
+            if isKey, operands.count == 1, !isString { continue }
           }
           show(operand: operand, of: leaf.range, target, steps, &work)
         }
@@ -103,19 +110,23 @@ extension SwiftUses {
             tokens.isMark(tokens.next(element.lowerBound), ":") ? tokens.next(element.lowerBound) + 1 : nil
           return (colon.map { $0..<element.upperBound } ?? element, steps, false)
         }
+      } else if tokens.isOpen(first, "("), source.elements(first).count > 1 {
+        showTuple(first, target, steps)
       } else if tokens.isOpen(first, "("), range != whole {
         work.append((range, steps, false))
       }
       return
     }
+    // `{ … return "Untitled" }()`
+    if tokens[name].kind == .close, tokens[name].match == first {
+      work += source.results(first..<name + 1).map { ($0, steps, false) }
+    }
     guard tokens[name].kind == .identifier else { return }
     if let open, PlainTextAPI.texts.contains(tokens.name(name)) {
       let arguments = source.arguments(open)
-      if let text = arguments.first(where: { $0.label == SwiftFormats.format }) ?? arguments.first,
-        text.label != Labels.localized
-      {
-        work.append((text.value, steps, false))
-      }
+      guard arguments.first?.label != Labels.localized else { return }
+      let isFormat = arguments.count > 1 && arguments[0].label == SwiftFormats.format
+      work += arguments.prefix(isFormat ? .max : 1).map { ($0.value, steps, false) }
       return
     }
     if first == name, open == nil, let variable = file.local(tokens.name(name), at: name) {
@@ -127,13 +138,17 @@ extension SwiftUses {
           } else { false }
         return flow(from: value, target, isKept ? -1 : 0, at: name)
       }
+      if variable.origin == .payload, let place = place(ofPayload: variable) {
+        return flow(from: place, target, 0, at: name)
+      }
       if variable.origin == .value || variable.origin == .element, !variable.value.isEmpty {
         work.append((variable.value, steps + 1, false))
       }
-      if assigned == nil { assigned = assignments() }
-      for index in assigned?[variable.name] ?? []
-      where variable.scope.contains(index) && variable.origin == .value {
-        show(literal: index, target, steps + 1, isWhole: true)
+      if variable.origin == .value {
+        let changes = (self.changes[variable.name] ?? []).prefix(Self.mostChanges)
+        work += changes.filter { variable.scope.contains($0) && $0 != variable.value.lowerBound }.map {
+          ($0..<source.expressionEnd(from: $0, limit: tokens.count), steps + 1, false)
+        }
       }
       return
     }
@@ -144,7 +159,53 @@ extension SwiftUses {
     {
       return flow(from: Member(owner: property.owner, name: property.name), target, 0, at: name)
     }
-    if let place = place(name, in: range) { flow(from: place, target, 0, at: name) }
+    if let place = place(name, in: range) {
+      flow(from: place, target, 0, at: name)
+    } else if tokens.name(name) == ErrorTexts.localizedDescription {
+      showError(at: name, target)
+    } else if tokens.isMark(name - 1, "."), let place = declaration(of: range.lowerBound..<name - 1) {
+      flow(from: place.component(tokens.name(name)), target, 0, at: name)
+    }
+  }
+
+  // MARK: Tuples
+
+  /// `("Blue", "#0000FF")`: each text goes to the place of its component, by its label or its number.
+  private mutating func showTuple(_ open: Int, _ target: TextFlow.Target, _ steps: Int) {
+    guard case .place(let place, let name) = target else { return }
+    for (number, argument) in source.arguments(open).enumerated() {
+      let label = argument.label == .none ? Name(hash: UInt64(number)) : argument.label
+      components.append((argument.value, .place(place.component(label), name: name), steps))
+    }
+  }
+
+  /// Says which component a number means, by a type that is written: `: [(name: String, value: Int)]`.
+  private mutating func noteComponents(_ type: Range<Int>, of place: Member, at token: Int) {
+    guard let open = type.first(where: { tokens.isOpen($0, "(") }), tokens.isMark(open + 2, ":") else {
+      return
+    }
+    for (number, argument) in source.arguments(open).enumerated() {
+      flow(
+        from: place.component(Name(hash: UInt64(number))),
+        .place(place.component(argument.label), name: string(token)), -1, at: token)
+    }
+  }
+
+  /// The variable or function without a known type that an expression gets its value of.
+  private func declaration(of expression: Range<Int>, _ depth: Int = 0) -> Member? {
+    var last = expression.upperBound - 1
+    while last > expression.lowerBound, tokens[last].kind != .identifier {
+      last = tokens[last].kind == .close ? Int(tokens[last].match) - 1 : last - 1
+    }
+    guard last >= expression.lowerBound, tokens[last].kind == .identifier, depth < 4 else { return nil }
+    if expression.lowerBound == last, let variable = file.local(tokens.name(last), at: last) {
+      return variable.value.isEmpty || variable.type.isKnown
+        ? nil : declaration(of: variable.value, depth + 1)
+    }
+    let receiver = expression.lowerBound..<max(expression.lowerBound, last - 1)
+    guard let owner = receiver.isEmpty ? file.owner(at: last) : self.owner(of: receiver) else { return nil }
+    let place = Member(owner: owner, name: tokens.name(last))
+    return project.members[place].map(\.isKnown) == true ? nil : place
   }
 
   /// The place of a parameter, which callers fill.
@@ -153,6 +214,14 @@ extension SwiftUses {
     let index = callable.parameters.firstIndex { $0.name == variable.name }
     guard let index, project.isText(callable.parameters[index].type) else { return nil }
     return (callable.place(ofParameter: index), callable)
+  }
+
+  /// The place of what a case carries: `case .failed(let message)`.
+  private func place(ofPayload variable: Variable) -> Member? {
+    let cases = project.functions(tokens.name(variable.value.lowerBound)).map { project.callables[$0] }
+      .filter { $0.kind == .enumCase && $0.parameters.indices.contains(variable.body) }
+    guard cases.count == 1, project.isText(cases[0].parameters[variable.body].type) else { return nil }
+    return cases[0].place(ofParameter: variable.body)
   }
 
   /// The place of the member that ends an expression: `title`, `self.title`, `row.title`, `Self.title(for: x)`.
@@ -183,7 +252,9 @@ extension SwiftUses {
     return project.types[tokens.name(last)] == nil ? nil : tokens.name(last)
   }
 
-  private mutating func flow(from place: Member, _ target: TextFlow.Target, _ steps: Int, at token: Int) {
+  mutating func flow(
+    from place: ProjectDeclarations.Member, _ target: TextFlow.Target, _ steps: Int, at token: Int
+  ) {
     if case .place(place, _) = target { return }
     found.flows.append(
       TextFlow(source: .place(place), target: target, offset: Int(tokens[token].start), steps: steps))
@@ -202,7 +273,6 @@ extension SwiftUses {
         probe.append(TextForm.hole)
       }
     }
-    showHoles(index, target, steps)
     // On a way that nobody wrote for texts a word without a capital is a name, as most literals of code are.
     var isDirect = false
     if case .sink = target { isDirect = steps == 0 }
@@ -217,19 +287,12 @@ extension SwiftUses {
         offset: range.lowerBound, steps: steps))
   }
 
-  /// `"\(isOn ? "Enabled" : "Disabled")"`
-  private mutating func showHoles(_ index: Int, _ target: TextFlow.Target, _ steps: Int) {
-    for piece in SwiftLiteral.read(index, in: tokens, source.text).pieces {
-      guard case .hole(let open) = piece else { continue }
+  /// The values that are filled in.
+  private func holes(of index: Int) -> [Range<Int>] {
+    SwiftLiteral.read(index, in: tokens, source.text).pieces.compactMap { piece in
+      guard case .hole(let open) = piece else { return nil }
       let arguments = source.arguments(open)
-      guard arguments.count == 1, let value = arguments.first?.value else { continue }
-      let leaves = source.leaves(value)
-      for leaf in leaves where leaves.count > 1 && tokens[leaf.range.lowerBound].kind == .string {
-        let string = leaf.range.lowerBound
-        if tokens.next(string) >= leaf.range.upperBound {
-          show(literal: string, target, steps, isWhole: true)
-        }
-      }
+      return arguments.count == 1 ? arguments[0].value : nil
     }
   }
 
@@ -258,7 +321,7 @@ extension SwiftUses {
           string(callee) + label, isUnsure: argument.label == Self.verbatim || name == PlainTextAPI.menu),
         isKey: isKey)
     }
-    guard let place = own.first, project.callables[place.callable].kind != .enumCase,
+    guard let place = own.first, own.count == 1 || project.callables[place.callable].kind != .enumCase,
       project.isText(project.type(place)), project.wrappers[place.callable]?[place.parameter] == nil,
       !PurposeWords.isLogging(source.text.bytes(tokens[callee].range))
     else { return }
@@ -270,16 +333,26 @@ extension SwiftUses {
         name: "\(string(callee))(\(label):)"))
   }
 
-  /// Follows what a function of a module without source is given that shows it by its name: `showCustomAlert(title:message:)`.
-  mutating func show(_ arguments: [SwiftSource.Argument], ofUnseen callee: Int) {
-    guard let last = IdentifierWords.split(source.text.bytes(tokens[callee].range)).last,
-      PlainTextAPI.alerts.contains(Name(last))
+  /// Follows what a function of a module without source is given that shows it by its name: `showCustomAlert(title:message:)`,
+  /// `view.makeToast("…")`, `ProgressHUD.show("…")`.
+  mutating func show(_ arguments: [SwiftSource.Argument], ofUnseen callee: Int, isMember: Bool) {
+    func words(_ token: Int) -> [Name] {
+      IdentifierWords.split(source.text.bytes(tokens[token].range)).map { Name($0) }
+    }
+    let own = words(callee)
+    guard let first = own.first, let last = own.last else { return }
+    let isVerb = PlainTextAPI.verbs.contains(first)
+    guard isVerb || !isMember else { return }
+    guard
+      PlainTextAPI.alerts.contains(last)
+        || isMember && words(callee - 2).last.map(PlainTextAPI.alerts.contains) == true
     else { return }
     neighbourhood = callee
     defer { neighbourhood = nil }
-    for argument in arguments where PlainTextAPI.alertLabels.contains(argument.label) {
-      show(argument.value, to: .sink(string(callee), isUnsure: false), steps: 1)
-    }
+    for (position, argument) in arguments.enumerated()
+    where PlainTextAPI.alertLabels.contains(argument.label)
+      || isVerb && position == 0 && argument.label == .none
+    { show(argument.value, to: .sink(string(callee), isUnsure: false), steps: 1) }
   }
 
   private static let verbatim = Name("verbatim")
@@ -311,18 +384,7 @@ extension SwiftUses {
     if tokens.isMark(index - 2, ".") {
       var end = index - 2
       while tokens.isMark(end - 1, "?") || tokens.isMark(end - 1, "!") { end -= 1 }
-      var start = end
-      while start > 0, start == end || !tokens.startsLine(start) || tokens.isMark(start, ".") {
-        if tokens[start - 1].kind == .close, tokens[start - 1].byte != UInt8(ascii: "}") {
-          start = min(start - 1, Int(tokens[start - 1].match))
-        } else if tokens[start - 1].kind == .identifier && (start == end || tokens[start].kind != .identifier)
-          || tokens.isMark(start - 1, ".") || tokens.isMark(start - 1, "?") && tokens.isMark(start, ".")
-        {
-          start -= 1
-        } else {
-          break
-        }
-      }
+      let start = source.startOfChain(before: end)
       guard start < end else { return }
       owner = self.owner(of: start..<end)
       receiver = tokens.name(end - 1)
@@ -382,6 +444,11 @@ extension SwiftUses {
   mutating func showDeclarations() {
     for (number, token, body) in file.file.functions {
       let callable = file.file.callables[number]
+      if callable.kind == .function, !callable.result.isKnown, tokens[body.lowerBound - 1].kind == .close {
+        let place = Member(owner: callable.owner, name: callable.name)
+        noteComponents(Int(tokens[body.lowerBound - 1].match)..<body.lowerBound, of: place, at: token)
+        show(results: body, of: token, callable.owner, nil)
+      }
       guard callable.kind == .function, project.isText(callable.result) else { continue }
       // `tableView(_:titleForHeaderInSection:)` is told by its label.
       let results = project.plainTexts.results
@@ -395,6 +462,12 @@ extension SwiftUses {
     for variable in file.file.variables where !variable.isLocal && variable.origin == .value {
       guard !variable.type.isKnown || project.isText(variable.type) else { continue }
       let shown = variable.owner == .none ? nil : project.plainTexts.results[variable.name]
+      if !variable.type.isKnown, tokens.isMark(variable.token + 1, ":") {
+        noteComponents(
+          variable.token
+            + 2..<max(variable.token + 2, variable.value.isEmpty ? variable.body : variable.value.lowerBound),
+          of: Member(owner: variable.owner, name: variable.name), at: variable.token)
+      }
       if variable.body > 0, variable.value.isEmpty {
         show(
           results: variable.body..<tokens.close(of: variable.body) + 1, of: variable.token, variable.owner,
@@ -412,9 +485,15 @@ extension SwiftUses {
       to: .sink(string(index), isUnsure: true))
   }
 
-  private func target(_ token: Int, _ owner: Name, _ shown: PlainTextAPI.Property?) -> TextFlow.Target {
-    if let shown { return .sink(string(token), isUnsure: shown.isUnsure) }
-    return .place(Member(owner: owner, name: tokens.name(token)), name: string(token))
+  private mutating func target(_ token: Int, _ owner: Name, _ shown: PlainTextAPI.Property?)
+    -> TextFlow.Target
+  {
+    let place = Member(owner: owner, name: tokens.name(token))
+    guard let shown else { return .place(place, name: string(token)) }
+    if !shown.isUnsure { return .sink(string(token), isUnsure: false) }
+    // People may never see the text of an error, unless it goes on to what they see.
+    flow(from: place, .sink(string(token), isUnsure: true), -1, at: token)
+    return .place(place, name: string(token))
   }
 
   private mutating func show(
@@ -422,7 +501,8 @@ extension SwiftUses {
   ) {
     neighbourhood = token
     defer { neighbourhood = nil }
-    for range in source.results(body) { show(range, to: target(token, owner, shown)) }
+    let target = target(token, owner, shown)
+    for range in source.results(body) { show(range, to: target) }
   }
 
   /// Leaves out what is looked up after all and what is handed to what writes it down, and notes what names say is for developers.
@@ -431,23 +511,40 @@ extension SwiftUses {
     let lookedUp = Set(
       claimed.filter { self.found.uses[$0.value].certainty == .certain }.map { tokens[$0.key].start })
     let names = functions
-    func bytes(_ token: Int?) -> [UInt8] { token.map { source.text.bytes(tokens[$0].range) } ?? [] }
+    let gates = InnermostRanges(gates().map { ($0.range, $0.gate.rawValue) })
+    var known: [Int: (isLogging: Bool, isDebugging: Bool)] = [:]
+    func purpose(_ token: Int?, isType: Bool) -> (isLogging: Bool, isDebugging: Bool) {
+      guard let token else { return (false, false) }
+      if let purpose = known[token] { return purpose }
+      let name = source.text.bytes(tokens[token].range)
+      known[token] = (PurposeWords.isLogging(name, isType: isType), PurposeWords.isDebugging(name))
+      return known[token] ?? (false, false)
+    }
     found.flows = found.flows.compactMap { flow in
       var flow = flow
       if case .literal = flow.source, lookedUp.contains(UInt32(truncatingIfNeeded: flow.offset)) {
         return nil
       }
       guard let token = tokens.index(at: flow.offset) else { return flow }
-      let (function, type) = (bytes(names[token]), bytes(file.ownerToken(at: token)))
-      if PurposeWords.isLogging(function) || PurposeWords.isLogging(type, isType: true) {
-        guard case .sink = flow.target else { return nil }
-        flow.isNamedForDevelopers = true
+      switch gates[token].flatMap(Gate.init) {
+      case .off: return nil
+      case .developers: flow.isUnsure = true
+      case nil: break
       }
-      if PurposeWords.isDebugging(function) || PurposeWords.isDebugging(type) {
-        flow.isNamedForDevelopers = true
-      }
+      let function = purpose(names[token], isType: false)
+      let type = purpose(file.ownerToken(at: token), isType: true)
+      let isLogging = function.isLogging || type.isLogging
+      if isLogging { guard case .sink = flow.target else { return nil } }
+      flow.isNamedForDevelopers = isLogging || function.isDebugging || type.isDebugging
       return flow
     }
+  }
+}
+
+extension ProjectDeclarations.Member {
+  /// The place of a component of a tuple.
+  func component(_ label: Name) -> ProjectDeclarations.Member {
+    ProjectDeclarations.Member(owner: owner, name: Name(hash: (name.hash &* 31 &+ label.hash) &* 2))
   }
 }
 
@@ -468,6 +565,9 @@ extension ProjectDeclarations {
   /// The member that a name means in a type: of the type itself or of what it inherits from; nil where it is no text.
   func place(_ name: Name, of owner: Name) -> Member? {
     var place = Member(owner: owner, name: name)
+    if name == ErrorTexts.localizedDescription, members[place] == nil {
+      return errorTypes.contains(owner) ? Member(owner: owner, name: ErrorTexts.errorDescription) : nil
+    }
     for _ in 0..<4 where members[place] == nil {
       guard let parent = types[place.owner]?.inherits.first else { break }
       place = Member(owner: parent, name: name)

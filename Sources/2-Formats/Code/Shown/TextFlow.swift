@@ -49,7 +49,9 @@ extension HardCodedText {
   }
 
   /// Whether what shows it shows nothing but texts.
-  package var isShownAsLabel: Bool {
+  package var isShownAsLabel: Bool { Self.isLabel(sink) }
+
+  static func isLabel(_ sink: String) -> Bool {
     sink.split { !$0.isLetter }.contains(where: PlainTextAPI.labels.contains)
   }
 
@@ -62,7 +64,9 @@ extension HardCodedText {
   /// Whether it is a label, which may be a name by its form alone.
   package var isLabel: Bool {
     guard case .words(let words, isLower: false) = form else { return false }
-    return words.count <= 4 && steps == 0 && isShownAsLabel
+    // `BCH` is an abbreviation.
+    let isShort = words.count == 1 && words[0].count < 6 && !text.contains(where: \.isSmall)
+    return words.count <= 4 && steps == 0 && isShownAsLabel && !isShort
   }
 
   /// Whether a word of a file's name says that it is for developers.
@@ -95,6 +99,8 @@ struct TextFlow: Sendable {
   /// The offset of the expression or call that it stands in with others.
   var group = 0
   var isNamedForDevelopers = false
+  /// Whether it lies behind a flag for developers.
+  var isUnsure = false
   var isSilenced = false
 }
 
@@ -127,15 +133,20 @@ struct ShownPlaces {
       note(
         place,
         Shown(
-          steps: 1 + flow.steps, sink: sink, isUnsure: isUnsure, file: file, position: flow.position))
+          steps: 1 + flow.steps, sink: sink,
+          isUnsure: isUnsure || flow.isUnsure
+            || flow.isNamedForDevelopers && !HardCodedText.isLabel(sink),
+          file: file, position: flow.position))
     }
-    for _ in 1..<Self.mostSteps {
+    // Some steps cost nothing.
+    for _ in 0..<2 * Self.mostSteps {
       var found: [(ProjectDeclarations.Member, Shown)] = []
       for (_, flow, place) in edges {
         guard case .place(let target, _) = flow.target else { continue }
         if lookedUp.contains(target) { lookedUp.insert(place) }
         guard var next = shown[target] else { continue }
         next.steps += 1 + flow.steps
+        next.isUnsure = next.isUnsure || flow.isUnsure
         if next.steps <= Self.mostSteps { found.append((place, next)) }
       }
       for (place, next) in found { note(place, next) }
@@ -167,8 +178,11 @@ struct ShownPlaces {
         guard let place = shown[member], place.steps + flow.steps <= Self.mostSteps else { continue }
         literal.steps += place.steps
         (literal.sink, literal.isUnsure) = (place.sink, place.isUnsure)
-        literal.way = HardCodedText.Way(name: name, file: place.file, position: place.position)
+        if place.steps > 0 {
+          literal.way = HardCodedText.Way(name: name, file: place.file, position: place.position)
+        }
       }
+      literal.isUnsure = literal.isUnsure || flow.isUnsure
       if let known = found[flow.offset],
         (known.isUnsure ? 1 : 0, known.steps) <= (literal.isUnsure ? 1 : 0, literal.steps)
       {

@@ -24,16 +24,20 @@ package enum TextForm: Hashable, Sendable {
     var words: [Substring] = []
     var letters = 0
     var hasSmallWord = false
+    var hasHole = false
     for word in String(String.UnicodeScalarView(scalars)).split(whereSeparator: \.isWhitespace) {
       let bare = word.drop { !$0.isLetter && $0 != Self.holeCharacter }
       let end = bare.lastIndex { $0.isLetter || $0 == Self.holeCharacter }
       guard let end else { continue }
       let core = bare[...end]
-      if core.allSatisfy({ $0 == Self.holeCharacter }) { continue }
-      // `14-inch` is no small word.
+      if core.allSatisfy({ $0 == Self.holeCharacter }) {
+        hasHole = true
+        continue
+      }
+      // `14-inch` is no small word; what follows a number is a unit where it is short.
       hasSmallWord =
         hasSmallWord
-        || !words.isEmpty && core.first?.isLowercase == true && core.count > 1
+        || (!words.isEmpty || hasHole && core.count > 4) && core.first?.isLowercase == true && core.count > 1
           && !word[..<core.startIndex].contains(where: \.isNumber)
           && core.allSatisfy { $0.isLetter || $0 == "'" || $0 == "’" || $0 == "-" }
       words.append(core)
@@ -78,6 +82,7 @@ package enum TextForm: Hashable, Sendable {
 
   /// Whether an end sign stands at the end: `Delete?`, `Loading…`, `It is done.`
   private static func hasEnd(_ text: [UInt8], _ words: Int) -> Bool {
+    let hasBlank = text.last == 0x20
     var text = text[...]
     while let last = text.last, last <= 0x20 || last == UInt8(ascii: "\"") { text.removeLast() }
     guard let last = text.last else { return false }
@@ -85,8 +90,8 @@ package enum TextForm: Hashable, Sendable {
     let isBehindLetter = before.isLetter || before >= 0x80 || before == UInt8(ascii: ")")
     switch last {
     case UInt8(ascii: "?"), UInt8(ascii: "!"): return isBehindLetter
-    // `Gas fee: ` is what stands before a value.
-    case UInt8(ascii: ":"): return isBehindLetter && words > 1
+    // `Gas fee:` and `low: ` are what stands before a value.
+    case UInt8(ascii: ":"): return isBehindLetter && (words > 1 || hasBlank)
     case UInt8(ascii: "."): return isBehindLetter && words > 1 || text.suffix(3).elementsEqual("...".utf8)
     default: return text.suffix(3).elementsEqual("…".utf8)
     }
@@ -97,9 +102,7 @@ package enum TextForm: Hashable, Sendable {
     var isSmall = false
     for byte in word.utf8 {
       switch byte {
-      case UInt8(ascii: "_"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "@"), UInt8(ascii: "="),
-        UInt8(ascii: "\\"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "&"), UInt8(ascii: "+"):
-        return true
+      case _ where "_/.@=\\#$&+".utf8.contains(byte): return true
       case UInt8(ascii: ":") where text.last != byte: return true
       case UInt8(ascii: "A")...UInt8(ascii: "Z") where isSmall: return true
       default: isSmall = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
@@ -153,11 +156,15 @@ package enum TextForm: Hashable, Sendable {
     case .words(let words, let isLower):
       !isLower && words.count <= 4
         && words.allSatisfy { word in
-          known.contains(word) || Self.common.contains(word)
-            || word.split(separator: UInt8(ascii: "-")).allSatisfy { known.contains(Array($0)) }
+          word.split(separator: UInt8(ascii: "-")).allSatisfy {
+            known.contains(Array($0)) || Self.common.contains(Array($0))
+          }
         }
     }
   }
+
+  /// Whether it is a title in lower case, as names in code are.
+  var isLower: Bool { if case .words(_, true) = self { true } else { false } }
 
   /// The words of a text, as they are written.
   package static func words(of text: [UInt8]) -> [ArraySlice<UInt8>] {
@@ -173,11 +180,15 @@ package enum TextForm: Hashable, Sendable {
 
   private static let common = Set(
     """
-    ok cancel done save delete edit add remove close open back next previous continue settings preferences help about \
-    search share copy paste cut undo redo send retry refresh yes no error warning loading login logout sign in out up \
-    name title description email password username new create update select all none more less show hide on off quit file \
-    view window sunday monday tuesday wednesday thursday friday saturday january february march april may june july august \
-    september october november december today yesterday tomorrow default other unknown
+    ok cancel done save delete edit add remove close open back next previous continue settings preferences help about search share copy paste cut undo redo send retry refresh yes no error warning loading login logout sign in out up name title description email password username new create update select all none more less show hide \
+    on off quit file view window sunday monday tuesday wednesday thursday friday saturday january february march april may june july august september october november december today yesterday tomorrow default other unknown account action actions active activity address advanced alert allow always amount appearance archive audio \
+    automatic available average backup balance basic block bottom browse buy calendar camera category change chart chat check choose clear code color comment completed configuration confirm connect connected connection contact contacts content copied country created current custom daily dark data database date day days deny details \
+    device devices disable disabled disconnect disconnected display document documents download downloads draft duration empty enable enabled end enter event events exit expired export extra failed favorite favorites features feedback filter filters find finish first folder folders font format free friends full game games general \
+    gift group groups height hidden high history home hour hours icon image images import important inactive info information input install installed invalid invite item items keyboard label language languages large last later layout left length level light limit link links list loaded local location lock log low maximum media \
+    medium member members menu message messages minimum minute minutes mode modified month monthly move network never news note notes notification notifications number offline online operation option options order orders output overview page paused payment pending people permission permissions phone photo photos play player playing \
+    position power premium preview price primary print priority private privacy product profile progress project public quality quick range rate read ready recent recently register rejected reload reminder rename reply report request required reset resolution restart restore result results resume review right role rotation running \
+    saved scan schedule score second seconds section secure security selected server service services session shared size skip small sort sound source speed standard start started state statistics status stop stopped storage style subject subscribe subscription subtitle success summary support switch sync system tab table tag tags \
+    target task tasks team temporary terms text theme time timeout token tools top total transfer translate translation trash type unavailable unit units unlimited unlock unread updated upload usage user users value values version video videos volume wallet website week weekly weight welcome width world write year yearly years
     """.split(separator: " ").map { Array($0.utf8) })
 }
 
@@ -187,6 +198,9 @@ enum PurposeWords {
   private static let debugging: Set<[UInt8]> = words(
     "debug debugging test tests testing sample samples demo fake preview previews mock mocks stub diagnostics developer"
   )
+  /// What flags are called that developers turn on.
+  private static let flags: Set<[UInt8]> = words(
+    "debug debugging developer simulator simulated screenshots qa testflight")
   /// What writes down for developers, wherever it stands in a name.
   private static let logging: Set<[UInt8]> = words(
     "log logs logger logging debug trace print assert assertion precondition fatal analytics track breadcrumb"
@@ -209,6 +223,11 @@ enum PurposeWords {
 
   static func isDebugging(_ name: some Sequence<UInt8>) -> Bool {
     IdentifierWords.split(name).contains(where: debugging.contains)
+  }
+
+  static func isFlag(_ name: some Sequence<UInt8>) -> Bool {
+    let words = IdentifierWords.split(name)
+    return words.contains(where: flags.contains) || flags.contains(Array(words.suffix(2).joined()))
   }
 
   static func isLogging(_ name: some Sequence<UInt8>, isType: Bool = false) -> Bool {

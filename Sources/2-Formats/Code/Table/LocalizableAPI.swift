@@ -33,10 +33,10 @@ struct LocalizableAPI: Sendable {
   static let standard = LocalizableAPI()
 
   /// The modules one of which a file has to see for a view of SwiftUI to be meant.
-  static let interfaceModules: Set<Name> = [
-    Name("SwiftUI"), Name("WidgetKit"), Name("AppIntents"), Name("Charts"), Name("TipKit"), Name("MapKit"),
-    Name("PhotosUI"), Name("StoreKit"), Name("RealityKit"), Name("ActivityKit"), Name("AlarmKit"),
-  ]
+  static let interfaceModules = Set(
+    NameSet(
+      "SwiftUI WidgetKit AppIntents Charts TipKit MapKit PhotosUI StoreKit RealityKit ActivityKit AlarmKit"
+    ).names)
 
   init() {
     types = Self.read(AssetFile.localizableTypes.bytes)

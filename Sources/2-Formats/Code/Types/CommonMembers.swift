@@ -27,62 +27,32 @@ enum CommonMembers {
   static let elements: NameSet = "first last randomElement min max removeLast removeFirst popLast"
 
   /// Members without arguments.
-  static let names: [Name: TypeReference] = members([
-    (
-      KnownTypes.int,
-      [
-        "count", "hashValue", "processorCount", "activeProcessorCount", "code", "numberOfItems",
-        "numberOfRows", "endIndex", "startIndex", "statusCode", "bitWidth", "utf8Count", "integerValue",
-      ]
-    ),
-    (
-      KnownTypes.string,
-      [
-        "localizedDescription", "description", "debugDescription", "uppercased", "lowercased", "capitalized",
-        "localizedCapitalized", "localizedUppercase", "localizedLowercase", "absoluteString", "path",
-        "lastPathComponent", "pathExtension", "stringValue", "uuidString", "localizedName",
-        "bundleIdentifier", "processName", "hostName", "userName", "operatingSystemVersionString",
-        "deletingPathExtension", "formatted", "localizedFailureReason", "localizedRecoverySuggestion",
-        "fileName", "relativePath", "host",
-      ]
-    ),
-    (
-      KnownTypes.double,
-      [
-        "timeIntervalSinceNow", "timeIntervalSince1970", "doubleValue", "fractionCompleted",
-        "timeIntervalSinceReferenceDate", "systemUptime",
-      ]
-    ),
-    (KnownTypes.cgFloat, ["width", "height", "pointSize", "minX", "minY", "maxX", "maxY", "midX", "midY"]),
-    (KnownTypes.bool, ["isEmpty", "isNaN", "isFinite"]),
-    (TypeReference("Int32"), ["processIdentifier", "int32Value"]),
-    (TypeReference("Int64"), ["int64Value", "totalUnitCount", "completedUnitCount"]),
-    (TypeReference("Float"), ["floatValue"]),
-  ])
+  static let names: [Name: TypeReference] = members(
+    """
+    Int count hashValue processorCount activeProcessorCount code numberOfItems numberOfRows endIndex startIndex statusCode bitWidth utf8Count integerValue
+    String localizedDescription description debugDescription uppercased lowercased capitalized localizedCapitalized localizedUppercase localizedLowercase absoluteString path lastPathComponent pathExtension stringValue uuidString localizedName bundleIdentifier processName hostName userName operatingSystemVersionString deletingPathExtension formatted localizedFailureReason localizedRecoverySuggestion fileName relativePath host
+    Double timeIntervalSinceNow timeIntervalSince1970 doubleValue fractionCompleted timeIntervalSinceReferenceDate systemUptime
+    CGFloat width height pointSize minX minY maxX maxY midX midY
+    Bool isEmpty isNaN isFinite
+    Int32 processIdentifier int32Value
+    Int64 int64Value totalUnitCount completedUnitCount
+    Float floatValue
+    """)
 
   /// Members with arguments.
-  static let functions: [Name: TypeReference] = members([
-    (
-      KnownTypes.string,
-      [
-        "formatted", "uppercased", "lowercased", "joined", "string", "trimmingCharacters",
-        "replacingOccurrences", "capitalized", "appending", "padding", "localizedString", "localizedName",
-        "substring", "addingPercentEncoding", "replacing",
-      ]
-    ),
-    (
-      KnownTypes.double,
-      [
-        "timeIntervalSince", "distance", "squareRoot", "pow", "sqrt", "floor", "ceil", "round",
-        "truncatingRemainder",
-      ]
-    ),
-    (KnownTypes.bool, ["contains", "hasPrefix", "hasSuffix"]),
-  ])
+  static let functions: [Name: TypeReference] = members(
+    """
+    String formatted uppercased lowercased joined string trimmingCharacters replacingOccurrences capitalized appending padding localizedString localizedName substring addingPercentEncoding replacing
+    Double timeIntervalSince distance squareRoot pow sqrt floor ceil round truncatingRemainder
+    Bool contains hasPrefix hasSuffix
+    """)
 
-  private static func members(_ lists: [(TypeReference, [StaticString])]) -> [Name: TypeReference] {
+  /// Reads lines of a type and the names of its members.
+  private static func members(_ list: String) -> [Name: TypeReference] {
     var members: [Name: TypeReference] = [:]
-    for (type, names) in lists { for name in names { members[Name(name)] = type } }
+    for line in LocalizableAPI.lines(of: Array(list.utf8)) {
+      for name in line.dropFirst() { members[Name(name)] = TypeReference(name: Name(line[0])) }
+    }
     return members
   }
 }

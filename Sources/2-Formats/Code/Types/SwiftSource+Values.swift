@@ -72,7 +72,7 @@ extension SwiftSource {
   private static let prefixes: NameSet = [Words.try, Words.await, Words.return]
 
   /// The `:` that belongs to the `?` of a condition.
-  private func colon(of question: Int, _ end: Int) -> Int? {
+  func colon(of question: Int, _ end: Int) -> Int? {
     var depth = 0
     var index = question
     while index < end {

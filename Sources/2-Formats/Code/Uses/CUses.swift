@@ -358,13 +358,5 @@ package enum FormatParts {
     return parts
   }
 
-  private static func isInside(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"),
-      UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "l"), UInt8(ascii: "h"), UInt8(ascii: "q"),
-      UInt8(ascii: "z"), UInt8(ascii: "t"), UInt8(ascii: "j"), UInt8(ascii: "L"), UInt8(ascii: "*"):
-      true
-    default: false
-    }
-  }
+  private static func isInside(_ byte: UInt8) -> Bool { "0123456789.-+#$lhqztjL*".utf8.contains(byte) }
 }

@@ -1,9 +1,7 @@
 /// Functions of Swift that fill a format.
 enum SwiftFormats {
   static let names: NameSet = "localizedStringWithFormat appendingFormat appendFormat"
-  static let initializers: NameSet = [
-    Name("String"), Name("NSString"), Name("NSMutableString"), Words.`init`,
-  ]
+  static let initializers: NameSet = "String NSString NSMutableString init"
   static let format = Name("format")
   static let arguments = Name("arguments")
 }

@@ -50,10 +50,7 @@ extension SwiftUses {
     RealityKit JournalingSuggestions AccessibilityComponent AccessibilityEvents String Bool
     """
 
-  private static let statements: NameSet = [
-    Words.if, Words.while, Words.switch, Words.for, Words.guard, Words.return, Words.in, Words.case,
-    Words.catch,
-  ]
+  private static let statements: NameSet = "if while switch for guard return in case catch"
   private static let appShortcut = Name("AppShortcut")
 
   /// Whether a token can end what a member is asked of.
@@ -111,9 +108,7 @@ extension SwiftUses {
   private func parameter(_ match: ProjectDeclarations.Match, _ position: Int) -> ParameterPlace? {
     guard match.parameters.indices.contains(position),
       project.callables[match.callable].parameters.indices.contains(match.parameters[position])
-    else {
-      return nil
-    }
+    else { return nil }
     return (match.callable, match.parameters[position])
   }
 
@@ -139,7 +134,7 @@ extension SwiftUses {
       }
     }
     if entry == nil, matches.isEmpty, project.plainTexts.calls[name] == nil {
-      if !isMember, candidates.isEmpty { show(arguments, ofUnseen: callee) }
+      if candidates.isEmpty { show(arguments, ofUnseen: callee, isMember: isMember) }
       return
     }
     var claim = Claim()
@@ -287,9 +282,7 @@ extension SwiftUses {
     guard let key else { return false }
     // Functions in the form of C have a key in the first argument alone.
     for argument in arguments where routine.label == .none && argument.label == .none && argument.value != key
-    {
-      silence(argument.value)
-    }
+    { silence(argument.value) }
     expect(key, Self.key, claim)
     return true
   }

@@ -91,11 +91,9 @@ extension SwiftUses {
     guard parts.count > 2 || parts.last?.isEmpty == false, case .hole(let open) = literal.pieces.first,
       let name = variable(in: open)
     else { return }
-    let beginnings = assigned ?? assignments()
-    assigned = beginnings
     // Beyond the limit a second end of the same variable says nothing new.
     if begun >= Self.mostBegun, !begunNames.insert(name).inserted { return }
-    for index in beginnings[name] ?? [] {
+    for index in changes[name] ?? [] where tokens[index].kind == .string && tokens.isMark(index - 1, "=") {
       // Thousands of texts and thousands of ends would be millions of pairs: then what the text begins is the use, once.
       let isPair = begun < Self.mostBegun
       begun += 1
@@ -124,17 +122,24 @@ extension SwiftUses {
     return name == .none ? nil : name
   }
 
-  /// `prefix = "…"`, `let prefix: String = "…"`
-  func assignments() -> [Name: [Int]] {
+  /// Where variables get values, by their names: `text = "…"`, `let text: String = "…"`, `text += "…"`, `texts.append("…")`.
+  func changesOfVariables() -> [Name: [Int]] {
     var found: [Name: [Int]] = [:]
-    for index in 0..<tokens.count where tokens[index].kind == .string && tokens.isMark(index - 1, "=") {
-      found[tokens.name(index - 2), default: []].append(index)
-      // The name before a type counts as well: behind a colon `index - 2` is the type, or the first thing of
-      // an arm.
-      if tokens.isMark(index - 3, ":") { found[tokens.name(index - 4), default: []].append(index) }
+    for index in 0..<tokens.count {
+      if tokens.isMark(index, "=") || tokens.isOperator(index, SourceToken.Operator.assignment) {
+        found[tokens.name(index - 1), default: []].append(index + 1)
+        // The name before a type counts as well: behind a colon `index - 1` is the type, or the first thing of an arm.
+        if tokens.isMark(index - 2, ":") { found[tokens.name(index - 3), default: []].append(index + 1) }
+      } else if tokens.name(index) == Self.append, tokens.isMark(index - 1, "."),
+        tokens.isOpen(index + 1, "(")
+      {
+        found[tokens.name(index - 2), default: []].append(index + 2)
+      }
     }
     return found
   }
+
+  private static var append: Name { Name("append") }
 }
 
 extension SwiftUses {
@@ -287,9 +292,7 @@ extension SwiftUses {
       let isType = first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z") && !tokens.isMark(start - 1, ".")
       guard isImplicit || isType else {
         // A variable's members are hardly any symbols, but by names that hardly anything else has.
-        for name in own.dropFirst() where isTelling(name) {
-          accessor([name], at: name, &known)
-        }
+        for name in own.dropFirst() where isTelling(name) { accessor([name], at: name, &known) }
         continue
       }
       member(own, end: end, isImplicit: isImplicit, aliases: aliases, known: &chains)

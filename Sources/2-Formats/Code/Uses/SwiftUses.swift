@@ -12,14 +12,18 @@ struct SwiftUses {
   var formats: [Int] = []
   /// The token of the call or body whose texts are being followed, which are neighbours.
   var neighbourhood: Int?
-  /// The string literals that stand behind a name and `=`, by the name, once they are asked for.
-  var assigned: [Name: [Int]]?
   /// How many uses were made of these, and of which literals and names the beginning alone.
   var begun = 0
   var begunAlone: Set<Int> = []
   var begunNames: Set<Name> = []
   /// The names of labels that get other texts than literals outside of what makes a view, once they are asked for.
   var refilled: NameSet?
+  /// The functions, by their tokens, that show what any error says.
+  var showsErrors: Set<Int> = []
+  /// The components of tuples whose texts wait to be followed.
+  var components: [(range: Range<Int>, target: TextFlow.Target, steps: Int)] = []
+  /// Where variables get other values, by their names.
+  lazy var changes = changesOfVariables()
   /// The names of functions, by what stands in their bodies.
   lazy var functions = InnermostRanges(file.file.functions.map { ($0.body, $0.token) })
   /// The parameters that functions hand on, by their tokens, once they are asked for.
@@ -73,6 +77,7 @@ struct SwiftUses {
     switch token.kind {
     case .identifier:
       if tokens.isMark(index - 1, ".") { noteOpenReceiver(index) }
+      if token.name == Words.try || project.errorTypes.contains(token.name) { noteError(index) }
       let open = tokens.isOpen(index + 1, "(") ? index + 1 : source.skipGenerics(index + 1)
       if tokens.isOpen(open, "("), !tokens.startsLine(open) {
         if tokens.isMark(index - 1, "."), LabelAssignment.messages.contains(token.name) { fill(index + 1) }

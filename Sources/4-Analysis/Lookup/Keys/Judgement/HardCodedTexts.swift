@@ -120,8 +120,12 @@ package struct HardCodedTexts: Sendable {
     if found.isEmpty { return }
     let asksModernly = uses.uses.contains { $0?.asksByInitializer == true }
     let names = Set((catalog.products.map(\.name) + catalog.compiled.map(\.name)).map { Array($0.utf8) })
-    let words = tables.words.union(TranslatedWords(catalog, tables.texts).words)
-    let neighbours = Neighbours(found.flatMap { uses.uses[$0]?.hardCoded ?? [] }, words, names)
+    let literals = found.flatMap { uses.uses[$0]?.hardCoded ?? [] }
+    var words = tables.words.union(TranslatedWords(catalog, tables.texts).words)
+    for literal in literals where literal.form == .prose && !literal.isUnsure {
+      TextForm.smallWords(of: literal.text, into: &words)
+    }
+    let neighbours = Neighbours(literals, words, names)
     var languages = LanguagesOfTargets(catalog, tables)
     for number in found {
       let file = uses.files[number]
@@ -160,13 +164,10 @@ package struct HardCodedTexts: Sendable {
         if isLocalized { rows.append(row) } else { ofOneLanguage.append(row) }
       }
     }
-    rows.sort(by: Self.inOrder)
-  }
-
-  private static func inOrder(_ left: HardCodedRow, _ right: HardCodedRow) -> Bool {
-    left.path == right.path
-      ? left.literal.position < right.literal.position
-      : ByteOrder.precedes(left.path, right.path)
+    rows.sort {
+      $0.path == $1.path
+        ? $0.literal.position < $1.literal.position : ByteOrder.precedes($0.path, $1.path)
+    }
   }
 }
 

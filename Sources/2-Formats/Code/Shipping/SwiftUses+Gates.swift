@@ -1,0 +1,84 @@
+/// Flags that no build which ships turns on: `static let isEditor = false`, `{ #if DEBUG return true #else return false #endif }()`.
+extension DeclarationReader {
+  mutating func flags() {
+    for place in found.variables.indices where !found.variables[place].isLocal {
+      let variable = found.variables[place]
+      var values: [Range<Int>] = []
+      let start = variable.value.isEmpty ? variable.body : variable.value.lowerBound
+      if tokens.isOpen(start, "{") {
+        values = source.results(start..<tokens.close(of: start) + 1).filter { value in
+          !found.unshippedArms.contains { $0.contains(value.lowerBound) }
+        }
+      } else if !variable.value.isEmpty {
+        values = [variable.value]
+      }
+      found.variables[place].isOff =
+        (variable.isConstant || variable.value.isEmpty) && !values.isEmpty
+        && values.allSatisfy { $0.count == 1 && tokens.word($0.lowerBound) == Words.false }
+    }
+  }
+}
+
+/// Code behind a flag.
+extension SwiftUses {
+  enum Gate: Int {
+    /// No build which ships turns the flag on.
+    case off
+    /// Its name says that developers do.
+    case developers
+  }
+
+  /// Conditions of more tokens are left alone.
+  private static let longest = 256
+
+  /// What `if`, `guard` and `?` leave to such flags.
+  func gates() -> [(range: Range<Int>, gate: Gate)] {
+    var found: [(range: Range<Int>, gate: Gate)] = []
+    var closes: [Int] = []
+    var known: [Name: Gate?] = [:]
+    for index in 0..<tokens.count {
+      while let last = closes.last, last <= index { closes.removeLast() }
+      if tokens.isOpen(index, "{") { closes.append(tokens.close(of: index)) }
+      let word = tokens.word(index)
+      if word == Words.if || word == Words.guard {
+        var open = index + 1
+        while open < index + Self.longest, !tokens.isOpen(open, "{"), tokens[open].kind != .close {
+          open = tokens.next(open)
+        }
+        let end = max(index + 1, open - (word == Words.guard ? 1 : 0))
+        guard tokens.isOpen(open, "{"), let gate = gate(index + 1..<end, &known) else { continue }
+        let close = tokens.close(of: open)
+        found.append(
+          (word == Words.if ? open..<close : close..<max(close, closes.last ?? tokens.count), gate))
+      } else if source.isTernary(index), tokens[index - 1].kind == .identifier {
+        let start = source.startOfChain(before: index)
+        guard !tokens.isMark(start - 1, "!"),
+          !tokens.isOperator(start - 1, SourceToken.Operator.comparison),
+          let gate = gate(start..<index, &known), let colon = source.colon(of: index, index + Self.longest)
+        else { continue }
+        found.append((index..<colon, gate))
+      }
+    }
+    return found
+  }
+
+  /// The flag that a condition needs.
+  private func gate(_ range: Range<Int>, _ known: inout [Name: Gate?]) -> Gate? {
+    var gate = Gate.off
+    let value = ConditionalArms(source.text, tokens).condition(range) { index in
+      // `Flags.isEditor`, `isDebug()`
+      var last = index
+      while tokens.isMark(last + 1, "."), tokens[last + 2].kind == .identifier { last += 2 }
+      let next = tokens.isOpen(last + 1, "(") ? tokens.next(last + 1) : last + 1
+      let name = tokens.name(last)
+      let own =
+        known[name]
+        ?? (project.isOff(name)
+          ? .off : PurposeWords.isFlag(source.text.bytes(tokens[last].range)) ? .developers : nil)
+      known.updateValue(own, forKey: name)
+      if own == .developers { gate = .developers }
+      return (own == nil ? .maybe : .no, next)
+    }
+    return value == .no ? gate : nil
+  }
+}
