@@ -33,11 +33,31 @@ import Testing
         return [NSBundle.mainBundle localizedStringForKey:key value:@"" table:@"Settings"];
       }
       - (NSString *)title { return [self textFor:@"Title"]; }
+      - (NSString *)done {
+        return [[NSBundle bundleForClass:[UIButton class]] localizedStringForKey:@"Done" value:nil table:nil];
+      }
       """
     let found = try missing([
       "Main.m": code + "\n", "en.lproj/Localizable.strings": "\"known\" = \"x\";\n",
       "en.lproj/Settings.strings": "\"known\" = \"x\";\n",
     ])
     #expect(found == ["General in Settings", "Title in Settings"])
+  }
+
+  /// A function that asks the app first, and a library then, finds what either has.
+  @Test(arguments: [("", ["Known in Localizable", "New in Localizable"]), ("Kit", ["New in Localizable"])])
+  func aFunctionMayAskSeveralBundles(_ bundle: String, _ expected: [String]) throws {
+    let then = bundle.isEmpty ? "nil" : "[\(bundle)() localizedStringForKey:key value:nil table:nil]"
+    var files = KeyTree.modules.1
+    files["Sources/M0/Look.m"] =
+      "NSString *L(NSString *key) {\n  NSString *a = [[NSBundle mainBundle] localizedStringForKey:key value:nil table:nil];\n  return a ? a : \(then);\n}\n"
+    files["Sources/M1/Use.m"] =
+      "NSString *a(void) { return L(@\"Known\"); }\nNSString *b(void) { return L(@\"New\"); }\n"
+    for (name, key) in [("M0", "Known"), ("M1", "Other")] {
+      for locale in ["en", "de"] {
+        files["Sources/\(name)/R/\(locale).lproj/Localizable.strings"] = "\"\(key)\" = \"x\";\n"
+      }
+    }
+    #expect(try missing(files) == expected)
   }
 }
