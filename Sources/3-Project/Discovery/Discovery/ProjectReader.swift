@@ -25,6 +25,7 @@ struct ProjectReader {
     self.facts = facts
     closed = bundles
     shipping = RootShipping(ownership: ownership)
+    shipping.hasLibraries = !scan.manifests.isEmpty || scan.descriptions.contains { $0.nameClass == .podspec }
     readProjects()
     readManifests()
     readDescriptions()
