@@ -43,21 +43,4 @@ import Testing
     ])
     #expect(found == ["General in Settings", "Title in Settings"])
   }
-
-  /// A function that asks the app first, and a library then, finds what either has.
-  @Test(arguments: [("", ["Known in Localizable", "New in Localizable"]), ("Kit", ["New in Localizable"])])
-  func aFunctionMayAskSeveralBundles(_ bundle: String, _ expected: [String]) throws {
-    let then = bundle.isEmpty ? "nil" : "[\(bundle)() localizedStringForKey:key value:nil table:nil]"
-    var files = KeyTree.modules.1
-    files["Sources/M0/Look.m"] =
-      "NSString *L(NSString *key) {\n  NSString *a = [[NSBundle mainBundle] localizedStringForKey:key value:nil table:nil];\n  return a ? a : \(then);\n}\n"
-    files["Sources/M1/Use.m"] =
-      "NSString *a(void) { return L(@\"Known\"); }\nNSString *b(void) { return L(@\"New\"); }\n"
-    for (name, key) in [("M0", "Known"), ("M1", "Other")] {
-      for locale in ["en", "de"] {
-        files["Sources/\(name)/R/\(locale).lproj/Localizable.strings"] = "\"\(key)\" = \"x\";\n"
-      }
-    }
-    #expect(try missing(files) == expected)
-  }
 }
