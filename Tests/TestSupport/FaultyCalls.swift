@@ -19,9 +19,7 @@ package final class FaultyCalls: Sendable {
 
   /// - Parameter kinds: the calls that count; none for all.
   package init(at place: Int, _ fault: Fault, of kinds: Set<String> = []) {
-    self.kinds = kinds
-    self.place = place
-    self.fault = fault
+    (self.kinds, self.place, self.fault) = (kinds, place, fault)
   }
 
   /// How many calls were made.

@@ -15,10 +15,7 @@ package struct GitProgramSetting: Sendable, CustomStringConvertible {
   private init(
     _ key: String, _ value: String = "PROGRAM", _ others: [String: String] = [:], isLive: Bool = false
   ) {
-    self.key = key
-    self.value = value
-    self.others = others
-    self.isLive = isLive
+    (self.key, self.value, self.others, self.isLive) = (key, value, others, isLive)
   }
 
   /// All settings.

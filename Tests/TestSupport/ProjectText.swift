@@ -16,14 +16,8 @@ package struct ProjectText {
       _ name: String, _ files: [String], type: String = "application", sources: [String] = [],
       embeds: [String] = [], settings: String = "", script: String = "", packages: [String] = []
     ) {
-      self.name = name
-      self.type = type
-      self.files = files
-      self.sources = sources
-      self.embeds = embeds
-      self.settings = settings
-      self.script = script
-      self.packages = packages
+      (self.name, self.type, self.files, self.sources) = (name, type, files, sources)
+      (self.embeds, self.settings, self.script, self.packages) = (embeds, settings, script, packages)
     }
   }
 
@@ -32,9 +26,7 @@ package struct ProjectText {
   package var targets: [Target]
 
   package init(development: String = "en", regions: [String], _ targets: [Target]) {
-    self.development = development
-    self.regions = regions
-    self.targets = targets
+    (self.development, self.regions, self.targets) = (development, regions, targets)
   }
 
   /// The file in its old-style form.

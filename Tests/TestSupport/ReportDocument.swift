@@ -77,11 +77,8 @@ package struct ReportDocument: Decodable {
     package init(
       _ name: String, needsWork: Int, locales: [String], missingResources: Int = 0, inNoTable: Int = 0
     ) {
-      self.name = name
-      self.needsWork = needsWork
-      self.locales = locales
-      self.missingResources = missingResources
-      self.inNoTable = inNoTable
+      (self.name, self.needsWork, self.locales) = (name, needsWork, locales)
+      (self.missingResources, self.inNoTable) = (missingResources, inNoTable)
     }
   }
 

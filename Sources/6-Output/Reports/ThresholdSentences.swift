@@ -382,6 +382,8 @@ extension NotLookedAt {
     case .table(let container, let name, let locales):
       "nothing says which texts \(TerminalText.escaped(container == "." ? name : "\(container)/\(name)")) should have, "
         + "though \(names(locales)) \(locales.count == 1 ? "has" : "have") some"
+    case .emptyFolder(let path):
+      "\(TerminalText.escaped(path)) is empty, and a project lists files in it"
     case .product(let lack):
       "\(TerminalText.escaped(lack.product)) lacks \(names(lack.locales)), which "
         + "\(NumberText.names(lack.around.map(TerminalText.escaped), limit: 3)) "

@@ -252,7 +252,7 @@ extension CommandContext {
       """
       \(found)
       Looked for: .lproj folders, string catalogs (.xcstrings), .loctable files, Settings.bundle, .storekit, App Store texts.
-      Not looked at: hidden, build and dependency folders, what git ignores, and what --include and --exclude leave out.
+      Not looked at: hidden, build and dependency folders, what git ignores, submodules that are not checked out, and what --include and --exclude leave out.
       """)
   }
 }

@@ -33,6 +33,9 @@ import Testing
         return [NSBundle.mainBundle localizedStringForKey:key value:@"" table:@"Settings"];
       }
       - (NSString *)title { return [self textFor:@"Title"]; }
+      - (NSString *)done {
+        return [[NSBundle bundleForClass:[UIButton class]] localizedStringForKey:@"Done" value:nil table:nil];
+      }
       """
     let found = try missing([
       "Main.m": code + "\n", "en.lproj/Localizable.strings": "\"known\" = \"x\";\n",

@@ -19,10 +19,7 @@ import Testing
       _ name: String, counts: Bool = true, variables: [String: String] = [:],
       make: @escaping @Sendable (PatchTools) throws -> Void
     ) {
-      self.name = name
-      self.counts = counts
-      self.variables = variables
-      self.make = make
+      (self.name, self.counts, self.variables, self.make) = (name, counts, variables, make)
     }
   }
 

@@ -50,12 +50,8 @@ private struct Maker {
     tree: GateTree, place: GateTree.Place, languages: [String], language: String, key: String,
     isOfDevelopment: Bool
   ) {
-    self.tree = tree
-    self.place = place
-    self.languages = languages
-    self.language = language
-    self.key = key
-    self.isOfDevelopment = isOfDevelopment
+    (self.tree, self.place, self.languages, self.language) = (tree, place, languages, language)
+    (self.key, self.isOfDevelopment) = (key, isOfDevelopment)
   }
 
   private func edit(

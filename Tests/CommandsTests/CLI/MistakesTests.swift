@@ -56,7 +56,7 @@ import Testing
           """
           l10ncheck: error: nothing localizable found in \(words.joined(separator: ", "))
           Looked for: .lproj folders, string catalogs (.xcstrings), .loctable files, Settings.bundle, .storekit, App Store texts.
-          Not looked at: hidden, build and dependency folders, what git ignores, and what --include and --exclude \
+          Not looked at: hidden, build and dependency folders, what git ignores, submodules that are not checked out, and what --include and --exclude \
           leave out.
 
           """))

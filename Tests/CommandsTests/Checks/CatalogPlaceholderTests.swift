@@ -50,5 +50,7 @@ import Testing
     #expect(try errors("Followers of %@: %lld", english, unit("de", "Folger von %@: %lld")) == [])
     #expect(try !errors("Followers of %@: %lld", english, unit("de", "Folger: %2$lld")).isEmpty)
     #expect(try !errors("Followers of %@: %lld", english, unit("de", "Folger von %lld")).isEmpty)
+    // An original that says nothing does not say either.
+    #expect(try errors("followers-2", unit("en", ""), unit("pl", "%lld osoby")) == [])
   }
 }

@@ -15,10 +15,9 @@ import Testing
     var arguments: [String]
 
     init(_ source: String, _ translation: String, _ findings: [String] = [], _ arguments: String...) {
-      self.source = source
-      self.translation = translation
-      self.findings = findings
-      self.arguments = arguments
+      (self.source, self.translation, self.findings, self.arguments) = (
+        source, translation, findings, arguments
+      )
     }
 
     var testDescription: String { "\(source) → \(translation)" }

@@ -399,14 +399,16 @@ import Testing
   @Test(arguments: [
     ("Kit Test App", "framework", false), ("KitExample", "framework", false), ("Example", "framework", false),
     ("Kit Demo", "application", false), ("Speed Test", "framework", true), ("Example", "app-extension", true),
-    ("Kit", "framework", true),
+    ("Kit", "framework", true), ("Example", "podspec", false), ("Speed Test", "podspec", true),
   ])
   func appsForTryingOutAreNotCounted(_ name: String, _ type: String, _ isCounted: Bool) throws {
     let kit = Self.files("Kit", "Kit", "en", "de")
     let app = Self.files("App", "Localizable", "en", "de")
-    let project = ProjectText(
-      regions: ["en", "de"], [.init(name == "Kit" ? "Core" : "Kit", kit, type: type), .init(name, app)])
-    let document = try Tree(project, kit + app).report()
+    let spec = "Pod::Spec.new do |s|\n  s.name = 'Kit'\n  s.resources = [\"Kit/*.lproj\"]\nend\n"
+    let pod = type == "podspec" ? ["Kit.podspec": spec] : [:]
+    let library = ProjectText.Target(name == "Kit" ? "Core" : "Kit", kit, type: type)
+    let project = ProjectText(regions: ["en", "de"], (pod.isEmpty ? [library] : []) + [.init(name, app)])
+    let document = try Tree(project, kit + app, pod).report()
     #expect(document.tables.map(\.name).sorted() == (isCounted ? ["Kit", "Localizable"] : ["Kit"]))
     #expect(document.notShipped.isEmpty)
   }

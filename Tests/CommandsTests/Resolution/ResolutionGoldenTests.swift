@@ -15,10 +15,7 @@ import Testing
     init(
       _ name: String, _ folder: String, _ words: String..., status: L10nCommandLine.ExitStatus = .clean
     ) {
-      self.name = name
-      self.folder = folder
-      self.words = words
-      self.status = status
+      (self.name, self.folder, self.words, self.status) = (name, folder, words, status)
     }
 
     var testDescription: String { name }

@@ -184,11 +184,15 @@ import Testing
     let run = try TargetsTests.run(
       [
         "App.xcodeproj/project.pbxproj": project.text, "App/en.lproj/A.strings": "\"a\" = \"A\";\n",
-        "App/de.lproj/keep": "",
+        "App/de.lproj/keep": "", "Sub/.keep": "",
       ], "report")
     #expect(run.output.contains("App/de.lproj/A.strings is not there, and App gets it: the build fails"))
     // What CocoaPods brings, and what a submodule has, is not here before.
     #expect(!run.output.contains("P.strings is not there"))
+    #expect(
+      run.output.contains(
+        "Sub: warning: the folder is empty, and App.xcodeproj/project.pbxproj lists 1 file in it"))
+    #expect(run.output.contains("; Sub is empty, and a project lists files in it"))
   }
 
   /// A synchronized folder takes files of a new language, and the project lists it with them.

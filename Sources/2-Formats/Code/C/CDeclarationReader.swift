@@ -10,8 +10,9 @@ struct CForwardedParameter: Sendable {
   /// Where the parameter stands that is handed on.
   var token = 0
   var details = LookupDetails()
-  /// The table that each argument of the call would name: a literal, or nothing.
+  /// The table that each argument of the call would name, a literal or nothing, and the bundle.
   var tables: [Int: TableName] = [:]
+  var bundles: [Int: BundleReference] = [:]
 }
 
 /// Reads what a file of C or Objective-C declares, as far as it may be looked up.
@@ -26,8 +27,6 @@ struct CDeclarationReader {
     for index in 0..<source.tokens.count { reader.step(index) }
     return reader.found
   }
-
-  private init(source: CSource) { self.source = source }
 
   private mutating func step(_ index: Int) {
     let token = tokens[index]
@@ -138,24 +137,20 @@ struct CDeclarationReader {
             token: known.token)
           for (place, argument) in arguments.enumerated() {
             if let table = source.table(argument) { handOn.tables[place] = table }
+            handOn.bundles[place] = source.bundle(argument).elsewhere
           }
           found.append(handOn)
         }
       } else if tokens.isOpen(index, "["), let message = source.message(index),
         let first = message.parts.first
       {
-        if let known = parameter(message.receiver) {
-          found.append(
-            CForwardedParameter(
-              name: name, parameter: known.number, callee: first.name, position: -1, token: known.token))
-        }
-        for (position, part) in message.parts.enumerated() {
-          guard let known = parameter(part.argument) else { continue }
+        let table = message.parts.first { $0.name == LookupFunction.tablePart }
+        for (place, argument) in message.values.enumerated() {
+          guard let known = parameter(argument) else { continue }
           var handOn = CForwardedParameter(
-            name: name, parameter: known.number, callee: first.name, position: position, token: known.token)
-          if let table = message.parts.first(where: { $0.name == LookupFunction.tablePart }) {
-            handOn.details.table = source.table(table.argument) ?? .unknown
-          }
+            name: name, parameter: known.number, callee: first.name, position: place - 1, token: known.token)
+          handOn.details.bundle = source.bundle(message.receiver).elsewhere
+          if let table { handOn.details.table = source.table(table.argument) ?? .unknown }
           found.append(handOn)
         }
       }

@@ -14,6 +14,8 @@ struct CSource {
   struct Message {
     var receiver: Range<Int>
     var parts: [(name: Name, token: Int, argument: Range<Int>)] = []
+    /// What gets it and what it takes, by their places from -1 on.
+    var values: [Range<Int>] { [receiver] + parts.map(\.argument) }
   }
 
   /// The arguments in the brackets that open at `open`.
@@ -166,5 +168,21 @@ struct CSource {
     range.count == 1 && Self.nothing.contains(tokens.name(range.lowerBound))
   }
 
+  /// The bundle that an expression names.
+  func bundle(_ range: Range<Int>) -> BundleReference {
+    if isNil(range) { return .unspecified }
+    // A bundle is named in a few words: what is long has other calls in it.
+    for index in range.prefix(64) {
+      switch tokens.name(index) {
+      case Self.mainBundle: return .main
+      case Self.bundleForClass:
+        return (index + 2...index + 3).contains { text.isOfSystem(tokens[$0]) } ? .ofSystem : .ofClass
+      default: break
+      }
+    }
+    return .unknown
+  }
+
+  private static let (mainBundle, bundleForClass) = (Name("mainBundle"), Name("bundleForClass"))
   private static let nothing: NameSet = [Words.nil, Name("NULL"), Name("Nil"), Name("nullptr")]
 }

@@ -39,6 +39,12 @@ extension SourceText {
     return false
   }
 
+  /// Whether the name of a class begins as those of the system do: `UIButton`, `NSAlert`.
+  func isOfSystem(_ token: SourceToken) -> Bool {
+    let start = Int(token.start)
+    return (has("UI", at: start) || has("NS", at: start)) && (0x41...0x5A).contains(self[start + 2])
+  }
+
   /// Whether the line that starts at `start` takes another file in.
   private func takesFileIn(_ start: Int) -> Bool {
     var offset = start

@@ -59,6 +59,7 @@ extension DeclarationReader {
         handOn.isConverted = isConverted
         handOn.token = value.lowerBound
         handOn.details = source.details(arguments, parameters: parameters)
+        if argument.label == Labels.forKey { handOn.details.bundle = source.bundle(receiverOf: index - 1) }
         found.handOns.append(complete(handOn))
       }
     }
@@ -121,6 +122,22 @@ extension SwiftSource {
     return details
   }
 
+  /// The bundle that gets a message: `Bundle.module` of `Bundle.module.localizedString(forKey: …)`.
+  func bundle(receiverOf member: Int) -> BundleReference {
+    tokens.isMark(member - 1, ".") ? bundle(receiver(of: member)) : .unspecified
+  }
+
+  /// The names with dots between them, and the calls, that a member is asked of.
+  func receiver(of member: Int) -> Range<Int> {
+    var start = member - 2
+    while start > 0 {
+      if tokens[start].kind == .close { start = Int(tokens[start].match) - 1 }
+      guard tokens.isMark(start - 1, ".") else { break }
+      start -= 2
+    }
+    return max(start, 0)..<max(member - 1, 0)
+  }
+
   /// What an expression says of the bundle that is meant.
   func bundle(_ range: Range<Int>) -> BundleReference {
     var last = BundleReference.unknown
@@ -129,7 +146,8 @@ extension SwiftSource {
       switch tokens.name(index) {
       case Labels.main: last = .main
       case Labels.module: last = .module
-      case Labels.for where tokens.isMark(index + 1, ":"): return .ofClass
+      case Labels.for where tokens.isMark(index + 1, ":"):
+        return text.isOfSystem(tokens[index + 2]) ? .ofSystem : .ofClass
       case Labels.forClass: return .ofClass
       case Words.nil: last = .unspecified
       default: break

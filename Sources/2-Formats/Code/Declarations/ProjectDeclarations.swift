@@ -126,6 +126,10 @@ package final class ProjectDeclarations: @unchecked Sendable {
           // The conversion alone names no table; the call around it may.
           if known.table == .standard, details.table != .standard {
             wrappers[handOn.callable]?[handOn.parameter] = details
+          } else if handOn.label == Labels.forKey, known.bundle != .unspecified,
+            known.bundle != details.bundle
+          {
+            wrappers[handOn.callable]?[handOn.parameter]?.bundle = .unknown
           }
         } else {
           wrappers[handOn.callable, default: [:]][handOn.parameter] = details
@@ -225,7 +229,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
 }
 
 /// A function or macro of C, or a method of Objective-C, that looks one of its arguments up.
-struct ForeignWrapper: Sendable {
+struct ForeignWrapper: Equatable {
   /// The place of the key; -1 for the string that gets the message.
   var key: Int
   var details = LookupDetails()
@@ -301,10 +305,14 @@ extension ProjectDeclarations {
     while isChanged, rounds < 8 {
       isChanged = false
       rounds += 1
-      for handOn in handOns where foreign[handOn.name] == nil && routines[handOn.name] == nil {
+      for handOn in handOns where routines[handOn.name] == nil {
         guard !LookupFunction.messages.contains(handOn.name), let details = lookup(handOn) else { continue }
-        foreign[handOn.name] = ForeignWrapper(key: handOn.parameter, details: details)
-        isChanged = true
+        var wrapper = foreign[handOn.name] ?? ForeignWrapper(key: handOn.parameter, details: details)
+        // Whoever asks one bundle after the other means them all.
+        if wrapper.key == handOn.parameter, wrapper.details.bundle != details.bundle {
+          wrapper.details.bundle = .unknown
+        }
+        if foreign.updateValue(wrapper, forKey: handOn.name) != wrapper { isChanged = true }
       }
     }
   }
@@ -313,6 +321,7 @@ extension ProjectDeclarations {
     if let routine = routines[handOn.callee], routine.label == .none, handOn.position == routine.key {
       var details = handOn.details
       if let table = routine.table { details.table = handOn.tables[table] ?? .unknown }
+      if let bundle = routine.bundle { details.bundle = handOn.bundles[bundle] ?? .unknown }
       return details
     }
     if LookupFunction.messages.contains(handOn.callee), handOn.position == 0 { return handOn.details }

@@ -73,9 +73,7 @@ extension SwiftUses {
       details = project.functions(name).lazy.compactMap { project.wrappers[$0]?[-1] }.first
     }
     guard let details, tokens.name(receiver) != CommonMembers.rawValue else { return }
-    var start = receiver
-    while tokens.isMark(start - 1, "."), tokens[start - 2].kind == .identifier { start -= 2 }
-    noteOpenLookup(start..<index - 1, details)
+    noteOpenLookup(source.receiver(of: index), details)
   }
 
   /// Takes a constant as the key that it is, and notes all else.

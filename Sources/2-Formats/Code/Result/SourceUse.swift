@@ -27,7 +27,12 @@ package enum BundleReference: UInt8, Sendable {
   case module
   /// The bundle of a class: `Bundle(for:)`.
   case ofClass
+  /// The bundle of a class of the system, whose texts are not the project's: `Bundle(for: UIButton.self)`.
+  case ofSystem
   case unknown
+
+  /// The bundle that code of another target means by it, where a function names it.
+  var elsewhere: BundleReference { self == .main ? .unspecified : self == .ofClass ? .unknown : self }
 }
 
 /// How sure it is that the literal is a key.

@@ -105,7 +105,8 @@ struct ConditionalArms {
       while let last = marks.last, last != .open, least == .or || last != .or {
         marks.removeLast()
         guard let right = values.popLast(), let left = values.popLast() else { return false }
-        values.append(last == .and ? Self.both(left, right) : Self.either(left, right))
+        let value = last == .and ? Self.both(left, right) : Self.both(left.negated, right.negated).negated
+        values.append(value)
       }
       return true
     }
@@ -181,10 +182,6 @@ struct ConditionalArms {
 
   private static func both(_ left: ConditionValue, _ right: ConditionValue) -> ConditionValue {
     left == .no || right == .no ? .no : left == .yes && right == .yes ? .yes : .maybe
-  }
-
-  private static func either(_ left: ConditionValue, _ right: ConditionValue) -> ConditionValue {
-    left == .yes || right == .yes ? .yes : left == .no && right == .no ? .no : .maybe
   }
 }
 

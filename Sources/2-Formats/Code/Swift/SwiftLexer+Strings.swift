@@ -2,16 +2,13 @@
 extension SwiftLexer {
   mutating func beginString(pounds: Int) {
     let quote = offset + pounds
-    let isMultiLine = text.has("\"\"\"", at: quote) && !isEmptyRaw(at: quote, pounds: pounds)
+    // `#""#` is an empty string and no start of three quotes.
+    let isEmptyRaw = pounds > 0 && text[quote + 2] == UInt8(ascii: "#")
+    let isMultiLine = text.has("\"\"\"", at: quote) && !isEmptyRaw
     let frame = StringFrame(token: tokens.count, pounds: pounds, isMultiLine: isMultiLine)
     if isMultiLine { flags.insert(.multiLine) }
     emit(.string, UInt8(truncatingIfNeeded: min(pounds, 255)), to: quote + (isMultiLine ? 3 : 1))
     continueString(frame)
-  }
-
-  /// `#""#` is an empty string and no start of three quotes.
-  private func isEmptyRaw(at quote: Int, pounds: Int) -> Bool {
-    pounds > 0 && text[quote + 2] == UInt8(ascii: "#")
   }
 
   /// Reads on in a string, behind its opening quote or an interpolation.

@@ -3,6 +3,7 @@ struct LookupFunction: Sendable {
   /// Places among the arguments, or nil.
   var key = 0
   var table: Int?
+  /// -1 is what gets the message.
   var bundle: Int?
   var value: Int?
   var comment: Int?
@@ -27,10 +28,11 @@ struct LookupFunction: Sendable {
     for name in ["NSLocalizedString", "CFCopyLocalizedString", "NSLocalizedAttributedString"] {
       for (form, routine) in forms(of: Array(name.utf8)) { routines[form] = routine }
     }
-    let forKey = LookupFunction(label: Labels.forKey)
-    for name: StaticString in [
-      "localizedString", "localizedAttributedString", "localizedUserNotificationString",
-    ] { routines[Name(name)] = forKey }
+    let forKey = LookupFunction(bundle: -1, label: Labels.forKey)
+    for name: StaticString in ["localizedString", "localizedAttributedString"] {
+      routines[Name(name)] = forKey
+    }
+    routines[Name("localizedUserNotificationString")] = LookupFunction(label: Labels.forKey)
     return routines
   }()
 

@@ -202,11 +202,8 @@ extension SwiftSource {
         index = tokens[index].kind == .close ? index + 1 : tokens.next(index)
       }
     }
-    return results.isEmpty
-      ? statements(block).suffix(statements(block).count == 1 || hasConditions(block) ? .max : 0) : results
-  }
-
-  private func hasConditions(_ block: Range<Int>) -> Bool {
-    tokens[block.lowerBound].kind == .directive && Self.conditions.contains(tokens[block.lowerBound].name)
+    let (first, statements) = (tokens[block.lowerBound], statements(block))
+    let hasConditions = first.kind == .directive && Self.conditions.contains(first.name)
+    return results.isEmpty ? statements.suffix(statements.count == 1 || hasConditions ? .max : 0) : results
   }
 }

@@ -93,7 +93,7 @@ struct CUses {
       claim.details.table = source.table(arguments[place]) ?? .unknown
     }
     if let place = routine.bundle, arguments.indices.contains(place) {
-      claim.details.bundle = bundle(arguments[place])
+      claim.details.bundle = source.bundle(arguments[place])
     }
     for place in [routine.table, routine.value, routine.comment] {
       guard let place, arguments.indices.contains(place) else { continue }
@@ -104,28 +104,13 @@ struct CUses {
     self.claim(arguments[routine.key], claim)
   }
 
-  private func bundle(_ range: Range<Int>) -> BundleReference {
-    if source.isNil(range) { return .unspecified }
-    // A bundle is named in a few words: what is long has other calls in it.
-    for index in range.prefix(64) {
-      switch tokens.name(index) {
-      case Self.mainBundle: return .main
-      case Self.bundleForClass: return .ofClass
-      default: break
-      }
-    }
-    return .unknown
-  }
-
-  private static let mainBundle = Name("mainBundle")
-  private static let bundleForClass = Name("bundleForClass")
   private static let value = Name("value")
 
   private mutating func message(_ message: CSource.Message, _ open: Int) {
     guard let first = message.parts.first else { return }
     if LookupFunction.messages.contains(first.name) {
       var claim = Claim()
-      claim.details.bundle = bundle(message.receiver)
+      claim.details.bundle = source.bundle(message.receiver)
       for part in message.parts {
         if part.name == Self.value { claim.value = source.literal(part.argument) }
         if part.name == LookupFunction.tablePart {
@@ -136,12 +121,8 @@ struct CUses {
     }
     if LabelAssignment.messages.contains(first.name) { fill(labelAt: message.receiver.upperBound - 1) }
     if ActivationChange.isOne(first.name) { found.changesActivation = true }
-    if let wrapper = project.foreign[first.name] {
-      if wrapper.key < 0 {
-        claim(message.receiver, Claim(details: wrapper.details))
-      } else if message.parts.indices.contains(wrapper.key) {
-        claim(message.parts[wrapper.key].argument, Claim(details: wrapper.details))
-      }
+    if let wrapper = project.foreign[first.name], message.values.indices.contains(wrapper.key + 1) {
+      claim(message.values[wrapper.key + 1], Claim(details: wrapper.details))
     }
     if CFormats.messages.contains(first.name) {
       for part in message.parts where CFormats.messages.contains(part.name) {

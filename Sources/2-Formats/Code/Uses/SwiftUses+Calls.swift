@@ -17,8 +17,9 @@ extension SwiftUses {
     var name = written
     var owner: Name?
     if written == Words.`init` {
-      guard isMember, let type = initializedType(index, isImplicit: isImplicit) ?? evidentType(arguments)
-      else {
+      // Only texts have `init(localized:)`.
+      let evident = arguments.first?.label == Labels.localized ? KnownTypes.string.name : nil
+      guard isMember, let type = initializedType(index, isImplicit: isImplicit) ?? evident else {
         if isMember { initializer(arguments) }
         return
       }
@@ -30,7 +31,7 @@ extension SwiftUses {
     }
     if written == Self.appShortcut { phrases(arguments) }
     if isMember, Self.additions.contains(written) { addition(index, arguments) }
-    if let known = project.routines[name], routine(known, arguments, isMember: isMember) { return }
+    if let known = project.routines[name], routine(known, index, arguments) { return }
     judge(
       name, index, owner, arguments, isMember: isMember && written != Words.`init`, isImplicit: isImplicit,
       isOfOther: isMember && !isImplicit && written != Words.`init` && isOtherType(index - 2))
@@ -76,11 +77,6 @@ extension SwiftUses {
     case .none: return nil
     case let name: return name
     }
-  }
-
-  /// The type that an initialiser's labels tell: only texts have `init(localized:)`.
-  private func evidentType(_ arguments: [SwiftSource.Argument]) -> Name? {
-    arguments.first?.label == Labels.localized ? KnownTypes.string.name : nil
   }
 
   /// Takes `.init(title: "…")` of an unknown type: a use is certain if all initialisers with these labels
@@ -231,9 +227,7 @@ extension SwiftUses {
     guard let first = arguments.first?.value,
       tokens.isMark(first.lowerBound, ".") || tokens.isOpen(first.lowerBound, "[")
     else { return }
-    var start = index - 1
-    while start > 0, tokens[start - 1].kind == .identifier || tokens.isMark(start - 1, ".") { start -= 1 }
-    guard start < index - 1, let list = file.type(start..<index - 1), list.shape == .list else { return }
+    guard let list = file.type(source.receiver(of: index)), list.shape == .list else { return }
     expect(first, tokens.isMark(first.lowerBound, ".") ? list.element : list)
   }
 
@@ -243,15 +237,14 @@ extension SwiftUses {
 
   /// `NSLocalizedString("key", tableName:…)`. Whether it was one.
   private mutating func routine(
-    _ routine: LookupFunction, _ arguments: [SwiftSource.Argument], isMember: Bool
-  )
-    -> Bool
-  {
+    _ routine: LookupFunction, _ callee: Int, _ arguments: [SwiftSource.Argument]
+  ) -> Bool {
     var unlabelled = 0
     var key: Range<Int>?
     var claim = Claim()
     claim.isRoutine = true
     claim.details = source.details(arguments)
+    if routine.bundle == -1 { claim.details.bundle = source.bundle(receiverOf: callee) }
     for argument in arguments {
       switch argument.label {
       case .none:

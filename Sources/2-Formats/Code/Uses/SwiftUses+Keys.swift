@@ -214,7 +214,7 @@ extension SwiftUses {
         guard !text.isEmpty else { continue }
         use.key = KeyText(text)
         found.uses.append(use)
-        if isJoined(index) {
+        if tokens.isMark(tokens.next(index), "+") || tokens.isMark(index - 1, "+") {
           if text.count >= Self.leastFixed { compose(from: index, text, use) }
         } else if tokens.isMark(index - 1, "=") || filled.contains(index) || FormatParts.makesFormat(text),
           let parts = FormatParts.ofConstant(text)
@@ -236,11 +236,6 @@ extension SwiftUses {
           kind: .rawValue,
           certainty: .possible, offset: Int(tokens[name].start)))
     }
-  }
-
-  /// Whether a literal stands beside a `+`.
-  private func isJoined(_ index: Int) -> Bool {
-    tokens.isMark(tokens.next(index), "+") || tokens.isMark(index - 1, "+")
   }
 
   /// `"error." + code`: the literal with anything behind it, before it, or both.
@@ -323,9 +318,9 @@ extension SwiftUses {
     var (names, end) = (names, end)
     while names.count < MemberChain.longest {
       var next = end
-      while tokens.isMark(next, "?") || tokens.isMark(next, "!") || isArguments(next) {
-        next = tokens.next(next)
-      }
+      while tokens.isMark(next, "?") || tokens.isMark(next, "!")
+        || (tokens.isOpen(next, "(") || tokens.isOpen(next, "[")) && !tokens.startsLine(next)
+      { next = tokens.next(next) }
       guard next > end, tokens.isMark(next, "."), tokens[next + 1].kind == .identifier else { break }
       end = next
       while tokens.isMark(end, "."), tokens[end + 1].kind == .identifier {
@@ -334,10 +329,6 @@ extension SwiftUses {
       }
     }
     return (names, end)
-  }
-
-  private func isArguments(_ index: Int) -> Bool {
-    (tokens.isOpen(index, "(") || tokens.isOpen(index, "[")) && !tokens.startsLine(index)
   }
 
   /// Whether a name has several words: `commonCancel`.

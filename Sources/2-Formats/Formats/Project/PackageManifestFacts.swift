@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// What a `Package.swift` says about localization, found without compiling it: literals only, comments and other strings
 /// are passed over.
 package struct PackageManifestFacts: Equatable, Sendable {
@@ -61,6 +63,8 @@ package struct PackageManifestFacts: Equatable, Sendable {
   package private(set) var defaultLocalization: Literal?
   /// Whether `defaultLocalization:` is there at all.
   package private(set) var hasDefaultLocalization = false
+  /// Whether SwiftPM takes a bundle as one resource, and not what is in it: that of tools before 5.6 does.
+  package private(set) var closesBundles: Bool
   /// The targets in the order of the file.
   package private(set) var targets: [Target] = []
   package private(set) var products: [Product] = []
@@ -74,6 +78,8 @@ package struct PackageManifestFacts: Equatable, Sendable {
   /// Reads the text between `start` and `end`, which its padding follows.
   package init(_ text: RawSpan, from start: Int, to end: Int) {
     let tokens = ManifestTokens(text, from: start, to: end).tokens
+    let tools = text.copy(start..<end).prefix { $0 != 0x0A }.drop { !$0.isDigit }
+    closesBundles = ["5.3", "5.4", "5.5"].contains { tools.starts(with: $0.utf8) }
     var cursor = 0
     var hasTargets = false
     while cursor < tokens.count {

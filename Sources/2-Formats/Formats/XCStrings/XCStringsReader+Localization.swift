@@ -17,29 +17,7 @@ extension XCStringsReader {
     _ collected: inout Collected, _ text: RawSpan, _ handler: inout some (XCStringsHandler & ~Copyable)
   ) {
     let start = collected.localization.range.lowerBound
-    if enterObject("a localization", text) {
-      var seen = SeenMembers()
-      while let name = cursor.nextMember(text) {
-        if names.stringUnit.matches(name, in: text) {
-          isFirst(0, of: &seen, name, text)
-          readUnit(&collected, text, &handler)
-        } else if names.variations.matches(name, in: text) {
-          isFirst(1, of: &seen, name, text)
-          readVariations(&collected, inside: .localization, depth: 0, text, &handler)
-        } else if names.substitutions.matches(name, in: text) {
-          isFirst(2, of: &seen, name, text)
-          readSubstitutions(&collected, text, &handler)
-        } else if names.stringSet.matches(name, in: text) {
-          isFirst(3, of: &seen, name, text)
-          readStringSet(&collected, text, &handler)
-        } else {
-          cursor.skipValue(text)
-        }
-      }
-      if seen.contains(0), seen.contains(1) {
-        reportMixedTexts(at: collected.localization.language.contents)
-      }
-    }
+    readMembers(&collected, of: .localization, depth: 0, text, &handler)
     collected.localization.range = start..<max(collected.localization.range.upperBound, cursor.valueEnd)
     if !references.isEmpty || !substitutions.isEmpty { checkSubstitutions(collected, text) }
   }
@@ -107,7 +85,7 @@ extension XCStringsReader {
       categories.formUnion(category)
       collected.path.plural = name
       collected.score = category == .other ? outer.1 : outer.1 & ~1
-      readCase(&collected, of: .plural, depth: depth, text, &handler)
+      readMembers(&collected, of: .plural, depth: depth + 1, text, &handler)
     }
     (collected.path, collected.score) = outer
     collected.localization.pluralCount += 1
@@ -137,17 +115,17 @@ extension XCStringsReader {
       let isFallback = place == names.devices.count
       collected.path.device = name
       collected.score = isFallback ? outer.1 : outer.1 & ~2
-      readCase(&collected, of: isFallback ? .fallbackDevice : .device, depth: depth, text, &handler)
+      readMembers(&collected, of: isFallback ? .fallbackDevice : .device, depth: depth + 1, text, &handler)
     }
     (collected.path, collected.score) = outer
   }
 
-  /// Reads the value for one category or device.
-  private mutating func readCase(
+  /// Reads what a localization or the value for one category or device has.
+  private mutating func readMembers(
     _ collected: inout Collected, of holder: VariationHolder, depth: Int, _ text: RawSpan,
     _ handler: inout some (XCStringsHandler & ~Copyable)
   ) {
-    guard enterObject("a variation", text) else { return }
+    guard enterObject(depth == 0 ? "a localization" : "a variation", text) else { return }
     var seen = SeenMembers()
     while let name = cursor.nextMember(text) {
       if names.stringUnit.matches(name, in: text) {
@@ -166,12 +144,18 @@ extension XCStringsReader {
             hint: "give it a text of its own")
         case .localization, .substitution, .device: break
         }
-        readVariations(&collected, inside: holder, depth: depth + 1, text, &handler)
-      } else if names.substitutions.matches(name, in: text) {
+        readVariations(&collected, inside: holder, depth: depth, text, &handler)
+      } else if depth > 0, names.substitutions.matches(name, in: text) {
         report(
           .xcstringsStructure, "substitutions are below a variation", at: name.contents,
           hint: "move them to the localization")
         cursor.skipValue(text)
+      } else if names.substitutions.matches(name, in: text) {
+        isFirst(2, of: &seen, name, text)
+        readSubstitutions(&collected, text, &handler)
+      } else if depth == 0, names.stringSet.matches(name, in: text) {
+        isFirst(3, of: &seen, name, text)
+        readStringSet(&collected, text, &handler)
       } else {
         cursor.skipValue(text)
       }

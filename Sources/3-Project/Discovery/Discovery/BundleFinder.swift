@@ -121,9 +121,9 @@ struct BundleFinder {
     }
     let infoPath = infoPath(layout, in: tree)
     let suffix = PathName.text(PathName.suffix(name))
-    // The folder of a project is source, whatever its name.
+    // The folder of a project is source, whatever its name, and so is documentation.
     if infoPath != nil, !builtSuffixes.contains(suffix),
-      scan.projects.contains(where: { $0.folder == folder })
+      suffix == "docc" || scan.projects.contains(where: { $0.folder == folder })
     {
       return nil
     }
@@ -165,10 +165,8 @@ struct BundleFinder {
   private static func file(
     _ lowered: StaticString, in folder: FileTree.FolderID, of tree: FileTree
   ) -> FilePath? {
-    for entry in tree.entries(of: folder) where PathName.equals(tree.name(of: entry), lowered: lowered) {
-      if tree.isFile(entry) { return tree.path(of: entry, in: folder) }
-    }
-    return nil
+    tree.entries(of: folder).first { PathName.equals(tree.name(of: $0), lowered: lowered) && tree.isFile($0) }
+      .map { tree.path(of: $0, in: folder) }
   }
 
   private static func kind(_ suffix: String, packageType: String?, isFlat: Bool) -> BundleKind {

@@ -25,6 +25,7 @@ struct ProjectReader {
     self.facts = facts
     closed = bundles
     shipping = RootShipping(ownership: ownership)
+    shipping.hasLibraries = !scan.manifests.isEmpty || scan.descriptions.contains { $0.nameClass == .podspec }
     readProjects()
     readManifests()
     readDescriptions()
@@ -156,8 +157,17 @@ struct ProjectReader {
   /// Localized files that targets name and that are not there: the build stops.
   private func reportMissing(of targets: [ShippingTarget], in project: ProjectFacts) {
     var users: [FilePath: [String]] = [:]
+    var inEmpty: [FilePath: Set<FilePath>] = [:]
     for target in targets {
-      for file in Set(target.missing) where isExpected(file) { users[file, default: []].append(target.name) }
+      for file in Set(target.missing) where isExpected(file, &inEmpty) {
+        users[file, default: []].append(target.name)
+      }
+    }
+    for (folder, files) in inEmpty {
+      problems.add(
+        .projectFileMissing, folder,
+        "the folder is empty, and \(problems.root.shown(project.file)) lists \(NumberText.count(files.count, "file")) in it",
+        severity: .warning, hint: "if it is a submodule, check it out: git submodule update --init")
     }
     if users.isEmpty { return }
     var offsets: [FilePath: Int] = [:]
@@ -186,7 +196,7 @@ struct ProjectReader {
 
   /// Whether a file that is not in the tree should be: not what is only left out here, made by tools, or part of a
   /// checkout that is not there.
-  private func isExpected(_ file: FilePath) -> Bool {
+  private func isExpected(_ file: FilePath, _ inEmpty: inout [FilePath: Set<FilePath>]) -> Bool {
     guard ShippedFiles.isListed(file), problems.root.kind(of: file) == nil, !isSpeltOtherwise(file) else {
       return false
     }
@@ -198,7 +208,9 @@ struct ProjectReader {
       }
       if let there = scan.tree.folder(at: folder) {
         // A submodule that is not checked out is an empty folder.
-        return !scan.tree.entries(of: there).isEmpty
+        if !scan.tree.entries(of: there).isEmpty { return true }
+        inEmpty[folder, default: []].insert(file)
+        return false
       }
       if problems.root.kind(of: folder) != nil || folder.bytes.isEmpty { return false }
       folder = folder.parent

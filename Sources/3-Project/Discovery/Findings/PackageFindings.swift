@@ -41,9 +41,7 @@ struct PackageFindings {
     if facts.hasDefaultLocalization { return }
     for target in targets {
       guard
-        let first = target.files.first(where: {
-          ShippedFiles.isLocalized($0) && !target.structured.contains($0)
-        })
+        let first = target.files.first(where: { isLocalized($0) && !target.structured.contains($0) })
       else { continue }
       problems.add(
         .packageWithoutLocalization, file,
@@ -56,12 +54,19 @@ struct PackageFindings {
     }
   }
 
+  /// Whether SwiftPM takes a file as one of a localization.
+  private func isLocalized(_ file: FilePath) -> Bool {
+    let isInBundle = file.bytes.split(separator: 0x2F).contains { $0.suffix(7).elementsEqual(".bundle".utf8) }
+    return ShippedFiles.isLocalized(file) && !(facts.closesBundles && isInBundle)
+  }
+
   private func reportFolders(of target: ShippingTarget, to problems: ProblemList) {
     var seen: Set<FilePath> = []
-    for path in target.files where ShippedFiles.isLocalized(path) {
-      guard let localization = Self.localization(of: path), seen.insert(localization).inserted else {
-        continue
-      }
+    for path in target.files where isLocalized(path) {
+      guard let place = ShippedFiles.localization(in: path.bytes[...]),
+        case let localization = FilePath(bytes: Array(path.bytes[..<place.upperBound])),
+        seen.insert(localization).inserted
+      else { continue }
       if target.structured.contains(path) {
         problems.add(
           .packageCopiedLocalization, localization,
@@ -79,15 +84,5 @@ struct PackageFindings {
         "a folder inside an .lproj of the target \(target.name): SwiftPM refuses it",
         hint: "put its files into the .lproj folder itself, or copy the folder with .copy(…)")
     }
-  }
-
-  /// The `.lproj` folder that a file lies in.
-  private static func localization(of file: FilePath) -> FilePath? {
-    var folder = file.parent
-    while !folder.bytes.isEmpty {
-      if ShippedFiles.isLocalization(folder.lastComponent) { return folder }
-      folder = folder.parent
-    }
-    return nil
   }
 }

@@ -107,8 +107,12 @@ package struct ProductLocalizations: Sendable {
         if ofProject[product.file]?.contains(tag) == true { return false }
         return reached[number].contains(nil) || set.fallback(of: tag).contains { $0.language == tag.language }
       }
+      // The files of others bring the app to users of its region, who see the keys that no original has.
+      let lent = (product.developmentRegion.map { [$0] } ?? []).filter {
+        own[number].reasons[LocaleTag(name: $0)] == .others
+      }
       var known = own[number].tags
-      for (names, reason) in [(around[number], Reason.host), (listed, .listed)] {
+      for (names, reason) in [(around[number], Reason.host), (listed + lent, .listed)] {
         for name in names where known.insert(LocaleTag(name: name)).inserted {
           products[number].regions.append(name)
           products[number].reasons[LocaleTag(name: name)] = reason

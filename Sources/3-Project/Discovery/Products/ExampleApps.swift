@@ -12,7 +12,8 @@ enum ExampleApps {
 
   /// The names of the targets of one project that are such apps: those called after another product of it, or after nothing,
   /// with a word that says so. An app that merely has such a word in its name ("Speed Test") is none.
-  static func names(among targets: [ShippingTarget]) -> Set<String> {
+  /// - Parameter isBesideLibrary: whether a package or pod is in the tree, whose example such an app is.
+  static func names(among targets: [ShippingTarget], isBesideLibrary: Bool) -> Set<String> {
     let products = targets.filter {
       // Extensions and apps for watches always lie in an app.
       $0.isProduct && !$0.productType.contains("extension") && !$0.productType.hasPrefix("watch")
@@ -23,7 +24,7 @@ enum ExampleApps {
       $0.filter { !fillers.contains($0) }
     }
     var names = showcases(among: targets)
-    if others.isEmpty { return names }
+    if others.isEmpty, !isBesideLibrary { return names }
     for (target, words) in products
     where target.productType.hasPrefix("application") && !kinds.isDisjoint(with: words) {
       let rest = words.filter { !kinds.contains($0) && !fillers.contains($0) }

@@ -43,6 +43,9 @@ struct RootShipping {
   /// The folder of other people that each target's project is in, by its place in `compiled`.
   private var foldersOfOthers: [FilePath?] = []
 
+  /// Whether a package or pod is below the root.
+  var hasLibraries = false
+
   init(ownership: Ownership = .own) { self.ownership = ownership }
 
   /// A project with its targets.
@@ -59,7 +62,7 @@ struct RootShipping {
     var names: Set<String> = []
     let own = targets.filter { names.insert($0.name).inserted }
     projects.append(ShippingProject(path: path, kind: kind, targets: own))
-    let trials = kind == .swiftpm ? [] : ExampleApps.names(among: own)
+    let trials = kind == .swiftpm ? [] : ExampleApps.names(among: own, isBesideLibrary: hasLibraries)
     let isShipped = { (target: ShippingTarget) in target.isProduct && !trials.contains(target.name) }
     var places: [String: Int] = [:]
     let folderOfOthers = ownership.folder(of: folder)

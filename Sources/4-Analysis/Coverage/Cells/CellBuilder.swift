@@ -59,8 +59,9 @@ struct CellBuilder {
     let absent = mask.rest(of: own.union(borrowed))
     // In its own language the development text is as good as a translation: only a key that shows a bare
     // identifier is missing.
+    let isRegion = development.map { $0 != locale && locale.isWritten(like: $0) } ?? false
     let lent =
-      isInSameLanguage(locale)
+      isRegion
       ? absent.intersection(shown)
       : locale == development
         ? absent.intersection(keysAsTexts { $0.hasNoOriginal })
@@ -109,11 +110,6 @@ struct CellBuilder {
   /// Keys that are texts: users of their language see these as they are.
   private func keysAsTexts(_ isMeant: (SourceKey) -> Bool) -> KeyBits {
     KeyBits(size: side.keys.count) { isMeant(side.keys[$0]) && KeyShape.readsAsText(side.keys[$0].key) }
-  }
-
-  /// Whether a localization is another one in the language and letters of the development texts: `en-GB` beside `en`.
-  private func isInSameLanguage(_ locale: LocaleTag) -> Bool {
-    development.map { $0 != locale && locale.isWritten(like: $0) } ?? false
   }
 
   /// A digest for each key of the localization's own text; 0 where it has none.

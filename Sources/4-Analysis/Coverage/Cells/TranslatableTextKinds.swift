@@ -17,7 +17,8 @@ enum MarkupText {
     var place = 0
     while place < text.count {
       // A tag ends before the next one begins: no stretch is looked at twice.
-      if text[place] == UInt8(ascii: "<"), let end = text[(place + 1)...].firstIndex(where: isBracket),
+      if text[place] == UInt8(ascii: "<"),
+        let end = text[(place + 1)...].firstIndex(where: "<>".utf8.contains),
         text[end] == UInt8(ascii: ">")
       {
         let tag = text[(place + 1)..<end]
@@ -31,10 +32,6 @@ enum MarkupText {
       place += 1
     }
     return !TranslatableText.hasWords(rest)
-  }
-
-  private static func isBracket(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
   }
 
   private static func name(_ tag: ArraySlice<UInt8>) -> [UInt8] {
@@ -51,7 +48,7 @@ struct MeasurementUnit: Equatable {
   init?(_ text: [UInt8]) {
     let text = TranslatableText.withoutPlaceholders(text)
     // The longest symbol has 13 bytes.
-    let symbol = text.drop(while: Self.isNumeric).prefix(20)
+    let symbol = text.drop { TranslatableText.isNumber($0) || " .,+-~<>=()".utf8.contains($0) }.prefix(20)
     guard !symbol.isEmpty, symbol.endIndex == text.endIndex else { return nil }
     var parts = symbol.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)[...]
     let hasNumber = text[..<symbol.startIndex].contains(where: TranslatableText.isNumber)
@@ -69,10 +66,6 @@ struct MeasurementUnit: Equatable {
   /// that borrow them.
   func isOther(inScript script: String, language: String) -> Bool {
     ["Cyrl", "Arab"].contains(script) || isOfData && language == "fr"
-  }
-
-  private static func isNumeric(_ byte: UInt8) -> Bool {
-    TranslatableText.isNumber(byte) || " .,+-~<>=()".utf8.contains(byte)
   }
 
   /// Whether a symbol counts bytes or frames; nil for what is no symbol.

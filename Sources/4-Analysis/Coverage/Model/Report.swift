@@ -103,7 +103,8 @@ package struct Report: Sendable {
         return locales.isEmpty ? nil : .table(bundle.path(of: table.container), table.name, locales)
       }
     }
-    return tables + lacking.map(NotLookedAt.product)
+    let folders = found.filter { $0.rule == .projectFileMissing && $0.severity == .warning }.map(\.path)
+    return tables + lacking.map(NotLookedAt.product) + folders.map(NotLookedAt.emptyFolder)
   }
   /// Whether there is nothing left to do: all is translated, no file lacks or is damaged, no language lacks a table, and
   /// nothing that people see was left out.
@@ -330,11 +331,14 @@ package enum NotLookedAt: Sendable, Equatable {
   /// A table of a container that expects nothing, and the locales that have texts in it.
   case table(_ container: String, _ name: String, _ locales: [String])
   case product(ProductLack)
+  /// A folder in which a project lists files and nothing is, as a submodule of git that is not checked out.
+  case emptyFolder(String)
 
   package var locales: [String] {
     switch self {
     case .table(_, _, let locales): locales
     case .product(let lack): lack.locales
+    case .emptyFolder: []
     }
   }
 }

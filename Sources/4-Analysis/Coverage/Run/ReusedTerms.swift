@@ -24,7 +24,10 @@ struct ReusedTerms {
       let cell = result.report.cells[place]
       let open = result.qualities[place].openTexts
       if cell[.unchanged].isEmpty, open.isEmpty { continue }
-      var search = Search(looksForWords: isOfSameLetters(cell.locale))
+      // In other letters than the development texts', a word of theirs is a name, or a leftover.
+      let isOfSameLetters =
+        LocaleTag(name: cell.locale).writtenScript == plan.development?.tag.writtenScript
+      var search = Search(looksForWords: isOfSameLetters)
       for key in cell[.unchanged] + open { search.add(result.report.keys[Int(key)].value, key) }
       if search.isEmpty { continue }
       // Texts that are as the development ones, and stubs, are no work of the localization: they prove nothing.
@@ -40,12 +43,6 @@ struct ReusedTerms {
       result.report.accept(found, inCell: place, .used)
       result.qualities[place].care.unchanged -= found.count
     }
-  }
-
-  /// Whether a localization is written with the letters of the development texts: elsewhere a word of theirs is a name, or
-  /// a leftover.
-  private func isOfSameLetters(_ locale: String) -> Bool {
-    LocaleTag(name: locale).writtenScript == plan.development?.tag.writtenScript
   }
 
   /// Looks in a localization's own file.

@@ -62,10 +62,12 @@ struct Beginnings {
       groups.append(groups(of: plan.id, layouts))
       // Names and units of an `Info.plist` are translated before anything else is.
       if plan.isOfInfo || plan.isOfStore { continue }
+      let (container, files) = (catalog.container(of: plan.id), catalog[plan.id].files)
       for group in groups[groups.count - 1] {
         // What a file says that cannot be read nobody knows.
         for problem in result.problems where problem.severity == .error && problem.rule != .emptyFile {
-          let tag = LocalizedFolder.name(of: problem.path).map { LocaleTag(name: $0).text }
+          let name = LocalizedFolder.name(of: problem.path)
+          let tag = container.folders.first { $0.name == name }?.tag.text
           if let tag { texts[group, default: [:]][tag, default: (0, 0)].entries += 1 }
         }
         if let tag = plan.development?.tag { originals[group, default: []].insert(tag.text) }
@@ -76,7 +78,6 @@ struct Beginnings {
           texts[group]?[cell.locale]?.entries += counts.expected - counts[.missing]
         }
         // A file that belongs to no language hides what the languages have.
-        let (container, files) = (catalog.container(of: plan.id), catalog[plan.id].files)
         if files.contains(where: { $0.folder == nil && $0.format.holdsTables && $0.format != .catalog }) {
           for folder in files.compactMap(\.folder) {
             texts[group, default: [:]][container.folders[folder].tag.text, default: (0, 0)].entries += 1

@@ -13,7 +13,8 @@ enum PlaceholderFaults: TextCheck {
   static let wants: TextTraits = [.percent, .dollar, .foreignSign]
 
   static func check(_ text: TextCase, _ faults: inout TextFaults) {
-    guard let original = text.original else {
+    // An empty original says nothing of what the code passes.
+    guard let original = text.original, !original.text.isEmpty else {
       checkAlone(text, &faults)
       return
     }

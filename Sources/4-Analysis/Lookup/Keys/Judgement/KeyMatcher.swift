@@ -103,7 +103,7 @@ struct KeyMatcher {
       guard let table = place.use.table.name(standard: index.standardTable) else { continue }
       if place.use.key.hole == .anything, !place.use.key.isExact { continue }
       let wanted = Wanted(table: table, key: place.use.key)
-      if has(place, table) { continue }
+      if place.use.bundle == .ofSystem || has(place, table) { continue }
       if places[wanted] == nil { order.append(wanted) }
       places[wanted, default: []].append(place)
     }
@@ -131,10 +131,10 @@ struct KeyMatcher {
   /// Whether a text is the same in every language: standards, brands, paths.
   private static func staysAsItIs(_ row: KeyRow) -> Bool {
     let text = row.defaultText ?? row.key
-    // `menuOpen` is a key.
+    // `menuOpen` is a key, and `iPad Pro` is none.
     let isName =
       KeyShape.isName(text) && !TranslatableText.isReference(text)
-      || text.first?.isSmall == true && text.contains { $0.isLetter && !$0.isSmall }
+      || text.first?.isSmall == true && !text.contains(0x20) && text.contains { $0.isLetter && !$0.isSmall }
     return isPath(text) || isStandard(text) || !isName && !TranslatableText.isTranslatable(text)
   }
 
@@ -174,7 +174,7 @@ struct KeyMatcher {
     var known: Set<TableID> = []
     let homes = found.flatMap(\.homes).filter { known.insert($0).inserted }
     let hasTable = places.contains { place in
-      reach.hasTable(named: wanted.table, file: place.file, bundle: place.use.bundle)
+      reach.hasTable(named: wanted.table, reach.kind(file: place.file, bundle: place.use.bundle))
         || place.use.kind != .phrase && reach.isLocalized(place.file)
     }
     var row = KeyRow(

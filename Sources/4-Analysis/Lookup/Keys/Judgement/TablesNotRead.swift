@@ -53,7 +53,9 @@ package struct TablesNotRead: Sendable {
       var best: UnreadTable?
       for (name, kinds) in unanswered.sorted(by: { $0.0.lexicographicallyPrecedes($1.0) }) {
         let meant = Meant(name: name, kinds: Set(kinds.keys.filter { reach.means(id, $0) }))
-        let all = known[meant] ?? Self.firstPlaces(meant.kinds.flatMap { kinds[$0] ?? [] })
+        // The first use of each key.
+        let places = meant.kinds.lazy.flatMap { kinds[$0] ?? [] }.map { ($0.use.key.parts[0], $0) }
+        let all = known[meant] ?? Dictionary(places) { Self.isBefore($1, $0) ? $1 : $0 }
         known[meant] = all
         let shared = has.filter { all[$0] != nil }
         guard shared.count * 2 > all.count, shared.count > best?.sharedCount ?? 0,
@@ -78,10 +80,5 @@ package struct TablesNotRead: Sendable {
 
   private static func isBefore(_ one: Place, _ two: Place) -> Bool {
     (one.file, one.use.position) < (two.file, two.use.position)
-  }
-
-  /// The first use of each key.
-  private static func firstPlaces(_ places: [Place]) -> [[UInt8]: Place] {
-    Dictionary(places.lazy.map { ($0.use.key.parts[0], $0) }) { isBefore($1, $0) ? $1 : $0 }
   }
 }

@@ -57,6 +57,7 @@ struct UsableTables {
       let isOfTexts =
         withKeys.contains(id) && catalog.isAskedByCode(id)
         || files.contains { $0.format.isCarrier } && !catalog[id].name.hasSuffix("InfoPlist")
+          && !container.launchScreens.contains(catalog[id].nameBytes)
       let languages = Set(
         files.compactMap { $0.folder.map { container.folders[$0] } }.filter { !$0.isBase }.map(\.tag))
       let original = LocaleTag(name: container.developmentRegions.first?.region ?? "en")
@@ -255,11 +256,7 @@ struct UsableTables {
       .map { [$0] } ?? []
   }
 
-  /// Whether there is a table of a name that a use in a file can mean.
-  func hasTable(named name: [UInt8], file: Int, bundle: BundleReference) -> Bool {
-    hasTable(named: name, kind(file: file, bundle: bundle))
-  }
-
+  /// Whether there is a table of a name that a use can mean.
   func hasTable(named name: [UInt8], _ kind: Kind) -> Bool {
     reaches[kind.reach].own.contains { !tables(named: name, of: $0, kind).isEmpty }
       || !tables(named: name, kind).isEmpty

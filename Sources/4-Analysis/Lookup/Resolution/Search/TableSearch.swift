@@ -216,13 +216,11 @@ struct TableSearch {
     _ order: [LoaderPlace], _ probe: inout KeyFileReader
   ) -> (lookups: [Lookup], shown: Shown?)? {
     let own = order.lazy.filter { $0.role == .own }.winner { $0.flatMap { carriers[$0] } }
-    guard let own, !isDevelopmentSide(own.place) else { return nil }
+    // A table says it better than the file that the others are translated from.
+    guard let own, let name = own.place.name,
+      !development.contains(where: { $0.role == .own && $0.name == name })
+    else { return nil }
     return carrier(own.file, own.place, &probe)
-  }
-
-  /// Whether a localization is what the others are translated from: its table may say it better than the file.
-  private func isDevelopmentSide(_ place: LoaderPlace) -> Bool {
-    place.name.map { name in development.contains { $0.role == .own && $0.name == name } } ?? true
   }
 
   /// What holds the text itself, behind all files of the table: an interface file, an intent definition, a page of
