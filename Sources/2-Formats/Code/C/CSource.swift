@@ -14,7 +14,7 @@ struct CSource {
   struct Message {
     var receiver: Range<Int>
     var parts: [(name: Name, token: Int, argument: Range<Int>)] = []
-    /// What gets it and what it takes, by their places from -1 on.
+    /// Its receiver and its arguments, by their places from -1 on.
     var values: [Range<Int>] { [receiver] + parts.map(\.argument) }
   }
 

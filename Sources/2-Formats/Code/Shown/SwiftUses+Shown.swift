@@ -19,7 +19,7 @@ extension SwiftUses {
     let first = found.flows.count
     defer { for index in first..<found.flows.count { found.flows[index].group = group } }
     var target = target
-    components = []
+    (components, followed) = ([], [])
     for _ in 0..<256 where found.flows.count < Self.mostFlows {
       if work.isEmpty, let next = components.popLast() {
         (target, work) = (next.target, [(next.range, next.steps, false)])
@@ -141,12 +141,17 @@ extension SwiftUses {
       if variable.origin == .payload, let place = place(ofPayload: variable) {
         return flow(from: place, target, 0, at: name)
       }
+      guard followed.insert(variable.token).inserted else { return }
       if variable.origin == .value || variable.origin == .element, !variable.value.isEmpty {
         work.append((variable.value, steps + 1, false))
       }
       if variable.origin == .value {
-        let changes = (self.changes[variable.name] ?? []).prefix(Self.mostChanges)
-        work += changes.filter { variable.scope.contains($0) && $0 != variable.value.lowerBound }.map {
+        let changes = (self.changes[variable.name] ?? []).prefix(Self.mostChanges).filter { change in
+          // `label.text = …` is no change of `text`.
+          variable.scope.contains(change) && change != variable.value.lowerBound
+            && !(tokens.name(change - 2) == variable.name && tokens.isMark(change - 3, "."))
+        }
+        work += changes.map {
           ($0..<source.expressionEnd(from: $0, limit: tokens.count), steps + 1, false)
         }
       }

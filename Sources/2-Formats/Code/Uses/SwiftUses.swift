@@ -22,6 +22,8 @@ struct SwiftUses {
   var showsErrors: Set<Int> = []
   /// The components of tuples whose texts wait to be followed.
   var components: [(range: Range<Int>, target: TextFlow.Target, steps: Int)] = []
+  /// The variables whose values are followed already, by the tokens of their names.
+  var followed: Set<Int> = []
   /// Where variables get other values, by their names.
   lazy var changes = changesOfVariables()
   /// The names of functions, by what stands in their bodies.
