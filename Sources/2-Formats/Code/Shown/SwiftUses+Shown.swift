@@ -2,7 +2,7 @@ internal import L10nText
 
 /// Texts that people see without any look-up: literals at what shows plain strings, and the ways that lead there.
 extension SwiftUses {
-  private typealias Member = ProjectDeclarations.Member
+  typealias Member = ProjectDeclarations.Member
 
   /// Flows of one file beyond this are left alone.
   private static let mostFlows = 100_000
@@ -185,7 +185,7 @@ extension SwiftUses {
   }
 
   /// Says which component a number means, by a type that is written: `: [(name: String, value: Int)]`.
-  private mutating func noteComponents(_ type: Range<Int>, of place: Member, at token: Int) {
+  mutating func noteComponents(_ type: Range<Int>, of place: Member, at token: Int) {
     guard let open = type.first(where: { tokens.isOpen($0, "(") }), tokens.isMark(open + 2, ":") else {
       return
     }
@@ -363,7 +363,7 @@ extension SwiftUses {
   private static let verbatim = Name("verbatim")
   private static let text = Name("Text")
 
-  private func string(_ token: Int) -> String {
+  func string(_ token: Int) -> String {
     String(decoding: source.text.bytes(tokens[token].range), as: UTF8.self)
   }
 
@@ -443,106 +443,6 @@ extension SwiftUses {
     let isTold =
       property.owners.isEmpty || !project.isDeclared(name) || PlainTextAPI.receivers.contains(receiver)
     return .sink("", isUnsure: property.isUnsure || !isTold)
-  }
-
-  /// What properties begin with and what functions give.
-  mutating func showDeclarations() {
-    for (number, token, body) in file.file.functions {
-      let callable = file.file.callables[number]
-      if callable.kind == .function, !callable.result.isKnown, tokens[body.lowerBound - 1].kind == .close {
-        let place = Member(owner: callable.owner, name: callable.name)
-        noteComponents(Int(tokens[body.lowerBound - 1].match)..<body.lowerBound, of: place, at: token)
-        show(results: body, of: token, callable.owner, nil)
-      }
-      guard callable.kind == .function, project.isText(callable.result) else { continue }
-      // `tableView(_:titleForHeaderInSection:)` is told by its label.
-      let results = project.plainTexts.results
-      let name = (token..<body.lowerBound).first { results[tokens.name($0)] != nil } ?? token
-      show(results: body, of: name, callable.owner, results[tokens.name(name)])
-    }
-    for standard in file.file.defaults where project.isText(standard.type) {
-      let place = file.file.callables[standard.callable].place(ofParameter: standard.parameter)
-      show(standard.value, to: .place(place, name: string(standard.token)))
-    }
-    for variable in file.file.variables where !variable.isLocal && variable.origin == .value {
-      guard !variable.type.isKnown || project.isText(variable.type) else { continue }
-      let shown = variable.owner == .none ? nil : project.plainTexts.results[variable.name]
-      if !variable.type.isKnown, tokens.isMark(variable.token + 1, ":") {
-        noteComponents(
-          variable.token
-            + 2..<max(variable.token + 2, variable.value.isEmpty ? variable.body : variable.value.lowerBound),
-          of: Member(owner: variable.owner, name: variable.name), at: variable.token)
-      }
-      if variable.body > 0, variable.value.isEmpty {
-        show(
-          results: variable.body..<tokens.close(of: variable.body) + 1, of: variable.token, variable.owner,
-          shown)
-      } else if !variable.value.isEmpty {
-        show(variable.value, to: target(variable.token, variable.owner, shown))
-      }
-    }
-  }
-
-  /// `NSLocalizedDescriptionKey: "…"`
-  mutating func showError(_ index: Int) {
-    show(
-      index + 2..<source.expressionEnd(from: index + 2, limit: tokens.count),
-      to: .sink(string(index), isUnsure: true))
-  }
-
-  private mutating func target(_ token: Int, _ owner: Name, _ shown: PlainTextAPI.Property?)
-    -> TextFlow.Target
-  {
-    let place = Member(owner: owner, name: tokens.name(token))
-    guard let shown else { return .place(place, name: string(token)) }
-    if !shown.isUnsure { return .sink(string(token), isUnsure: false) }
-    // People may never see the text of an error, unless it goes on to what they see.
-    flow(from: place, .sink(string(token), isUnsure: true), -1, at: token)
-    return .place(place, name: string(token))
-  }
-
-  private mutating func show(
-    results body: Range<Int>, of token: Int, _ owner: Name, _ shown: PlainTextAPI.Property?
-  ) {
-    neighbourhood = token
-    defer { neighbourhood = nil }
-    let target = target(token, owner, shown)
-    for range in source.results(body) { show(range, to: target) }
-  }
-
-  /// Leaves out what is looked up after all and what is handed to what writes it down, and notes what names say is for developers.
-  mutating func finishFlows() {
-    if found.flows.isEmpty { return }
-    let lookedUp = Set(
-      claimed.filter { self.found.uses[$0.value].certainty == .certain }.map { tokens[$0.key].start })
-    let names = functions
-    let gates = InnermostRanges(gates().map { ($0.range, $0.gate.rawValue) })
-    var known: [Int: (isLogging: Bool, isDebugging: Bool)] = [:]
-    func purpose(_ token: Int?, isType: Bool) -> (isLogging: Bool, isDebugging: Bool) {
-      guard let token else { return (false, false) }
-      if let purpose = known[token] { return purpose }
-      let name = source.text.bytes(tokens[token].range)
-      known[token] = (PurposeWords.isLogging(name, isType: isType), PurposeWords.isDebugging(name))
-      return known[token] ?? (false, false)
-    }
-    found.flows = found.flows.compactMap { flow in
-      var flow = flow
-      if case .literal = flow.source, lookedUp.contains(UInt32(truncatingIfNeeded: flow.offset)) {
-        return nil
-      }
-      guard let token = tokens.index(at: flow.offset) else { return flow }
-      switch gates[token].flatMap(Gate.init) {
-      case .off: return nil
-      case .developers: flow.isUnsure = true
-      case nil: break
-      }
-      let function = purpose(names[token], isType: false)
-      let type = purpose(file.ownerToken(at: token), isType: true)
-      let isLogging = function.isLogging || type.isLogging
-      if isLogging { guard case .sink = flow.target else { return nil } }
-      flow.isNamedForDevelopers = isLogging || function.isDebugging || type.isDebugging
-      return flow
-    }
   }
 }
 
