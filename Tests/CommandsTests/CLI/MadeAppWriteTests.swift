@@ -1,4 +1,5 @@
 import Foundation
+import L10nCommandLine
 import L10nSystem
 import TestSupport
 import Testing
@@ -65,7 +66,7 @@ private struct MadeAppWrites {
     let before = seen(in: untouched)
     let kinds: Set = ["rename", "link", "remove", "removeFolder", "sync"]
     let counter = FaultyCalls(at: .max, .crash, of: kinds)
-    let first = run(in: folder, counter.calls)
+    let first = try run(in: folder, counter.calls)
     let whole = try KilledWritesTests.files(folder)
     differences["taken"] = zip(asked, zip(before, seen(in: folder))).compactMap { asked, texts in
       guard let old = texts.0, texts.1 != old, !first.contains("becomes a language of App"),
@@ -73,12 +74,12 @@ private struct MadeAppWrites {
       else { return nil }
       return "\(asked.user) saw '\(old)' for \(asked.key), and sees '\(texts.1 ?? "-")'"
     }
-    let again = run(in: folder, FileCalls())
+    let again = try run(in: folder, FileCalls())
     let odd = changed(whole, try KilledWritesTests.files(folder))
     differences["again"] = odd.map { "\($0) changes: \(first) then \(again)" }
     let (place, killed) = (random.next(max(counter.count, 1)), try made())
-    _ = run(in: killed, FaultyCalls(at: place, .crash, of: kinds).calls)
-    let finished = run(in: killed, FileCalls())
+    _ = try run(in: killed, FaultyCalls(at: place, .crash, of: kinds).calls)
+    let finished = try run(in: killed, FileCalls())
     differences["killed"] = changed(whole, try KilledWritesTests.files(killed)).map {
       "\($0) differs, killed at \(place): \(finished)"
     }
@@ -125,8 +126,16 @@ private struct MadeAppWrites {
     _ = try KilledWritesTests.git(folder, ["merge", "-q", "one"])
   }
 
-  private func run(in folder: ScratchFolder, _ calls: FileCalls) -> String {
+  private func run(in folder: ScratchFolder, _ calls: FileCalls) throws -> String {
     if words[0] == "merge" { return KilledWritesTests.run(words, in: folder, calls).errors }
+    if words[0] == "keys" {
+      // It prints a patch.
+      let (patch, run) = (try ScratchFolder(), KilledWritesTests.run(words + ["."], in: folder, calls))
+      try patch.write(run.output, to: "patch")
+      #expect(run.status == .clean, "\(run.errors)")
+      #expect(try KilledWritesTests.git(folder, ["apply", "--allow-empty", patch.at("patch")]) == 0)
+      return run.errors
+    }
     let place = words[0] == "import" ? ["--into", ".", folder.at(".handoff/de.csv")] : ["."]
     return KilledWritesTests.run(words + ["--write"] + place, in: folder, calls).errors
   }
