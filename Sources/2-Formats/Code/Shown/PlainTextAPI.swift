@@ -51,7 +51,8 @@ struct PlainTextAPI: Sendable {
   /// The classes whose `initWithTitle:` shows it.
   static let titled = names(
     """
-    UIAlertView UIActionSheet UIBarButtonItem UITabBarItem UIMenuItem UINavigationItem NSMenuItem NSMenu UICommand UNNotificationAction UIApplicationShortcutItem CPBarButton
+    UIAlertView UIActionSheet UIBarButtonItem UITabBarItem UIMenuItem UINavigationItem NSMenuItem NSMenu UICommand
+    UNNotificationAction UIApplicationShortcutItem CPBarButton
     """)
 
   /// Bars of menus alone show the title of a menu itself.
@@ -60,13 +61,15 @@ struct PlainTextAPI: Sendable {
   /// The words that views, and what holds a view's text, are called by: of a receiver whose type nobody tells.
   static let receivers = names(
     """
-    label button item controller field alert window menu view panel cell column content notification bar box action sheet self vc btn lbl tab header footer popup textlabel
+    label button item controller field alert window menu view panel cell column content notification bar box action sheet self vc
+    btn lbl tab header footer popup textlabel
     """)
 
   /// What makes a text of another one, which people see then as well.
   static let transparent = names(
     """
-    uppercased lowercased capitalized localizedUppercase localizedCapitalized localizedLowercase trimmingCharacters appending joined wrappedValue projectedValue
+    uppercased lowercased capitalized localizedUppercase localizedCapitalized localizedLowercase trimmingCharacters appending
+    joined wrappedValue projectedValue
     """)
 
   /// Types that are made of a text and say it.
@@ -78,7 +81,8 @@ struct PlainTextAPI: Sendable {
   /// What classes that show nothing inherit from: a member of these by the name of a view's is another one.
   static let silent = names(
     """
-    NSObject ObservableObject NSManagedObject Object Operation Codable Decodable Encodable Identifiable Equatable Hashable Sendable Error PersistentModel
+    NSObject ObservableObject NSManagedObject Object Operation Codable Decodable Encodable Identifiable Equatable Hashable
+    Sendable Error PersistentModel
     """)
 
   /// The last words of functions that show what they are given, and the labels of what that is.
@@ -89,7 +93,9 @@ struct PlainTextAPI: Sendable {
   /// Sinks that show nothing but texts: alerts, menus, buttons, what is spoken.
   static let labels = Set(
     """
-    UIAlertController UIAlertAction UIContextualAction UITableViewRowAction UIAction UIMenu UIBarButtonItem NSMenuItem addButton addItem messageText informativeText accessibilityLabel accessibilityHint alertControllerWithTitle actionWithTitle addButtonWithTitle addItemWithTitle setMessageText setInformativeText setAccessibilityLabel
+    UIAlertController UIAlertAction UIContextualAction UITableViewRowAction UIAction UIMenu UIBarButtonItem NSMenuItem addButton
+    addItem messageText informativeText accessibilityLabel accessibilityHint alertControllerWithTitle actionWithTitle
+    addButtonWithTitle addItemWithTitle setMessageText setInformativeText setAccessibilityLabel
     setAccessibilityHint
     """.split(whereSeparator: \.isWhitespace))
 
@@ -104,37 +110,74 @@ struct PlainTextAPI: Sendable {
 extension PlainTextAPI {
   /// Type or function, what it shows.
   private static let callList: String = """
-    UIAlertController title message; UIAlertAction title; UIAlertView title message cancelButtonTitle otherButtonTitles; UIActionSheet title cancelButtonTitle destructiveButtonTitle; UIAction title subtitle discoverabilityTitle; UICommand title subtitle discoverabilityTitle; UIKeyCommand title discoverabilityTitle;
-    UIMenu title subtitle; UIMenuItem title; UIBarButtonItem title; UITabBarItem title; UITab title; UINavigationItem title; UISegmentedControl items*; UIContextualAction title; UITableViewRowAction title; UIApplicationShortcutItem localizedTitle localizedSubtitle; UIToolTipInteraction defaultToolTip; setTitle 0;
-    insertSegment withTitle; UIAccessibilityCustomAction name; UIAccessibilityCustomRotor name; AXCustomContent label value; AXChartDescriptor title summary; AXNumericDataAxisDescriptor title; UIContentUnavailableAlternativeAction title; setAccessibilityLabel 0; setAccessibilityTitle 0; setAccessibilityHelp 0;
-    setAccessibilityValueDescription 0; setAccessibilityPlaceholderValue 0; setAccessibilityRoleDescription 0; addButton withTitle; NSBeginAlertSheet 0 1 2 3; NSButton title checkboxWithTitle radioButtonWithTitle; NSTextField labelWithString wrappingLabelWithString string; NSMenuItem title; NSMenu title; addItem withTitle;
-    insertItem withTitle; addItems withTitles*; NSSegmentedControl labels*; setLabel 0; setToolTip 0; NSImage accessibilityDescription; NSTableViewRowAction title; NSSharingService title; setActionName 0; NSAttributedString string; NSMutableAttributedString string; UNNotificationAction title;
-    UNTextInputNotificationAction title textInputButtonTitle textInputPlaceholder; UNNotificationCategory hiddenPreviewsBodyPlaceholder categorySummaryFormat; BGContinuedProcessingTaskRequest title subtitle; CPListItem text detailText; CPListTemplate title; CPListSection header; CPAlertAction title; CPAlertTemplate titleVariants*;
-    CPActionSheetTemplate title message; CPGridButton titleVariants*; CPInformationTemplate title; CPInformationItem title detail; CPBarButton title; CPTextButton title; CPNavigationAlert titleVariants*; WKAlertAction title; setText 0; presentAlert withTitle message; CLKSimpleTextProvider text; evaluatePolicy localizedReason;
+    UIAlertController title message; UIAlertAction title; UIAlertView title message cancelButtonTitle otherButtonTitles;
+    UIActionSheet title cancelButtonTitle destructiveButtonTitle; UIAction title subtitle discoverabilityTitle;
+    UICommand title subtitle discoverabilityTitle; UIKeyCommand title discoverabilityTitle;
+    UIMenu title subtitle; UIMenuItem title; UIBarButtonItem title; UITabBarItem title; UITab title; UINavigationItem title;
+    UISegmentedControl items*; UIContextualAction title; UITableViewRowAction title;
+    UIApplicationShortcutItem localizedTitle localizedSubtitle; UIToolTipInteraction defaultToolTip; setTitle 0;
+    insertSegment withTitle; UIAccessibilityCustomAction name; UIAccessibilityCustomRotor name; AXCustomContent label value;
+    AXChartDescriptor title summary; AXNumericDataAxisDescriptor title; UIContentUnavailableAlternativeAction title;
+    setAccessibilityLabel 0; setAccessibilityTitle 0; setAccessibilityHelp 0;
+    setAccessibilityValueDescription 0; setAccessibilityPlaceholderValue 0; setAccessibilityRoleDescription 0;
+    addButton withTitle; NSBeginAlertSheet 0 1 2 3; NSButton title checkboxWithTitle radioButtonWithTitle;
+    NSTextField labelWithString wrappingLabelWithString string; NSMenuItem title; NSMenu title; addItem withTitle;
+    insertItem withTitle; addItems withTitles*; NSSegmentedControl labels*; setLabel 0; setToolTip 0;
+    NSImage accessibilityDescription; NSTableViewRowAction title; NSSharingService title; setActionName 0;
+    NSAttributedString string; NSMutableAttributedString string; UNNotificationAction title;
+    UNTextInputNotificationAction title textInputButtonTitle textInputPlaceholder;
+    UNNotificationCategory hiddenPreviewsBodyPlaceholder categorySummaryFormat; BGContinuedProcessingTaskRequest title subtitle;
+    CPListItem text detailText; CPListTemplate title; CPListSection header; CPAlertAction title; CPAlertTemplate titleVariants*;
+    CPActionSheetTemplate title message; CPGridButton titleVariants*; CPInformationTemplate title;
+    CPInformationItem title detail; CPBarButton title; CPTextButton title; CPNavigationAlert titleVariants*; WKAlertAction title;
+    setText 0; presentAlert withTitle message; CLKSimpleTextProvider text; evaluatePolicy localizedReason;
     invalidate errorMessage; PKPaymentSummaryItem label; NSFileProviderDomain displayName; INObject display
     """
 
   /// Property, and the types that have it where its name alone does not tell.
   private static let propertyList: String = """
-    accessibilityLabel; accessibilityHint; accessibilityValue; accessibilityUserInputLabels; largeContentTitle; placeholder; prompt; backButtonTitle; messageText; informativeText; alternateTitle; placeholderString; paletteLabel; headerToolTip; toolTip; customizationLabel; nameFieldLabel; miniwindowTitle; actionButtonTitle;
-    otherButtonTitle; responsePlaceholder; discoverabilityTitle; alertTitle; alertBody; alertAction; scopeButtonTitles; secondaryText; summaryArgument; localizedAdditionalDescription; localizedReason; localizedFallbackTitle; localizedCancelTitle; alertMessage; emptyViewTitleVariants; suggestedInvocationPhrase;
+    accessibilityLabel; accessibilityHint; accessibilityValue; accessibilityUserInputLabels; largeContentTitle; placeholder;
+    prompt; backButtonTitle; messageText; informativeText; alternateTitle; placeholderString; paletteLabel; headerToolTip;
+    toolTip; customizationLabel; nameFieldLabel; miniwindowTitle; actionButtonTitle;
+    otherButtonTitle; responsePlaceholder; discoverabilityTitle; alertTitle; alertBody; alertAction; scopeButtonTitles;
+    secondaryText; summaryArgument; localizedAdditionalDescription; localizedReason; localizedFallbackTitle;
+    localizedCancelTitle; alertMessage; emptyViewTitleVariants; suggestedInvocationPhrase;
     title UIAlertController UIMenuItem UIBarButtonItem UITabBarItem UINavigationItem UIViewController Configuration NSButton NSMenuItem NSMenu NSWindow NSPanel NSSavePanel NSOpenPanel NSTableColumn NSBox NSUserNotification NSUserActivity NSPathControlItem NSViewController UNMutableNotificationContent MKPointAnnotation UITableViewController UICollectionViewController UINavigationController UITabBarController UISplitViewController UIPageViewController UIHostingController NSStatusBarButton NSPopUpButton;
-    subtitle UINavigationItem Configuration NSMenuItem NSWindow NSUserNotification UNMutableNotificationContent MKPointAnnotation; message UIAlertController NSSavePanel NSOpenPanel; text UILabel UITextField UITextView UIListContentConfiguration UIContentUnavailableConfiguration;
-    stringValue NSTextField NSTextFieldCell NSSearchField NSSecureTextField NSComboBox; label NSToolbarItem NSTabViewItem; body UNMutableNotificationContent; caption MSMessageTemplateLayout; subcaption MSMessageTemplateLayout; trailingCaption MSMessageTemplateLayout; imageTitle MSMessageTemplateLayout;
-    tabTitle CPTemplate CPListTemplate CPGridTemplate CPInformationTemplate; localizedTitle MPFeedbackCommand; detail PKShippingMethod; contentDescription CSSearchableItemAttributeSet; localizedDescription? NEVPNManager Progress
+    subtitle UINavigationItem Configuration NSMenuItem NSWindow NSUserNotification UNMutableNotificationContent MKPointAnnotation;
+    message UIAlertController NSSavePanel NSOpenPanel;
+    text UILabel UITextField UITextView UIListContentConfiguration UIContentUnavailableConfiguration;
+    stringValue NSTextField NSTextFieldCell NSSearchField NSSecureTextField NSComboBox; label NSToolbarItem NSTabViewItem;
+    body UNMutableNotificationContent; caption MSMessageTemplateLayout; subcaption MSMessageTemplateLayout;
+    trailingCaption MSMessageTemplateLayout; imageTitle MSMessageTemplateLayout;
+    tabTitle CPTemplate CPListTemplate CPGridTemplate CPInformationTemplate; localizedTitle MPFeedbackCommand;
+    detail PKShippingMethod; contentDescription CSSearchableItemAttributeSet; localizedDescription? NEVPNManager Progress
     """
 
   private static let resultList: String = """
-    accessibilityLabel; accessibilityHint; accessibilityValue; largeContentTitle; activityTitle; previewItemTitle; titleForHeaderInSection; titleForFooterInSection; titleForDeleteConfirmationButtonForRowAt; titleForRow; errorDescription?; failureReason?; recoverySuggestion?; localizedDescription?
+    accessibilityLabel; accessibilityHint; accessibilityValue; largeContentTitle; activityTitle; previewItemTitle;
+    titleForHeaderInSection; titleForFooterInSection; titleForDeleteConfirmationButtonForRowAt; titleForRow; errorDescription?;
+    failureReason?; recoverySuggestion?; localizedDescription?
     """
 
   /// The first part of a selector, the parts whose arguments are shown.
   private static let messageList: String = """
-    alertControllerWithTitle alertControllerWithTitle message; actionWithTitle actionWithTitle; alertWithTitle alertWithTitle message; initWithTitle initWithTitle message cancelButtonTitle otherButtonTitles destructiveButtonTitle; addButtonWithTitle addButtonWithTitle; setTitle setTitle; setText setText;
-    setPlaceholder setPlaceholder; setPrompt setPrompt; setMessage setMessage; setAccessibilityLabel setAccessibilityLabel; setAccessibilityHint setAccessibilityHint; setAccessibilityValue setAccessibilityValue; insertSegmentWithTitle insertSegmentWithTitle; initWithItems initWithItems; rowActionWithStyle title;
-    contextualActionWithStyle title; keyCommandWithInput discoverabilityTitle; setMessageText setMessageText; setInformativeText setInformativeText; setStringValue setStringValue; setToolTip setToolTip; setPlaceholderString setPlaceholderString; setLabel setLabel; setPaletteLabel setPaletteLabel;
-    setNameFieldLabel setNameFieldLabel; setAlternateTitle setAlternateTitle; addItemWithTitle addItemWithTitle; insertItemWithTitle insertItemWithTitle; alertWithMessageText alertWithMessageText defaultButton alternateButton otherButton informativeTextWithFormat; buttonWithTitle buttonWithTitle;
-    checkboxWithTitle checkboxWithTitle; radioButtonWithTitle radioButtonWithTitle; labelWithString labelWithString; wrappingLabelWithString wrappingLabelWithString; setActionName setActionName; evaluatePolicy localizedReason; setBody setBody; setSubtitle setSubtitle; actionWithIdentifier title
+    alertControllerWithTitle alertControllerWithTitle message; actionWithTitle actionWithTitle;
+    alertWithTitle alertWithTitle message;
+    initWithTitle initWithTitle message cancelButtonTitle otherButtonTitles destructiveButtonTitle;
+    addButtonWithTitle addButtonWithTitle; setTitle setTitle; setText setText;
+    setPlaceholder setPlaceholder; setPrompt setPrompt; setMessage setMessage; setAccessibilityLabel setAccessibilityLabel;
+    setAccessibilityHint setAccessibilityHint; setAccessibilityValue setAccessibilityValue;
+    insertSegmentWithTitle insertSegmentWithTitle; initWithItems initWithItems; rowActionWithStyle title;
+    contextualActionWithStyle title; keyCommandWithInput discoverabilityTitle; setMessageText setMessageText;
+    setInformativeText setInformativeText; setStringValue setStringValue; setToolTip setToolTip;
+    setPlaceholderString setPlaceholderString; setLabel setLabel; setPaletteLabel setPaletteLabel;
+    setNameFieldLabel setNameFieldLabel; setAlternateTitle setAlternateTitle; addItemWithTitle addItemWithTitle;
+    insertItemWithTitle insertItemWithTitle;
+    alertWithMessageText alertWithMessageText defaultButton alternateButton otherButton informativeTextWithFormat;
+    buttonWithTitle buttonWithTitle;
+    checkboxWithTitle checkboxWithTitle; radioButtonWithTitle radioButtonWithTitle; labelWithString labelWithString;
+    wrappingLabelWithString wrappingLabelWithString; setActionName setActionName; evaluatePolicy localizedReason;
+    setBody setBody; setSubtitle setSubtitle; actionWithIdentifier title
     """
 
   private static let functionList: String = """

@@ -180,16 +180,31 @@ package enum TextForm: Hashable, Sendable {
 
   private static let common = Set(
     """
-    ok cancel done save delete edit add remove close open back next previous continue settings preferences help about search share copy paste cut undo redo send retry refresh yes no error warning loading login logout sign in out up name title description email password username new create update select all none more less show hide \
-    on off quit file view window sunday monday tuesday wednesday thursday friday saturday january february march april may june july august september october november december today yesterday tomorrow default other unknown account action actions active activity address advanced alert allow always amount appearance archive audio \
-    automatic available average backup balance basic block bottom browse buy calendar camera category change chart chat check choose clear code color comment completed configuration confirm connect connected connection contact contacts content copied country created current custom daily dark data database date day days deny details \
-    device devices disable disabled disconnect disconnected display document documents download downloads draft duration empty enable enabled end enter event events exit expired export extra failed favorite favorites features feedback filter filters find finish first folder folders font format free friends full game games general \
-    gift group groups height hidden high history home hour hours icon image images import important inactive info information input install installed invalid invite item items keyboard label language languages large last later layout left length level light limit link links list loaded local location lock log low maximum media \
-    medium member members menu message messages minimum minute minutes mode modified month monthly move network never news note notes notification notifications number offline online operation option options order orders output overview page paused payment pending people permission permissions phone photo photos play player playing \
-    position power premium preview price primary print priority private privacy product profile progress project public quality quick range rate read ready recent recently register rejected reload reminder rename reply report request required reset resolution restart restore result results resume review right role rotation running \
-    saved scan schedule score second seconds section secure security selected server service services session shared size skip small sort sound source speed standard start started state statistics status stop stopped storage style subject subscribe subscription subtitle success summary support switch sync system tab table tag tags \
-    target task tasks team temporary terms text theme time timeout token tools top total transfer translate translation trash type unavailable unit units unlimited unlock unread updated upload usage user users value values version video videos volume wallet website week weekly weight welcome width world write year yearly years
-    """.split(separator: " ").map { Array($0.utf8) })
+    ok cancel done save delete edit add remove close open back next previous continue settings preferences help about search share
+    copy paste cut undo redo send retry refresh yes no error warning loading login logout sign in out up name title description
+    email password username new create update select all none more less show hide on off quit file view window sunday monday
+    tuesday wednesday thursday friday saturday january february march april may june july august september october november
+    december today yesterday tomorrow default other unknown account action actions active activity address advanced alert allow
+    always amount appearance archive audio automatic available average backup balance basic block bottom browse buy calendar
+    camera category change chart chat check choose clear code color comment completed configuration confirm connect connected
+    connection contact contacts content copied country created current custom daily dark data database date day days deny details
+    device devices disable disabled disconnect disconnected display document documents download downloads draft duration empty
+    enable enabled end enter event events exit expired export extra failed favorite favorites features feedback filter filters
+    find finish first folder folders font format free friends full game games general gift group groups height hidden high history
+    home hour hours icon image images import important inactive info information input install installed invalid invite item items
+    keyboard label language languages large last later layout left length level light limit link links list loaded local location
+    lock log low maximum media medium member members menu message messages minimum minute minutes mode modified month monthly move
+    network never news note notes notification notifications number offline online operation option options order orders output
+    overview page paused payment pending people permission permissions phone photo photos play player playing position power
+    premium preview price primary print priority private privacy product profile progress project public quality quick range rate
+    read ready recent recently register rejected reload reminder rename reply report request required reset resolution restart
+    restore result results resume review right role rotation running saved scan schedule score second seconds section secure
+    security selected server service services session shared size skip small sort sound source speed standard start started state
+    statistics status stop stopped storage style subject subscribe subscription subtitle success summary support switch sync
+    system tab table tag tags target task tasks team temporary terms text theme time timeout token tools top total transfer
+    translate translation trash type unavailable unit units unlimited unlock unread updated upload usage user users value values
+    version video videos volume wallet website week weekly weight welcome width world write year yearly years
+    """.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) })
 }
 
 /// Words of identifiers that say what code is for.

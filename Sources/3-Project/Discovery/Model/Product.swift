@@ -106,8 +106,6 @@ extension ResourceFile: FileWithRange {}
 package struct CompiledTarget: Sendable {
   /// The target's name.
   package var name: String
-  /// The project that has the target, as people see it.
-  package var project: String
   package var kind: ShippingProject.Kind
   /// The type of the product, as `ShippingTarget.productType`.
   package var productType: String

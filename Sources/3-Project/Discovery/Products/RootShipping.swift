@@ -71,7 +71,7 @@ struct RootShipping {
       foldersOfOthers.append(folderOfOthers)
       compiled.append(
         CompiledTarget(
-          name: target.name, project: path, kind: kind, productType: target.productType,
+          name: target.name, kind: kind, productType: target.productType,
           owner: folderOfOthers == nil ? .own : .others,
           isShipped: isShipped(target) && !target.isOptional,
           sources: (target.sources + target.files.filter(FixedInterface.isOne)).sorted(),

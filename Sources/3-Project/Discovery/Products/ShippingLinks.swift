@@ -11,8 +11,6 @@ struct ShippingLinks {
   }
 
   private struct Target {
-    var name: String
-    var names: TargetNames
     var links: [TargetLink]
     var project: Int
   }
@@ -48,7 +46,7 @@ struct ShippingLinks {
       for id in target.names.ids where !id.isEmpty { project.ids[id] = targets.count }
       if !target.names.productFile.isEmpty { project.productFiles[target.names.productFile] = targets.count }
       targets.append(
-        Target(name: target.name, names: target.names, links: target.links, project: projects.count))
+        Target(links: target.links, project: projects.count))
     }
     projects.append(project)
   }

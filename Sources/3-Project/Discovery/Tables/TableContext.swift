@@ -20,7 +20,6 @@ package struct TableContext: Sendable {
   package let layout: ContainerLayout
   /// The development localization; nil where no fact tells it.
   package let development: LocaleTag?
-  private let containerFolders: [LocalizationFolder]
   private let index: TableFileIndex
 
   /// - Parameters:
@@ -39,7 +38,6 @@ package struct TableContext: Sendable {
     reading = bundle.reading
     root = catalog.roots[bundle.root]
     self.container = root.shown(container.path)
-    containerFolders = container.folders
   }
 
   package var name: String { files.name }

@@ -20,7 +20,6 @@ struct SyncJob {
   /// Stands for a file that is not there, where others are named by their places in `TableFiles.files`.
   static let newFile = -1
 
-  private let table: TableKeys
   private let rows: [KeyRow]
   /// The changes by the place of the file, in the order of the keys.
   private var changes: [Int: [Change]] = [:]
@@ -33,7 +32,6 @@ struct SyncJob {
   ///   - isCatalog: whether new keys come into a catalog, where a key may stand without a text.
   ///   - isMade: whether the development language gets a file for the table, with all keys that code uses.
   init(_ table: TableKeys, _ rows: [KeyRow], _ options: SyncOptions, isCatalog: Bool, isMade: Bool) {
-    self.table = table
     self.rows = rows
     let target = isMade ? Self.newFile : table.files.first
     for row in rows {
@@ -78,7 +76,6 @@ struct SyncJob {
 
   /// Keys that go out of all files of a table, whatever language these are in.
   init(removing rows: [KeyRow], from table: TableKeys, of files: TableFiles) {
-    self.table = table
     self.rows = rows
     for number in files.files.indices where !files.files[number].isLink {
       changes[number] = rows.map { Change(action: .remove, row: $0) }
