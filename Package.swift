@@ -117,10 +117,12 @@ let package = Package(
       "Discovery", in: "3-Project", uses: ["CZlib", "Configuration", "Formats", "Locale", "System", "Text"]),
 
     // What tables say, what code asks of them, what is missing, what is wrong.
-    module("Coverage", in: "4-Analysis", uses: ["Discovery", "Formats", "Locale", "System", "Text"]),
+    module(
+      "Coverage", in: "4-Analysis",
+      uses: ["Configuration", "Discovery", "Formats", "Locale", "System", "Text"]),
     module(
       "Comparison", in: "4-Analysis",
-      uses: ["Coverage", "Discovery", "Formats", "Locale", "Lookup", "System", "Text"]),
+      uses: ["Configuration", "Coverage", "Discovery", "Formats", "Locale", "Lookup", "System", "Text"]),
     module(
       "Lookup", in: "4-Analysis",
       uses: ["Code", "CommandLine", "Coverage", "Discovery", "Formats", "Locale", "System", "Text"]),

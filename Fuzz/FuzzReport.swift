@@ -1,3 +1,4 @@
+internal import L10nConfiguration
 internal import L10nDiscovery
 internal import L10nCoverage
 internal import L10nReports
@@ -14,9 +15,8 @@ internal import L10nSystem
 func fuzzReport(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = UnsafeRawBufferPointer(start: start, count: count)
   FuzzedTree.shared.fill(bytes)
-  var options = CoverageOptions()
-  options.jobs = 1
-  options.translations = .ofListedKeys
+  var options = CoverageOptions(EffectiveConfiguration(), CoverageNeeds(jobs: 1))
+  options.needs.translations = .ofListedKeys
   let report = CoverageRun(FuzzedTree.shared.catalog, options: options).report()
   for cell in report.bundles.flatMap(\.tables).flatMap(\.cells) {
     let counts = cell.counts

@@ -4,7 +4,7 @@ import L10nText
 /// Reads all sources of a project twice: first what they declare, then, with that known, what they use.
 package struct SourceScan: Sendable {
   /// The size beyond which a file is no source that a person wrote.
-  private static let largest = 32 << 20
+  static let largest = 32 << 20
 
   /// Names of functions and macros that look a key up, as UTF-8.
   package var routines: [[UInt8]]

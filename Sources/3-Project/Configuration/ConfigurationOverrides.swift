@@ -39,28 +39,21 @@ package struct ConfigurationOverrides: Equatable, Sendable {
   /// The values with these on top.
   func applied(to values: ConfigurationGroup) -> ConfigurationGroup {
     var root = values
-    if let developmentRegion {
-      root["development-region"] = ConfigurationValue(.text(developmentRegion), .flag("--development-region"))
+    func set(_ option: String, _ content: ConfigurationValue.Content?, by flag: String? = nil) {
+      if let content { root[option] = ConfigurationValue(content, .flag("--\(flag ?? option)")) }
     }
-    if let expected {
-      root["expected"] = ConfigurationValue(.text(expected.rawValue), .flag("--expected"))
-      root["tables"] = nil
-    }
+    set("development-region", developmentRegion.map { .text($0) })
+    set("expected", expected.map { .text($0.rawValue) })
+    if expected != nil { root["tables"] = nil }
+    set("all-files", takesAllFiles ? .boolean(true) : nil)
+    set("dependencies", takesDependencies ? .boolean(true) : nil)
+    set("code", ignoresCode ? .boolean(false) : nil, by: "no-code")
+    set("fail-on-resources", failsOnResources ? .boolean(true) : nil)
+    for (gate, count) in allowed { set(gate.rawValue, .count(count)) }
     if let locales { root["locales"] = Self.list(locales.names.map { .text($0) }, "--locale") }
     if !targets.isEmpty { root["targets"] = Self.list(targets.map { .glob($0) }, "--target") }
-    if takesAllFiles { root["all-files"] = ConfigurationValue(.boolean(true), .flag("--all-files")) }
-    if takesDependencies {
-      root["dependencies"] = ConfigurationValue(.boolean(true), .flag("--dependencies"))
-    }
-    if ignoresCode { root["code"] = ConfigurationValue(.boolean(false), .flag("--no-code")) }
     if !include.isEmpty { root["include"] = Self.list(include.map { .glob($0) }, "--include") }
     if !exclude.isEmpty { root["exclude"] = Self.list(exclude.map { .glob($0) }, "--exclude") }
-    if failsOnResources {
-      root["fail-on-resources"] = ConfigurationValue(.boolean(true), .flag("--fail-on-resources"))
-    }
-    for (gate, count) in allowed {
-      root[gate.rawValue] = ConfigurationValue(.count(count), .flag("--" + gate.rawValue))
-    }
     if let machineLimits {
       Self.apply(machineLimits, to: &root, "fail-on-machine", "--fail-on-machine") { .count($0) }
     }

@@ -161,6 +161,20 @@ package struct EffectiveConfiguration: Sendable {
     return isGiven && expected != .used && expected != .code
   }
 
+  /// Whether a table counts; its name may have the path of its container in front.
+  package func includes(table name: String) -> Bool {
+    let bytes = Array(name.utf8)
+    return tables.isEmpty || tables.contains { $0.matches(bytes) }
+  }
+
+  /// Whether a locale counts beside the development one.
+  package func includes(locale name: String) -> Bool { locales?.contains(name) ?? true }
+
+  /// Whether a flag sets an option.
+  package func isFromFlag(_ name: String) -> Bool {
+    if case .flag = values[name]?.origin { true } else { false }
+  }
+
   /// Whether a text is a format, as the configuration says; nil where it says nothing.
   package func isFormat(key: [UInt8], value: [UInt8], table: [UInt8]) -> Bool? {
     let place = formatsByKey.places(for: key).first {
@@ -194,7 +208,7 @@ package struct EffectiveConfiguration: Sendable {
 
   /// What is asked of a locale: a bar of its own, else its tier's, else the one for all.
   package func bar(for locale: String) -> Bar {
-    let tier = tiers.first { $0.locales.names.contains(locale) }
+    let tier = tiers.first { $0.locales.contains(locale) }
     let common = tier?.isReportOnly == true ? nil : thresholds.all
     let present = tier?.isReportOnly == true ? nil : presentThresholds.all
     return Bar(

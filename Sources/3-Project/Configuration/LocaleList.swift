@@ -4,13 +4,17 @@ internal import L10nCommandLine
 /// Locales by the names that somebody wrote, in that order, none twice. They are not yet canonical: the
 /// caller maps them first.
 package struct LocaleList: Equatable, Sendable {
-  package private(set) var names: [String]
+  package let names: [String]
+  private let known: Set<String>
 
   /// Leaves out what stands twice.
   package init(_ names: some Sequence<String>) {
-    var seen: Set<String> = []
-    self.names = names.filter { seen.insert($0).inserted }
+    var known: Set<String> = []
+    self.names = names.filter { known.insert($0).inserted }
+    self.known = known
   }
+
+  package func contains(_ name: String) -> Bool { known.contains(name) }
 
   /// Reads `fr,de-AT`; blanks around the names do not count.
   package init(parsing text: some StringProtocol) throws(ValueError) {

@@ -36,7 +36,7 @@ package struct IdenticalAllowance: Equatable, Sendable {
     (keys.isEmpty || keys.contains { $0.matches(key) })
       && (values.isEmpty || values.contains { $0.utf8.elementsEqual(value) })
       && (tables.isEmpty || tables.contains { $0.matches(table) })
-      && (locales.names.isEmpty || locales.names.contains(locale))
+      && (locales.names.isEmpty || locales.contains(locale))
   }
 }
 
@@ -62,7 +62,7 @@ package struct IgnoreRule: Equatable, Sendable {
       && (texts.isEmpty || texts.contains { $0.matches(text) })
       && (tables.isEmpty || tables.contains { $0.matches(table) })
       && (paths.isEmpty || paths.contains { $0.matches(path) })
-      && (locales.names.isEmpty || locale.map { locales.names.contains($0) } ?? false)
+      && (locales.names.isEmpty || locale.map { locales.contains($0) } ?? false)
   }
 }
 
@@ -80,7 +80,7 @@ package struct OwnerRule: Equatable, Sendable {
   ///   - locale: nil for what is in no language: keys of code.
   ///   - products: those that ship the table, by name.
   func matches(locale: String?, table: [UInt8], products: [String]) -> Bool {
-    (locales.names.isEmpty || locale.map { locales.names.contains($0) } ?? false)
+    (locales.names.isEmpty || locale.map { locales.contains($0) } ?? false)
       && (tables.isEmpty || tables.contains { $0.matches(table) })
       && (self.products.isEmpty
         || self.products.contains { glob in products.contains { glob.matches(Array($0.utf8)) } })

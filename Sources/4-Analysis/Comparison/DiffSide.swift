@@ -1,6 +1,5 @@
 package import L10nCoverage
 package import L10nDiscovery
-package import L10nLocale
 package import L10nLookup
 internal import L10nSystem
 package import L10nText
@@ -11,16 +10,10 @@ package struct DiffSide: Sendable {
   package struct Tree: Sendable {
     package var catalog: Catalog
     /// What was asked for.
-    package var includesTable: @Sendable (_ table: String) -> Bool
-    package var includesLocale: @Sendable (_ locale: LocaleTag) -> Bool
-    /// How many threads at most; nil for as many as there are cores.
-    package var jobs: Int?
+    package var options: CoverageOptions
 
     package init(_ catalog: Catalog, _ options: CoverageOptions) {
-      self.catalog = catalog
-      includesTable = options.includesTable
-      includesLocale = options.includesLocale
-      jobs = options.jobs
+      (self.catalog, self.options) = (catalog, options)
     }
 
     /// Whether there is a file or a folder, as people see its path.

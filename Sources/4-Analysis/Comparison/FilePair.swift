@@ -1,3 +1,4 @@
+internal import L10nCoverage
 internal import L10nDiscovery
 internal import L10nFormats
 internal import L10nSystem
@@ -29,7 +30,9 @@ struct FilePair: Sendable {
     pairs += old.filter { !present.contains($0.identity) }.map { FilePair(old: $0, new: nil) }
     pairs.sort { ($0.shown, $0.format.part ?? "") < ($1.shown, $1.format.part ?? "") }
     let wanted = pairs
-    let read = ParallelWork(jobs: after.tree?.jobs).map(count: wanted.count, worker: { FilePairReader() }) {
+    let read = ParallelWork(jobs: after.tree?.options.needs.jobs).map(
+      count: wanted.count, worker: { FilePairReader() }
+    ) {
       reader, index in reader.read(wanted[index], one, other)
     }
     return withoutMoved(read.compactMap { $0 })

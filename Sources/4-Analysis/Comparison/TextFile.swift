@@ -1,3 +1,5 @@
+internal import L10nConfiguration
+internal import L10nCoverage
 internal import L10nDiscovery
 internal import L10nFormats
 internal import L10nLocale
@@ -94,8 +96,8 @@ extension DiffSide.Tree {
     }
     for path in catalog.textFiles.first ?? [] where !paths.contains(path) && root.kind(of: path) == .file {
       let locale = Self.locale(of: path)
-      guard let format = TableFormat(name: path.lastComponent), includesTable(path.table),
-        locale.map({ includesLocale(LocaleTag(name: $0)) }) ?? true
+      guard let format = TableFormat(name: path.lastComponent), options.settings.includes(table: path.table),
+        locale.map({ options.settings.includes(locale: LocaleTag(name: $0).text) }) ?? true
       else { continue }
       let text = TextFile(path: path, format: format, locale: locale, reading: reading(of: path))
       files[text.identity] = text

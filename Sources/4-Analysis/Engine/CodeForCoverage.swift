@@ -28,13 +28,17 @@ struct CodeForCoverage: CodeFacts {
   /// - Parameters:
   ///   - symbols: those that Xcode generates for the tables of the part.
   ///   - read: what the code uses, if that is known already.
+  ///   - former: what it uses at a revision.
   init?(
     _ part: Catalog, _ configuration: EffectiveConfiguration, _ options: CoverageOptions,
-    _ symbols: SymbolTables, read: CodeUses? = nil, jobs: Int?
+    _ symbols: SymbolTables, read: CodeUses? = nil, former: CodeUses? = nil, jobs: Int?
   ) {
     let catalog = part.whole.first ?? part
     guard !catalog.code.isEmpty else { return nil }
-    uses = read ?? CodeUses(catalog, routines: configuration.routines.map { Array($0.utf8) }, jobs: jobs)
+    uses =
+      read
+      ?? CodeUses(
+        catalog, routines: configuration.routines.map { Array($0.utf8) }, former: former, jobs: jobs)
     guard uses.hasCode else { return nil }
     (self.catalog, self.part, self.options, self.configuration) = (catalog, part, options, configuration)
     isFiltered =
@@ -52,7 +56,8 @@ struct CodeForCoverage: CodeFacts {
         ofTables: shown(found), inNoTable: inNoTable(found), tableless: tableless(found))
     }
     // Tables that are left out of the comparison have their keys all the same.
-    let tables = DevelopmentTables(catalog, choice: options.developmentRegion, jobs: options.jobs).tables
+    let tables = DevelopmentTables(catalog, choice: options.settings.development, jobs: options.needs.jobs)
+      .tables
     var known = Dictionary(
       tables.map { ($0.id, $0.entries.map(\.key)) }, uniquingKeysWith: { first, _ in first })
     // A table that is compared with the keys of all languages has these.
@@ -142,7 +147,8 @@ struct CodeForCoverage: CodeFacts {
 
   /// The keys that code asks for beside those of the development tables.
   func demands() -> [TableID: [CodeDemand]] {
-    let tables = DevelopmentTables(part, choice: options.developmentRegion, jobs: options.jobs).tables
+    let tables = DevelopmentTables(part, choice: options.settings.development, jobs: options.needs.jobs)
+      .tables
     return demands(
       beside: Dictionary(
         tables.map { ($0.id, $0.entries.map(\.key)) }, uniquingKeysWith: { first, _ in first })
@@ -176,7 +182,7 @@ struct CodeForCoverage: CodeFacts {
         }
       }
     }
-    let answers = KeyPlaces(uses, part, usage: usage, jobs: options.jobs).places(of: keys)
+    let answers = KeyPlaces(uses, part, usage: usage, jobs: options.needs.jobs).places(of: keys)
     for (place, answer) in zip(places, answers) where !answer.places.isEmpty {
       report.bundles[place.bundle].tables[place.table].uses[place.key] = CodePlaces(
         places: answer.places.map { CodeLocation(path: $0.path, position: $0.position, line: $0.line) },

@@ -2,6 +2,7 @@ package import L10nDiscovery
 package import L10nConfiguration
 package import L10nCoverage
 internal import L10nFormats
+internal import L10nLocale
 internal import L10nSystem
 package import L10nText
 
@@ -23,8 +24,8 @@ extension Engine {
     options.formats = formats
     options.heedsIgnores = heedsIgnores
     options.glossary = configuration.glossary
-    options.jobs = jobs
-    options.includesLocale = coverageOptions.includesLocale
+    options.jobs = needs.jobs
+    options.includesLocale = { [configuration] in configuration.includes(locale: $0.text) }
     for table in report.bundles.flatMap(\.tables) {
       guard let id = table.origin?.id else { continue }
       // The original of what only translations have is the text in code, or a key that is a text.
@@ -47,7 +48,7 @@ extension Engine {
   }
 
   /// A report that says as well what crashes or shows garbage: nothing is complete that does. Made with
-  /// `CoverageOptions.notesErrors`.
+  /// `CoverageNeeds.notesErrors`.
   package func withErrors(_ report: Report, in catalog: Catalog) -> Report {
     let rules = checkedRules.intersection(CheckRegistry.errors)
     // Findings that are no errors are left to `check`.

@@ -39,9 +39,9 @@ extension Engine {
     let catalog = if let whole, read != nil { whole } else { try self.whole(listsCode: true) }
     WorkMeter.begin(.readingCode)
     var uses =
-      read ?? CodeUses(catalog, routines: configuration.routines.map { Array($0.utf8) }, jobs: jobs)
+      read ?? CodeUses(catalog, routines: configuration.routines.map { Array($0.utf8) }, jobs: needs.jobs)
     for keys in extracted { uses.add(keys, catalog) }
-    var tables = DevelopmentTables(catalog, choice: coverageOptions.developmentRegion, jobs: jobs)
+    var tables = DevelopmentTables(catalog, choice: configuration.development, jobs: needs.jobs)
     if tables.mayExpectUnions {
       // The report says which tables are asked for the keys of all languages.
       for table in report(catalog, coverageOptions).bundles.flatMap(\.tables) where table.isUnionByItself {
@@ -49,7 +49,7 @@ extension Engine {
         tables.add([id: Set((table.keys.map(\.key) + table.leftOut.map(\.key)) + (table.unused ?? []))])
       }
     }
-    let audit = KeyAudit(uses, tables, jobs: jobs)
+    let audit = KeyAudit(uses, tables, jobs: needs.jobs)
     return KeysRun(
       catalog: catalog, uses: uses, tables: tables, audit: audit,
       hardCoded: HardCodedTexts(uses, catalog, TextsOfTables(tables), heedsComments: heedsIgnores),
@@ -60,8 +60,9 @@ extension Engine {
   /// the tables.
   package func codeDemands(of key: [UInt8], in catalog: Catalog) -> [(table: TableID, demand: CodeDemand)] {
     guard readsCode else { return [] }
-    let symbols = SymbolTables(catalog, jobs: jobs)
-    guard let code = CodeForCoverage(catalog, configuration, coverageOptions, symbols, jobs: jobs) else {
+    let symbols = SymbolTables(catalog, jobs: needs.jobs)
+    guard let code = CodeForCoverage(catalog, configuration, coverageOptions, symbols, jobs: needs.jobs)
+    else {
       return []
     }
     let demands = code.demands()
@@ -77,7 +78,7 @@ extension Engine {
 
   func callProblems(of uses: CodeUses, _ catalog: Catalog, _ tables: DevelopmentTables) -> [Problem] {
     let calls = KeyCalls(uses, catalog, tables: tables.tables.map(\.id))
-    let found = CallCheck(calls, tables, jobs: jobs).problems()
+    let found = CallCheck(calls, tables, jobs: needs.jobs).problems()
     return judge.judged(found.sorted(by: Problem.inOrder))
   }
 

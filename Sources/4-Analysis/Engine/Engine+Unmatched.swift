@@ -30,7 +30,7 @@ extension Engine {
   {
     var words: [UnmatchedFilter] = []
     var asked: [String: Int] = [:]
-    if isFromFlag("locales"), let locales = configuration.locales?.names {
+    if configuration.isFromFlag("locales"), let locales = configuration.locales?.names {
       let known = knownLocales(in: catalog, report)
       asked["--locale"] = locales.count
       for name in locales where !known.contains(name) && name != added {
@@ -47,7 +47,7 @@ extension Engine {
     }
     asked["--target"] = configuration.targets.count
     words += unmatchedTargets(among: knownTargets(in: catalog))
-    if isFromFlag("include") {
+    if configuration.isFromFlag("include") {
       asked["--include"] = configuration.paths.include.count
       for glob in configuration.paths.include where !hasFile(of: glob, in: catalog) {
         words.append(UnmatchedFilter(flag: "--include", word: glob.pattern, choices: []))
@@ -62,7 +62,7 @@ extension Engine {
   }
 
   func unmatchedTargets(among known: [String]) -> [UnmatchedFilter] {
-    if !isFromFlag("targets") { return [] }
+    if !configuration.isFromFlag("targets") { return [] }
     let unmatched = configuration.targets.filter { glob in
       !known.contains { glob.matches(Array($0.utf8)) }
     }
@@ -78,7 +78,8 @@ extension Engine {
     let place = roots.first.flatMap { try? ConfigurationSearch.absolute($0) }
     let isWhole =
       roots.count == 1 && place == configurationFolder && configuration.tables.isEmpty
-      && !catalog.isIncomplete && !["locales", "targets", "include", "exclude"].contains(where: isFromFlag)
+      && !catalog.isIncomplete
+      && !["locales", "targets", "include", "exclude"].contains(where: configuration.isFromFlag)
     let tables = report.bundles.flatMap(\.tables)
     let known: [ConfigurationName.Kind: [String]] = [
       .localization: knownLocales(in: catalog, report), .product: knownTargets(in: catalog),

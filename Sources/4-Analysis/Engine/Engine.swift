@@ -25,20 +25,13 @@ package struct Engine: Sendable {
   package var reach: ChangeReach?
   /// Whether a root may be an archive.
   package var takesArchives = true
-  /// The greatest number of threads; nil for as many as there are cores.
-  package var jobs: Int?
-  /// The details of development entries that are wanted beside their texts.
-  package var keyDetails = KeyDetails.all
-  /// Which of the localizations' own texts are wanted.
-  package var translations = CoverageOptions.Translations.none
+  package var needs: CoverageNeeds
   /// Whether all files of texts are listed.
   package var listsTexts = false
   /// Whether keys count that code asks for.
   package var readsCode: Bool
   /// Whether `l10ncheck:ignore` in the comment of an entry silences findings.
   package var heedsIgnores = true
-  /// Whether a mark holds that keeps a key of a table from translation; nil where all do.
-  package var heedsMark: (@Sendable (_ table: String, _ key: [UInt8]) -> Bool)?
 
   package init(
     roots: [FilePath], configuration: EffectiveConfiguration, configurationFolder: FilePath? = nil,
@@ -48,7 +41,7 @@ package struct Engine: Sendable {
     readsCode = configuration.readsCode
     self.configuration = configuration.mapped { LocaleTag(name: $0).text }
     (self.configurationFolder, self.currentFolder, self.git) = (configurationFolder, currentFolder, git)
-    self.jobs = jobs
+    needs = CoverageNeeds(jobs: jobs)
   }
 
   /// The catalog of all that can be compared.
@@ -91,7 +84,7 @@ package struct Engine: Sendable {
   }
 
   var discoveryOptions: DiscoveryOptions {
-    var options = DiscoveryOptions(scope: { scope(of: $0) }, jobs: jobs, git: git)
+    var options = DiscoveryOptions(scope: { scope(of: $0) }, jobs: needs.jobs, git: git)
     options.takesAllFiles = configuration.takesAllFiles
     options.takesDependencies = configuration.takesDependencies
     options.developmentRegion = configuration.developmentRegion
@@ -139,61 +132,12 @@ package struct Engine: Sendable {
   }
 
   /// The configuration as the comparison takes it for what writes: a language with a folder is there to be filled, begun or not.
-  package var writingOptions: CoverageOptions {
-    var options = coverageOptions
-    options.begun = nil
-    return options
-  }
+  package var writingOptions: CoverageOptions { CoverageOptions(configuration, needs) }
 
   /// The configuration as the comparison takes it for what reports.
   package var coverageOptions: CoverageOptions {
-    let configuration = configuration
-    var options = CoverageOptions()
-    options.jobs = jobs
-    options.keyDetails = keyDetails
-    options.translations = translations
-    options.heedsMark = heedsMark
-    let judge = judge
-    if !judge.isNeutral { options.judgesProblems = { judge.judged($0) } }
-    if let region = configuration.developmentRegion {
-      options.developmentRegion = DevelopmentDecision.Choice(
-        region: region, origin: isFromFlag("development-region") ? .flag : .config)
-    }
-    options.expectsUnion = { configuration.expected(ofTable: $0.utf8) == .union }
-    options.expectedSet = {
-      TableReport.ExpectedSet(rawValue: configuration.expected(ofTable: $0.utf8).rawValue) ?? .development
-    }
-    options.begun = Set(configuration.begun + configuration.namesWithBars)
-    if !configuration.tables.isEmpty {
-      options.isOfTables = true
-      options.includesTable = { name in
-        let bytes = Array(name.utf8)
-        return configuration.tables.contains { $0.matches(bytes) }
-      }
-    }
-    if let locales = configuration.locales {
-      let names = Set(locales.names)
-      options.includesLocale = { names.contains($0.text) }
-    }
-    options.expectsWholeCarriers = configuration.expected == .carrier
-    options.isExpectedGiven = { configuration.isExpectedGiven(ofTable: $0.utf8) }
-    if !configuration.ignored.isEmpty {
-      options.hasIgnores = true
-      options.ignores = { table, key, path, locale in
-        configuration.ignored.contains {
-          $0.matches(
-            key: key.key, text: key.value, table: Array(table.utf8), path: Array(path.utf8),
-            locale: locale?.text)
-        }
-      }
-    }
-    if !configuration.identical.isEmpty {
-      options.allowsIdentical = { table, key, locale in
-        configuration.identical.contains {
-          $0.allows(key: key.key, value: key.value, table: Array(table.utf8), locale: locale.text)
-        }
-      }
-    }
+    var options = writingOptions
+    options.needs.asksOnlyBegun = true
     return options
   }
 
@@ -202,11 +146,5 @@ package struct Engine: Sendable {
     if configuration.formats.isEmpty { return nil }
     let configuration = configuration
     return { configuration.isFormat(key: $0, value: $1, table: Array($2.utf8)) }
-  }
-
-  func isFromFlag(_ name: String) -> Bool {
-    guard let origin = configuration.values[name]?.origin else { return false }
-    if case .flag = origin { return true }
-    return false
   }
 }

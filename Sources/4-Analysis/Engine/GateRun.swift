@@ -34,7 +34,7 @@ package struct GateRun: Sendable {
     var engine = since?.withholding(typed) ?? typed
     needs(&engine)
     (self.since, self.known, self.typed) = (since, known, typed.configuration)
-    now = try Side(engine)
+    now = try Side(engine, former: since?.then)
     everyKey = since == nil ? nil : now.everyKey()
   }
 
@@ -42,7 +42,9 @@ package struct GateRun: Sendable {
 
   /// The report that was asked for, with what crashes.
   package func report(_ options: CoverageOptions) -> Report {
-    now.engine.withErrors(now.report(options), in: now.catalog)
+    let report = now.report(options)
+    // Of a change it is said what it breaks.
+    return since == nil ? now.withErrors(report) : now.engine.withErrors(report, in: now.catalog)
   }
 
   /// What has changed; nil without a revision.
@@ -82,8 +84,9 @@ package struct GateRun: Sendable {
 
   /// The findings of rules about a report's texts, added to it.
   package func checked(_ report: Report, rules: Set<String>, details: FindingDetails) -> Report {
-    now.engine.adding(
-      now.engine.checks(of: report, in: now.catalog, rules: rules, details: details), to: report)
+    let found = now.engine.checks(of: report, in: now.catalog, rules: rules, details: details)
+    let calls = since == nil ? now.callFindings().filter { $0.severity != .note } : []
+    return now.engine.adding(found + calls, to: report)
   }
 
   /// What was found at the revision, by the same rules.

@@ -6,7 +6,7 @@ internal import L10nFormats
 internal import L10nLocale
 package import L10nLookup
 internal import L10nSystem
-internal import L10nText
+package import L10nText
 
 /// A tree that is read once, for all that a run asks of it.
 package struct Side: Sendable {
@@ -18,22 +18,25 @@ package struct Side: Sendable {
   private let symbols: SymbolTables
   private let code: CodeForCoverage?
 
-  package init(_ engine: Engine) throws(DiscoveryError) {
+  /// - Parameter former: the tree at a revision.
+  package init(_ engine: Engine, former: Side? = nil) throws(DiscoveryError) {
     let whole = try engine.whole()
-    self.init(engine, engine.asked(of: whole), engine.coverageOptions, whole)
+    self.init(engine, engine.asked(of: whole), engine.coverageOptions, whole, former: former?.code?.uses)
   }
 
   /// - Parameter read: what the code uses, if that is known already.
   package init(
     _ engine: Engine, _ catalog: Catalog, _ options: CoverageOptions, _ whole: Catalog? = nil,
-    read: CodeUses? = nil
+    read: CodeUses? = nil, former: CodeUses? = nil
   ) {
     (self.engine, self.catalog, self.whole) = (engine, catalog, whole)
     if engine.readsCode { WorkMeter.begin(.readingCode) }
-    symbols = SymbolTables(catalog, jobs: engine.jobs)
+    symbols = SymbolTables(catalog, jobs: engine.needs.jobs)
     code =
       engine.readsCode
-      ? CodeForCoverage(catalog, engine.configuration, options, symbols, read: read, jobs: engine.jobs) : nil
+      ? CodeForCoverage(
+        catalog, engine.configuration, options, symbols, read: read, former: former, jobs: engine.needs.jobs)
+      : nil
   }
 
   /// The report of the tree once files of texts have come, which change no code.
@@ -48,14 +51,16 @@ package struct Side: Sendable {
     options.code = code
     WorkMeter.begin(.comparing)
     var report = CoverageRun(catalog, options: options).report()
+    report.problems = engine.judge.judged(report.found)
     if catalog.roots.count > 1 {
       report.roots = catalog.roots.enumerated().map { number, root in
         let own = catalog.bundles.indices.filter { catalog.bundles[$0].root == number }
         return (root.shown(FilePath(bytes: [])), Set(own))
       }
     }
-    if options.keyDetails.contains(.uses), let code { code.addPlaces(to: &report) }
-    if let code {
+    if options.needs.keyDetails.contains(.uses), let code { code.addPlaces(to: &report) }
+    // What speaks of each key of a table says nothing of texts beside these.
+    if let code, !options.needs.takesEveryKey {
       report.hardCoded = engine.problems(
         of: code.hardCodedTexts(beside: report, heedsComments: engine.heedsIgnores))
     }
@@ -64,35 +69,52 @@ package struct Side: Sendable {
     report.note(owners: configuration.ownerNames) {
       configuration.owner(locale: $0, table: $1, products: $2)
     }
-    return engine.adding(symbols.problems { options.includesTable(catalog.path(of: $0)) }, to: report)
+    return engine.adding(
+      symbols.problems { options.settings.includes(table: catalog.path(of: $0)) }, to: report)
   }
 
   /// The report of every key, with what texts say: what is compared with another tree.
   package func everyKey(_ details: KeyDetails = []) -> Report {
     var options = engine.coverageOptions
-    options.takesEveryKey = true
-    options.readsTexts = true
-    options.notesErrors = true
-    options.namesFormats = engine.formats != nil
-    options.keyDetails.formUnion(details.union([.comments, .forms]))
+    options.needs.takesEveryKey = true
+    options.needs.readsTexts = true
+    options.needs.notesErrors = true
+    options.needs.keyDetails.formUnion(details.union([.comments, .forms]))
     return report(options)
   }
 
   /// - Parameter everyKey: the report of every key.
   package func compared(_ everyKey: Report, isAsked: Bool = false) -> DiffSide {
     var side = DiffSide(engine.withErrors(everyKey, in: catalog))
-    (side.code, side.calls) = (code?.asked, callProblems())
+    (side.code, side.calls) = (code?.asked, callFindings())
     // Changes are of every key, percentages of those that a report asks for.
     if isAsked { side.asked = report(engine.coverageOptions) }
     side.tree = DiffSide.Tree(catalog, engine.coverageOptions)
     return side
   }
 
-  /// The findings about texts that code fills with arguments; none where no code was read.
-  private func callProblems() -> [Problem] {
-    guard let code, let whole else { return [] }
-    let tables = DevelopmentTables(whole, choice: engine.coverageOptions.developmentRegion, jobs: engine.jobs)
-    return engine.callProblems(of: code.uses, whole, tables)
+  /// A report that says as well what crashes, in files and in code that fills their texts.
+  package func withErrors(_ report: Report) -> Report {
+    engine.adding(
+      callFindings().filter { $0.severity == .error }, to: engine.withErrors(report, in: catalog))
+  }
+
+  /// The findings about texts that code fills with arguments, of what was asked for; none where no code was read.
+  package func callFindings() -> [Problem] {
+    guard let code, let whole, code.uses.fillsTexts else {
+      return []
+    }
+    let tables = DevelopmentTables(whole, choice: engine.configuration.development, jobs: engine.needs.jobs)
+    let found = engine.callProblems(of: code.uses, whole, tables)
+    if found.isEmpty { return [] }
+    let paths = catalog.tableIDs.filter { engine.configuration.includes(table: catalog.path(of: $0)) }
+      .flatMap { id in
+        catalog[id].files.map { catalog.roots[catalog.bundles[id.bundle].root].shown($0.path) }
+      }
+    let known = Set(paths)
+    return found.filter { problem in
+      known.contains(problem.path) && problem.locale.map(engine.configuration.includes(locale:)) != false
+    }
   }
 
   /// The keys of code and tables.

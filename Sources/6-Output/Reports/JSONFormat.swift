@@ -1,3 +1,4 @@
+internal import L10nConfiguration
 package import L10nCoverage
 internal import L10nText
 

@@ -9,7 +9,7 @@ package protocol ReportFormat: Sendable {
   static var summary: String { get }
 
   /// The translations that it shows.
-  static var translations: CoverageOptions.Translations { get }
+  static var translations: CoverageNeeds.Translations { get }
   /// Whether it has room for what is wrong with files.
   static var holdsFindings: Bool { get }
   /// What it shows of a key beside its texts.
@@ -24,7 +24,7 @@ package protocol ReportFormat: Sendable {
 }
 
 extension ReportFormat {
-  package static var translations: CoverageOptions.Translations { .none }
+  package static var translations: CoverageNeeds.Translations { .none }
 
   package static var holdsFindings: Bool { true }
   package static var showsDetails: Bool { false }

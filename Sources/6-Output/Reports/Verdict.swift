@@ -105,7 +105,7 @@ package struct Verdict: Sendable {
     let known = Set(report.locales.map(\.locale)).union(
       report.bundles.flatMap { $0.localizations.map(\.locale) })
     for name in Set(configuration.namesWithBars) where !known.contains(name) {
-      if let chosen = configuration.locales, !chosen.names.contains(name) { continue }
+      if !configuration.includes(locale: name) { continue }
       locales.append(Locale(locale: name, translated: nil, there: nil, bar: configuration.bar(for: name)))
     }
     self.init(
@@ -124,7 +124,7 @@ package struct Verdict: Sendable {
     func isJudged(_ locale: String) -> Bool {
       let bar = configuration.bar(for: locale)
       return (bar.failUnder ?? bar.failUnderPresent) != nil
-        && configuration.locales?.names.contains(locale) != false
+        && configuration.includes(locale: locale)
     }
     unjudged = report.notLookedAt.filter { $0.locales.contains(where: isJudged) }.map(\.sentence)
   }

@@ -9,7 +9,7 @@ package enum WorkbookFormat: ReportFormat {
   package static var name: String { "xlsx" }
   package static var summary: String { "a workbook of keys by languages, states as colours" }
   package static var holdsFindings: Bool { false }
-  package static var translations: CoverageOptions.Translations { .all }
+  package static var translations: CoverageNeeds.Translations { .all }
 
   private static let translated = "translated"
   /// The states that a cell can say, the most urgent first.

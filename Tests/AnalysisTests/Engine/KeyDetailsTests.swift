@@ -34,7 +34,7 @@ import Testing
       roots: [FilePath(folder.path)],
       configuration: EffectiveConfiguration(overrides: ConfigurationOverrides()),
       git: GitEnvironment(), jobs: 1)
-    engine.keyDetails = details
+    engine.needs.keyDetails = details
     return try engine.report()
   }
 

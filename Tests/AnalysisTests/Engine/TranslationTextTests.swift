@@ -14,7 +14,7 @@ import Testing
     var engine = Engine(
       roots: [FilePath(path)], configuration: EffectiveConfiguration(),
       git: GitEnvironment(variable: { _ in nil }))
-    engine.translations = readsTranslations ? .ofListedKeys : .none
+    engine.needs.translations = readsTranslations ? .ofListedKeys : .none
     return engine.report(try engine.catalog(), engine.writingOptions)
   }
 
@@ -115,7 +115,7 @@ import Testing
       git: GitEnvironment(variable: { _ in nil }))
     func found(_ room: TextBudget?) throws -> [String] {
       var options = engine.writingOptions
-      (options.translations, options.textBudget) = (.ofListedKeys, room)
+      (options.needs.translations, options.needs.textBudget) = (.ofListedKeys, room)
       return lines(engine.report(try engine.catalog(), options)).map { String($0.prefix { $0 != "=" }) }
     }
     let own = ["S de c ", "S fr x ", "T de c ", "T fr x "]

@@ -44,8 +44,8 @@ import Testing
     let engine = Sample.engine(sample.folder.path)
     let catalog = try engine.catalog()
     var comparison = engine.writingOptions
-    comparison.takesEveryKey = true
-    comparison.notesStaying = true
+    comparison.needs.takesEveryKey = true
+    comparison.needs.staying = .ofKnown
     return MachineVerification(
       catalog: catalog, report: engine.report(catalog, comparison), options: ImportOptions(), path: "-",
       jobs: 2

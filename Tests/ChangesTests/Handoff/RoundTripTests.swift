@@ -1,5 +1,6 @@
 import Foundation
 import L10nDiscovery
+import L10nConfiguration
 import L10nCoverage
 import L10nEngine
 import L10nFormats
@@ -86,13 +87,12 @@ import Testing
       catalog = try Sample.engine(path).catalog()
       var comparison = Sample.engine(path).coverageOptions
       // A tree whose translations are taken away has no union to compare with.
-      comparison.isExpectedGiven = { _ in true }
+      var overrides = ConfigurationOverrides()
+      overrides.expected = .development
+      comparison.settings = EffectiveConfiguration(overrides: overrides)
       report = CoverageRun(catalog, options: comparison).report()
-      comparison.expectsWholeCarriers = true
-      comparison.expectsFixedTexts = true
-      comparison.expectsWholeInfoPlist = true
-      comparison.notesStaying = true
-      comparison.notesStayingOfNew = true
+      comparison.needs.expectsAllTexts = true
+      comparison.needs.staying = .ofKnownAndNew
       wholeReport = CoverageRun(catalog, options: comparison).report()
       handoffs = Handoff.all(HandoffBuilder(catalog: catalog, report: report, options: options))
     }

@@ -29,7 +29,7 @@ final class Sample {
   ) throws -> HandoffBuilder {
     let catalog = try engine(root).catalog()
     var comparison = engine(root).writingOptions
-    if isUnion { comparison.expectsUnion = { _ in true } }
+    if isUnion { comparison.settings.expected = .union }
     let report = CoverageRun(catalog, options: comparison).report()
     return HandoffBuilder(catalog: catalog, report: report, options: options)
   }
@@ -52,12 +52,9 @@ final class Sample {
   ) throws -> Imported {
     let catalog = try engine(root).catalog()
     var comparison = engine(root).writingOptions
-    if isUnion { comparison.expectsUnion = { _ in true } }
-    comparison.expectsWholeCarriers = true
-    comparison.expectsFixedTexts = true
-    comparison.expectsWholeInfoPlist = true
-    comparison.notesStaying = true
-    comparison.notesStayingOfNew = true
+    if isUnion { comparison.settings.expected = .union }
+    comparison.needs.expectsAllTexts = true
+    comparison.needs.staying = .ofKnownAndNew
     return try plan(
       catalog, CoverageRun(catalog, options: comparison).report(), handoffs, options, history: history)
   }

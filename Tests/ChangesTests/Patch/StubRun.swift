@@ -1,4 +1,5 @@
 import Foundation
+import L10nConfiguration
 import L10nDiscovery
 import L10nCoverage
 import L10nLocale
@@ -28,9 +29,9 @@ struct StubRun {
     options.marksStubs = marks
     catalog = try Discovery.discover(
       roots: [FilePath(root)], options: DiscoveryOptions(jobs: nil, git: GitEnvironment()))
-    var coverage = CoverageOptions()
-    if let locales { coverage.includesLocale = { locales.contains($0.text) } }
-    coverage.lendsTexts = options.value.usesSiblings
+    var coverage = CoverageOptions(EffectiveConfiguration(), CoverageNeeds())
+    if let locales { coverage.settings.locales = LocaleList(locales) }
+    coverage.needs.lendsTexts = options.value.usesSiblings
     report = CoverageRun(catalog, options: coverage).report()
     guard let tree = PatchTree(roots: catalog.roots) else { throw CocoaError(.fileNoSuchFile) }
     let planner = StubPlanner(catalog, report, options: options)

@@ -133,14 +133,16 @@ import Testing
   @Test(arguments: rows.filter { !$0.arguments.isEmpty }) func callSites(_ row: Row) throws {
     let call = (["format: NSLocalizedString(\"k\", comment: \"\")"] + row.arguments).joined(separator: ", ")
     let project = try Self.project(row, row.translation, code: "let text = String(\(call))\n")
-    let answer = project.run(["keys"])
-    let found = (answer.output + answer.errors).split(separator: "\n").filter {
-      $0.hasSuffix("[placeholder-call]")
-    }
     let wanted =
       row.isError ? ["error"] : row.findings.filter { $0 == "missing warning" }.map { _ in "warning" }
-    #expect(found.count == wanted.count, "\(answer.output)\(answer.errors)")
-    for (line, severity) in zip(found, wanted) { #expect(line.contains(" \(severity): "), "\(line)") }
+    for command in ["keys", "check"] {
+      let answer = project.run([command])
+      let found = (answer.output + answer.errors).split(separator: "\n").filter {
+        $0.hasSuffix("[placeholder-call]")
+      }
+      #expect(found.count == wanted.count, "\(answer.output)\(answer.errors)")
+      for (line, severity) in zip(found, wanted) { #expect(line.contains(" \(severity): "), "\(line)") }
+    }
   }
 
   /// `.strings` are read by the same rules.

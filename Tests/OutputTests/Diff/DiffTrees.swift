@@ -23,8 +23,8 @@ enum DiffTrees {
     engine.listsTexts = true
     engine.readsCode = false
     var options = engine.coverageOptions
-    options.readsTexts = true
-    options.keyDetails = [.comments, .positions, .forms]
+    options.needs.readsTexts = true
+    options.needs.keyDetails = [.comments, .positions, .forms]
     let catalog = try engine.catalog()
     var side = DiffSide(engine.report(catalog, options))
     side.tree = DiffSide.Tree(catalog, options)

@@ -54,7 +54,7 @@ import Testing
       git: GitEnvironment(), jobs: 1)
     engine.source = .snapshot(snapshot)
     var options = engine.coverageOptions
-    options.readsTexts = true
+    options.needs.readsTexts = true
     engine.listsTexts = true
     let catalog = try engine.catalog()
     var side = DiffSide(CoverageRun(catalog, options: options).report())

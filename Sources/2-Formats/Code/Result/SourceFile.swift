@@ -27,6 +27,23 @@ package struct SourceFile: Sendable {
   package enum Content: Sendable {
     case file(FilePath)
     case bytes([UInt8])
+
+    fileprivate var all: [UInt8]? {
+      switch self {
+      case .bytes(let bytes): return bytes
+      case .file(let path):
+        var buffer = FileBuffer()
+        return (try? buffer.load(path, limit: SourceScan.largest)) == nil ? nil : buffer.array
+      }
+    }
+  }
+
+  /// Whether the same is found in another file of the same project.
+  package func isSame(as other: SourceFile) -> Bool {
+    guard language == other.language, isShipping == other.isShipping, readsComments == other.readsComments,
+      Set(absentNames.names) == Set(other.absentNames.names), let bytes = content.all
+    else { return false }
+    return bytes == other.content.all
   }
 
   /// Whether a path looks like that of a test, where no project says what belongs to which target.

@@ -1,3 +1,4 @@
+internal import L10nConfiguration
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nDiscovery
@@ -34,7 +35,7 @@ struct TranslationReport {
       cells[index].accepted = results[place].accepted.map { (mask.place(of: $0.key), $0.reason) }
       leaveOnlyTranslated(in: &cells[index])
       qualities[index] = CellQuality(care: results[place].care, words: results[place].words.map(mask.place))
-      guard options.notesStaying else { continue }
+      guard options.needs.staying != .ofNone else { continue }
       let staying = judge.staying(in: place, results[place].care)
       cells[index].staying = staying.keys.map(mask.place)
       qualities[index].openWords = staying.words.map(mask.place)
@@ -44,7 +45,7 @@ struct TranslationReport {
       // In the App Store copies are counted, each language being a page of its own.
       problems: plan.isOfStore
         ? [] : mostlyUnchanged(judge.mostlyUnchanged(results)) + untranslated(results), qualities: qualities,
-      staying: options.notesStayingOfNew ? judge.staying(in: nil).keys.map(mask.place) : [])
+      staying: options.needs.staying == .ofKnownAndNew ? judge.staying(in: nil).keys.map(mask.place) : [])
   }
 
   /// Keys that are not expected because the localizations that have them keep their texts, or because code
@@ -94,9 +95,9 @@ struct TranslationReport {
 
   /// Whether the configuration says that a text is not meant to be translated into a locale.
   private var ignores: ((_ key: Int, _ locale: LocaleTag) -> Bool)? {
-    guard options.hasIgnores else { return nil }
-    let (keys, table, ignores) = (side.keys, plan.path, options.ignores)
-    return { key, locale in ignores(table, keys[key], path(of: key), locale) }
+    guard !options.settings.ignored.isEmpty else { return nil }
+    let (keys, table, settings) = (side.keys, plan.path, options.settings)
+    return { settings.ignores(keys[$0], table: table, path: path(of: $0), locale: $1) }
   }
 
   private func mostlyUnchanged(_ keys: [Int]) -> [Problem] {

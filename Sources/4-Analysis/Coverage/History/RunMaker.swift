@@ -10,7 +10,7 @@ package struct RunMaker {
   package init(countWords: @escaping WordCounting) { self.countWords = countWords }
 
   /// - Parameters:
-  ///   - report: made with `CoverageOptions.readsTexts`, or what became of translations is not known.
+  ///   - report: made with `CoverageNeeds.readsTexts`, or what became of translations is not known.
   package func run(_ report: Report, info: RunInfo) -> History {
     var history = History()
     var changes: [CellChange] = []

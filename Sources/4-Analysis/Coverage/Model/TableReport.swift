@@ -1,3 +1,4 @@
+package import L10nConfiguration
 package import L10nDiscovery
 package import L10nLocale
 
@@ -8,9 +9,6 @@ package struct TableReport: Sendable {
   }
 
   /// The rule that says which keys languages are asked for.
-  package enum ExpectedSet: String, Sendable {
-    case used, development, code, carrier, union
-  }
 
   /// The place of a table in the tree, and the decisions about it.
   package struct Origin: Sendable {
@@ -35,7 +33,7 @@ package struct TableReport: Sendable {
   package var order: [SourceKey]
   package var expectedFrom: ExpectedFrom
   /// The rule that holds: `used` becomes `development` where it is not known which keys code uses.
-  package var expectedSet = ExpectedSet.development
+  package var expectedSet = ExpectedKeys.development
   /// Whether the keys of all languages are expected because the development language has nothing, or little of them.
   package var isUnionByItself = false
   /// The keys that no code uses, in byte order, expected or not; nil where that is not known.

@@ -19,14 +19,14 @@ struct MultilingualFiles {
   /// All string catalogs of source trees; a built bundle's are never loaded.
   func catalogScans() -> [Place: CatalogScan] {
     let found = places({ $0 == .catalog }) { $0.kind == .source }
-    let heeds = options.heedsMark
+    let heeds = options.needs.heedsMark
     let scans = work.map(count: found.count, worker: { TableFileReader() }) { reader, index in
       let name = catalog[found[index].table].name
       var heedsKey: (@Sendable ([UInt8]) -> Bool)?
       if let heeds { heedsKey = { heeds(name, $0) } }
       return reader.catalog(
         request(found[index], .copyStep), details: keyDetails(for: found[index]),
-        readsTexts: options.readsTexts,
+        readsTexts: options.needs.readsTexts,
         broken: BrokenTexts(in: found[index].table, of: catalog, options),
         heedsMark: heedsKey)
     }
@@ -45,7 +45,7 @@ struct MultilingualFiles {
   /// The details to note of a catalog's keys. Findings about the texts of an `Info.plist` show positions.
   private func keyDetails(for place: Place) -> KeyDetails {
     catalog[place.table].files.contains { $0.format == .infoPlist }
-      ? options.keyDetails.union(.positions) : options.keyDetails
+      ? options.needs.keyDetails.union(.positions) : options.needs.keyDetails
   }
 
   private func format(of place: Place) -> TableFormat { catalog[place.table].files[place.file].format }

@@ -1,3 +1,4 @@
+internal import L10nConfiguration
 internal import L10nDiscovery
 internal import L10nFormats
 internal import L10nLocale
@@ -27,20 +28,13 @@ struct TablePlan: Sendable {
   /// The contents of its `.loctable` files, by their places in `files.files`.
   var locTables: [Int: LocTableScan] = [:]
   var expectsUnion: Bool
-  var keyDetails: KeyDetails
-  var readsTexts: Bool
+  let needs: CoverageNeeds
   /// Why the union is taken, where the columns told that the development table is not all there is.
   var verdict = SourceVerdict.whole
   /// Whether all texts of interface files are expected, also those that are not for translators.
   var expectsWholeCarriers = false
-  /// Whether texts are expected that stay as they are in every language.
-  var expectsFixedTexts = false
   /// Whether a text is not meant to be translated into any language; nil where none is.
   var ignores: (@Sendable (SourceKey) -> Bool)?
-  /// Whether a mark holds that keeps a key from translation; nil where all do.
-  var heedsMark: (@Sendable ([UInt8]) -> Bool)?
-  /// Whether all texts of an `Info.plist` are expected, translated anywhere or not.
-  var expectsWholeInfoPlist = false
   /// The keys that code asks for and no development table has.
   var demands: [CodeDemand] = []
   /// The texts that code gives for keys which only translations have.
@@ -69,16 +63,19 @@ struct TablePlan: Sendable {
 
   init(
     id: TableID, files: TableFiles, path: String, layout: ContainerLayout, root: CatalogRoot,
-    reading: FileReading, expectsUnion: Bool, keyDetails: KeyDetails, readsTexts: Bool
+    reading: FileReading, expectsUnion: Bool, needs: CoverageNeeds
   ) {
     self.id = id
     self.files = files
     isInParts = files.files.contains { $0.format.isInParts }
     (self.path, self.layout, self.root, self.reading) = (path, layout, root, reading)
     development = layout.development
-    (self.expectsUnion, self.keyDetails, self.readsTexts) = (expectsUnion, keyDetails, readsTexts)
+    (self.expectsUnion, self.needs) = (expectsUnion, needs)
     index = TableFileIndex(files.files)
   }
+
+  /// Whether texts are expected that stay as they are in every language: what everybody keeps is a copy in the App Store.
+  var expectsFixedTexts: Bool { needs.expectsAllTexts || isOfStore }
 
   /// Whether its texts are those of an `Info.plist`.
   var isOfInfo: Bool { files.files.contains { $0.format == .infoPlist } || files.name.hasSuffix("InfoPlist") }
@@ -222,15 +219,19 @@ extension TablePlan {
   func allowsIdentical(
     _ options: CoverageOptions
   ) -> @Sendable (_ key: SourceKey, _ locale: LocaleTag) -> Bool {
-    let (path, allows, isOfStore) = (path, options.allowsIdentical, isOfStore)
-    return { allows(path, $0, $1) || isOfStore && StoreField(key: WTF8.text($0.key)) == .name }
+    let (path, settings, isOfStore) = (path, options.settings, isOfStore)
+    return {
+      settings.allowsIdentical($0, table: path, locale: $1)
+        || isOfStore && StoreField(key: WTF8.text($0.key)) == .name
+    }
   }
 
   /// Whether a localization was asked for: in the App Store, `de` is `de-DE`.
   func isAsked(_ tag: LocaleTag, _ options: CoverageOptions) -> Bool {
-    if options.includesLocale(tag) { return true }
+    if options.settings.includes(locale: tag.text) { return true }
     let language = LocaleTag(name: tag.language)
-    return isOfStore && AppStoreLocale.meant(language.text) == tag.text && options.includesLocale(language)
+    return isOfStore && AppStoreLocale.meant(language.text) == tag.text
+      && options.settings.includes(locale: language.text)
   }
 
   /// Lets it expect the keys of all localizations, and what no code uses as well.
@@ -295,7 +296,7 @@ struct TablePlanner {
       if !names.isEmpty { languages[table] = names }
     }
     return ProjectLayout(
-      catalog, languages: languages, choice: options.developmentRegion, notBegun: notBegun)
+      catalog, languages: languages, choice: options.settings.development, notBegun: notBegun)
   }
 
   /// The tables that are asked for, in the order of the catalog.
@@ -303,14 +304,13 @@ struct TablePlanner {
     let apps = Dictionary(
       grouping: catalog.products.filter { $0.productType == "application" }, by: \.root)
     let names = apps.mapValues { Set($0.map { Array($0.name.utf8) }) }
-    return catalog.tableIDs.filter { options.includesTable(catalog.path(of: $0)) }.map { id in
+    return catalog.tableIDs.filter { options.settings.includes(table: catalog.path(of: $0)) }.map { id in
       let bundle = catalog.bundles[id.bundle]
       let (files, path) = (catalog[id], catalog.path(of: id))
       var plan = TablePlan(
         id: id, files: files, path: path, layout: layouts[id], root: catalog.roots[bundle.root],
         reading: bundle.reading,
-        expectsUnion: options.expectsUnion(path), keyDetails: options.keyDetails,
-        readsTexts: options.readsTexts)
+        expectsUnion: options.settings.expected(ofTable: path.utf8) == .union, needs: options.needs)
       plan.bundlePath = bundle.path
       plan.isOfStore = bundle.kind == .store
       plan.unsharedFields = catalog.container(of: id).unsharedFields
@@ -319,22 +319,17 @@ struct TablePlanner {
           product: product, name: catalog.products[product].name, layout: layout,
           withheld: layouts[id].withheld(files, from: product))
       }
-      plan.expectsWholeInfoPlist = options.expectsWholeInfoPlist
       plan.expectsWholeCarriers = options.expectsWholeCarriers
       plan.menuBar = catalog.container(of: id).menuBar
       plan.isLaunchScreen = catalog.container(of: id).launchScreens.contains(files.nameBytes)
-      // What everybody keeps is a copy in the App Store.
-      plan.expectsFixedTexts = options.expectsFixedTexts || plan.isOfStore
       plan.appNames = names[bundle.root] ?? []
-      if options.hasIgnores {
-        let (ignores, root) = (options.ignores, plan.root)
+      if !options.settings.ignored.isEmpty {
+        let (settings, root) = (options.settings, plan.root)
         let paths = Dictionary(
           files.files.map { ($0.shownPath, root.shown($0.path)) }, uniquingKeysWith: { first, _ in first })
-        plan.ignores = { key in ignores(path, key, key.file.flatMap { paths[$0] } ?? "", nil) }
-      }
-      if let heeds = options.heedsMark {
-        let name = files.name
-        plan.heedsMark = { heeds(name, $0) }
+        plan.ignores = { key in
+          settings.ignores(key, table: path, path: key.file.flatMap { paths[$0] } ?? "")
+        }
       }
       plan.broken = plan.isOfStore ? nil : BrokenTexts(in: id, of: catalog, options)
       for file in files.files.indices {

@@ -1,3 +1,4 @@
+internal import L10nConfiguration
 internal import L10nDiscovery
 internal import L10nLocale
 internal import L10nSystem
@@ -27,7 +28,7 @@ struct AssetCoverage {
     var states: [(locale: String, state: ResourceReport.State)] = []
     var identical: [String] = []
     for tag in Set(set.tags).sorted(by: { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) })
-    where tag != development && options.includesLocale(tag) {
+    where tag != development && options.settings.includes(locale: tag.text) {
       let own = files[tag]
       if original == nil, own == nil { continue }
       let isInherited = set.fallback(of: tag).contains { $0 != tag && $0 != development && files[$0] != nil }

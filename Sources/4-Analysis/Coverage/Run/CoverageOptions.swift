@@ -1,45 +1,36 @@
+package import L10nConfiguration
 package import L10nDiscovery
-package import L10nLocale
-package import L10nText
+internal import L10nLocale
+internal import L10nText
 
-/// What flags and configuration say about a comparison.
+/// The settings and needs that a report is made for.
 package struct CoverageOptions: Sendable {
-  /// The development region of all containers.
-  package var developmentRegion: DevelopmentDecision.Choice?
-  /// Whether a table is expected to have the keys that any localization has.
-  package var expectsUnion: @Sendable (_ table: String) -> Bool = { _ in false }
-  /// The rule that says which keys a table is expected to have.
-  package var expectedSet: @Sendable (_ table: String) -> TableReport.ExpectedSet = { _ in .development }
+  /// The decisions of people.
+  package var settings: EffectiveConfiguration
+  package var needs: CoverageNeeds
+  /// The facts of the code; nil where no code is read.
+  package var code: (any CodeFacts)?
+
+  package init(_ settings: EffectiveConfiguration, _ needs: CoverageNeeds) {
+    (self.settings, self.needs) = (settings, needs)
+  }
+
+  /// Whether all texts of interface files are expected, also those that are not for translators.
+  var expectsWholeCarriers: Bool { needs.expectsAllTexts || settings.expected == .carrier }
+}
+
+/// The needs of a command, beside what people decided.
+package struct CoverageNeeds: Sendable {
   /// Whether every key is looked at, used or not, and what code asks for beside them: for what speaks of each key of a table,
   /// whether or not languages are asked for it.
   package var takesEveryKey = false
-  package var includesTable: @Sendable (_ table: String) -> Bool = { _ in true }
-  /// Whether only some tables were asked for.
-  package var isOfTables = false
-  /// Locales that are compared though nothing is there yet; nil for all.
-  package var begun: Set<String>?
-  package var includesLocale: @Sendable (_ locale: LocaleTag) -> Bool = { _ in true }
-  /// Whether a translation may say the same as the development text.
-  package var allowsIdentical: @Sendable (_ table: String, _ key: SourceKey, _ locale: LocaleTag) -> Bool = {
-    _, _, _ in false
-  }
-  /// Whether a text is not meant to be translated, into a locale, or (nil) into any.
-  package var ignores:
-    @Sendable (_ table: String, _ key: SourceKey, _ path: String, _ locale: LocaleTag?) -> Bool = {
-      _, _, _, _ in false
-    }
-  /// Whether any text is ignored.
-  package var hasIgnores = false
+  /// Whether texts are expected that stay as they are, that are not for translators, or that no `Info.plist` has in any language: files
+  /// of other tools have them.
+  package var expectsAllTexts = false
+  /// Whether nothing is asked of languages in which nobody has begun.
+  package var asksOnlyBegun = false
   /// Whether a mark holds that keeps a key of a table from translation; nil where all do.
   package var heedsMark: (@Sendable (_ table: String, _ key: [UInt8]) -> Bool)?
-  /// Whether all texts of interface files are expected, also those that are not for translators.
-  package var expectsWholeCarriers = false
-  /// Whether texts are expected that stay as they are in every language.
-  package var expectsFixedTexts = false
-  /// Whether it was said which keys are expected; else a development table that is only a stub is told by itself.
-  package var isExpectedGiven: @Sendable (_ table: String) -> Bool = { _ in false }
-  /// Gives findings the severities that people asked for.
-  package var judgesProblems: @Sendable ([Problem]) -> [Problem] = { $0 }
   /// The details of expected keys that are wanted beside their texts.
   package var keyDetails = KeyDetails.all
   /// Whether digests of the translations are wanted.
@@ -50,19 +41,11 @@ package struct CoverageOptions: Sendable {
   package var textBudget: TextBudget?
   /// Whether localizations lend their texts to others of their language: then those count as asked for as well.
   package var lendsTexts = false
-  /// Whether a table of `Info.plist` is expected to have all its texts, not only those that any localization translates.
-  package var expectsWholeInfoPlist = false
   /// Whether it is noted which files have placeholders other than those of the development texts, which are to
   /// be checked.
   package var notesErrors = false
-  /// Whether the project says itself which texts are formats.
-  package var namesFormats = false
-  /// Whether it is noted which texts without a translation may say the same as the development texts, in the localizations and
-  /// in one that is not there yet.
-  package var notesStaying = false
-  package var notesStayingOfNew = false
-  /// The facts of the code; nil where no code is read.
-  package var code: (any CodeFacts)?
+  /// Which localizations it is noted of which of their open texts may say the same as the development texts.
+  package var staying = Staying.ofNone
   /// The greatest number of threads; nil for as many as there are cores.
   package var jobs: Int?
 
@@ -72,5 +55,31 @@ package struct CoverageOptions: Sendable {
     case none, ofListedKeys, all
   }
 
-  package init() {}
+  package enum Staying: Sendable { case ofNone, ofKnown, ofKnownAndNew }
+
+  package init(jobs: Int? = nil) { self.jobs = jobs }
+}
+
+extension EffectiveConfiguration {
+  /// The development region of all containers, where somebody has chosen it.
+  package var development: DevelopmentDecision.Choice? {
+    developmentRegion.map {
+      DevelopmentDecision.Choice(region: $0, origin: isFromFlag("development-region") ? .flag : .config)
+    }
+  }
+
+  /// Whether a text is not meant to be translated, into a locale, or (nil) into any.
+  func ignores(_ key: SourceKey, table: String, path: String, locale: LocaleTag? = nil) -> Bool {
+    ignored.contains {
+      $0.matches(
+        key: key.key, text: key.value, table: Array(table.utf8), path: Array(path.utf8), locale: locale?.text)
+    }
+  }
+
+  /// Whether a translation may say the same as the development text.
+  func allowsIdentical(_ key: SourceKey, table: String, locale: LocaleTag) -> Bool {
+    identical.contains {
+      $0.allows(key: key.key, value: key.value, table: Array(table.utf8), locale: locale.text)
+    }
+  }
 }

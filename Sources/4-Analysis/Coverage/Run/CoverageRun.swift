@@ -1,3 +1,4 @@
+internal import L10nConfiguration
 package import L10nDiscovery
 internal import L10nFormats
 internal import L10nLocale
@@ -13,7 +14,7 @@ package struct CoverageRun: Sendable {
   package init(_ catalog: Catalog, options: CoverageOptions) {
     self.catalog = catalog
     self.options = options
-    work = ParallelWork(jobs: options.jobs)
+    work = ParallelWork(jobs: options.needs.jobs)
   }
 
   /// The tables under a layout, held against their source sides.
@@ -37,9 +38,10 @@ package struct CoverageRun: Sendable {
     // Tables tell of each other.
     IdenticalWordPass.accept(plans, &tables)
     problems += tables.flatMap(\.problems)
-    if options.translations != .none {
+    if options.needs.translations != .none {
       OtherFileTexts(
-        catalog: catalog, plans: plans, areAllWanted: options.translations == .all, budget: options.textBudget
+        catalog: catalog, plans: plans, areAllWanted: options.needs.translations == .all,
+        budget: options.needs.textBudget
       ).read(into: &tables)
     }
     let lookedUp = SystemKeys(plans, tables.map(\.report), work: work)
@@ -79,12 +81,14 @@ package struct CoverageRun: Sendable {
 
   /// The languages in which nobody has begun; of a part the whole is asked, which may have texts of theirs.
   private func notBegun(_ compared: ComparedTables) -> (languages: LanguagesNotBegun, found: [NotBegun]) {
-    guard let begun = options.begun else { return (LanguagesNotBegun(), []) }
+    guard options.needs.asksOnlyBegun else { return (LanguagesNotBegun(), []) }
+    let begun = Set(options.settings.begun + options.settings.namesWithBars)
     let beginnings = Beginnings(catalog, compared.layouts, compared.plans, compared.tables)
     var languages = beginnings.notBegun(but: begun)
-    if !languages.isEmpty, catalog.isPart || options.isOfTables {
+    if !languages.isEmpty, catalog.isPart || !options.settings.tables.isEmpty {
       var options = options
-      (options.isOfTables, options.includesTable, options.code) = (false, { _ in true }, nil)
+      options.settings.tables = []
+      options.code = nil
       let run = CoverageRun(
         catalog.isPart ? catalog.whole.first?.withoutDependencies ?? catalog : catalog, options: options)
       let whole = run.planner()
@@ -124,7 +128,7 @@ package struct CoverageRun: Sendable {
   private func takeUnions(in plans: inout [TablePlan], _ sides: inout [SourceSide]) {
     guard let code = options.code else { return }
     let places = plans.indices.filter {
-      plans[$0].hasNoOriginals(sides[$0]) && !options.isExpectedGiven(plans[$0].path)
+      plans[$0].hasNoOriginals(sides[$0]) && !options.settings.isExpectedGiven(ofTable: plans[$0].path.utf8)
     }
     var unions = places.map { plans[$0] }
     for number in unions.indices { unions[number].expectUnion(.keysAreTexts) }
@@ -191,13 +195,13 @@ package struct CoverageRun: Sendable {
       result.problems += side.problems + scans.values.flatMap(\.problems)
       InterfaceFileKeys(plan: plan).note(in: &result.report, reader: &reader)
       let own = result.report.inOriginal
-      if options.notesErrors, !own.isEmpty {
+      if options.needs.notesErrors, !own.isEmpty {
         let beside = scans.filter { $1.extra.contains(where: own.contains) }.keys
         result.report.filesWithErrors.places.formUnion(beside)
         if !beside.isEmpty { result.report.filesWithErrors.keys = nil }
       }
-      if options.translations != .none {
-        TranslationTexts(plan: plan, areAllWanted: options.translations == .all).add(
+      if options.needs.translations != .none {
+        TranslationTexts(plan: plan, areAllWanted: options.needs.translations == .all).add(
           to: &result.report, reader: &reader)
       }
       return result

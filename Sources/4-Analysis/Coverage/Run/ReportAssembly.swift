@@ -28,7 +28,7 @@ struct ReportAssembly {
       bundles: bundles, locales: locales, problems: named(asked + undecided),
       isIncomplete: catalog.isIncomplete || !undecided.isEmpty
         || problems.contains { $0.rule == .unreadableFile && $0.severity == .error })
-    report.problems = options.judgesProblems(report.found)
+    report.problems = report.found
     report.products = products(bundles)
     report.notShipped = catalog.notShipped
     report.screenshots = catalog.screenshots

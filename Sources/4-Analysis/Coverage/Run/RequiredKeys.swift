@@ -1,3 +1,4 @@
+internal import L10nConfiguration
 internal import L10nDiscovery
 internal import L10nFormats
 internal import L10nText
@@ -25,7 +26,7 @@ struct RequiredKeys {
       if let table = unread[plans[index].id] {
         problems.append(.tableNotRead(table, plans[index]))
         // Users see no text of a table that code does not read, whatever is translated.
-        if table.isSure, !options.takesEveryKey {
+        if table.isSure, !options.needs.takesEveryKey {
           for key in sides[index].known { plans[index].leftOut[key] = .notRead }
           continue
         }
@@ -37,7 +38,7 @@ struct RequiredKeys {
           plans[index].leftOut[key.key] = .unshipped
         }
       }
-      if !options.takesEveryKey {
+      if !options.needs.takesEveryKey {
         noteUnused(in: &plans[index], sides[index])
       }
       if plans[index].menuBar == .byCode, !code.showsMenuBar, !plans[index].expectsWholeCarriers {
@@ -62,7 +63,7 @@ struct RequiredKeys {
       if !plans[index].defaults.isEmpty { changed.append(index) }
       guard let found = demands.ofTables[plans[index].id], !found.isEmpty else { continue }
       asked[index] = Set(found.map(\.key))
-      if options.takesEveryKey || options.expectedSet(plans[index].path) == .code {
+      if options.needs.takesEveryKey || options.settings.expected(ofTable: plans[index].path.utf8) == .code {
         plans[index].demands = found
         if changed.last != index { changed.append(index) }
       }
@@ -88,7 +89,7 @@ struct RequiredKeys {
     let unused = found.keys.filter { !side.leavesOut($0) }
     guard found.isSure else { return plan.doubted = unused.count }
     plan.unused = Set(unused)
-    let set = options.expectedSet(plan.path)
+    let set = options.settings.expected(ofTable: plan.path.utf8)
     guard set == .used || set == .code else { return }
     for key in unused { plan.leftOut[key] = .unused }
   }

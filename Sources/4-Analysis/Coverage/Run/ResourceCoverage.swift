@@ -1,3 +1,4 @@
+internal import L10nConfiguration
 internal import L10nDiscovery
 internal import L10nFormats
 internal import L10nLocale
@@ -23,7 +24,7 @@ struct ResourceCoverage: Sendable {
   func reports() -> (reports: [[ResourceReport]], problems: [Problem]) {
     let all = catalog.resourceIDs
     // As with keys, who asks for everything gets it.
-    let isEverything = [.development, .union].contains(options.expectedSet(""))
+    let isEverything = [.development, .union].contains(options.settings.expected(ofTable: "".utf8))
     let unopened = isEverything ? [] : options.code?.unopened(among: all) ?? []
     let wanted = all.filter { !unopened.contains($0) }
     let found = work.map(count: wanted.count, worker: { Reader() }) { reader, index in
@@ -108,7 +109,7 @@ struct ResourceCoverage: Sendable {
     let seen = Self.seen(byFolder)
     var states: States = []
     for column in layout.localizations.columns
-    where column.tag != layout.development?.tag && options.includesLocale(column.tag) {
+    where column.tag != layout.development?.tag && options.settings.includes(locale: column.tag.text) {
       let hasOwn = column.folders.contains { byFolder[$0] != nil }
       if !hasOriginal, !hasOwn { continue }
       let winner = layout.order(of: column.tag).winner { seen[$0] }?.place.role

@@ -1,3 +1,4 @@
+internal import L10nConfiguration
 internal import L10nDiscovery
 internal import L10nFormats
 internal import L10nLocale
@@ -13,7 +14,7 @@ extension TableAssembly {
     guard let unused = plan.unused, !plan.expectsUnion || plan.verdict != .whole else { return }
     report.unused = unused.sorted { $0.lexicographicallyPrecedes($1) }
     if unused.isEmpty { return }
-    let set = options.expectedSet(plan.path)
+    let set = options.settings.expected(ofTable: plan.path.utf8)
     guard set == .used || set == .code else {
       for number in report.keys.indices where unused.contains(report.keys[number].key) {
         report.keys[number].isUnused = true
@@ -30,9 +31,9 @@ extension TableAssembly {
     report.unusedInSome = inAny.subtracting(inAll).count
   }
 
-  private var expectedSet: TableReport.ExpectedSet {
+  private var expectedSet: ExpectedKeys {
     if plan.expectsUnion || side.expectedFrom == .union { return .union }
-    switch options.expectedSet(plan.path) {
+    switch options.settings.expected(ofTable: plan.path.utf8) {
     case .used: return plan.unused == nil ? .development : .used
     // The set of code falls back to that of the development side if no code is read.
     case .code: return options.code == nil ? .development : .code

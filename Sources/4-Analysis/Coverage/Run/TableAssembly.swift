@@ -34,7 +34,7 @@ struct TableAssembly {
       if column.own.contains(where: \.losesEntries) {
         cells[place].counts.behindFault = cells[place].counts.needsWork
       }
-      if options.translations != .none { cells[place].take(column.own, mask) }
+      if options.needs.translations != .none { cells[place].take(column.own, mask) }
     }
     var report = TableReport(
       container: "", name: plan.files.name, files: Set(plan.files.files.map(\.shownPath)).sortedByBytes(),
@@ -48,7 +48,7 @@ struct TableAssembly {
     report.order = side.keys(inOrderWithout: table.leftOut)
     noteUnused(in: &report, asked.map(\.localization))
     report.catalogLocales = plan.catalogs.values.reduce(into: []) { $0.formUnion($1.locales) }
-    if options.notesErrors { report.filesWithErrors = filesWithErrors }
+    if options.needs.notesErrors { report.filesWithErrors = filesWithErrors }
     return Result(
       report: report,
       problems: table.problems + translation.problems + findings(report, columns: asked.map(\.localization)),

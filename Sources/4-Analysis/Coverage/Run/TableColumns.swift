@@ -1,3 +1,4 @@
+internal import L10nConfiguration
 internal import L10nDiscovery
 internal import L10nFormats
 internal import L10nLocale
@@ -220,7 +221,7 @@ final class TableColumns {
   // MARK: - What the columns tell of the source side
 
   var verdict: SourceVerdict {
-    if options.isExpectedGiven(plan.path) { return .whole }
+    if options.settings.isExpectedGiven(ofTable: plan.path.utf8) { return .whole }
     return isCompiled ? .keysAreTexts : isDevelopmentStub ? .stub : .whole
   }
 

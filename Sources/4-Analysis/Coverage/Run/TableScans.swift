@@ -32,7 +32,7 @@ struct TableScans {
       }
       var scan = reader.scan(
         job.request, format: file.format, against: sides[table].comparison,
-        keepsTexts: options.translations != .none)
+        keepsTexts: options.needs.translations != .none)
       // Findings about a localization that was not asked for are not wanted; its texts tell how far the others
       // are.
       if job.isUnasked { scan.problems = [] }
@@ -60,7 +60,7 @@ struct TableScans {
     let asked = columns.filter { plan.isAsked($0.tag, options) }
     guard asked.count < columns.count else { return [] }
     // A stub may take its text from any localization of its language.
-    let languages = options.lendsTexts ? Set(asked.map(\.tag.language)) : []
+    let languages = options.needs.lendsTexts ? Set(asked.map(\.tag.language)) : []
     var unasked: Set<Int> = []
     for column in columns
     where !plan.isAsked(column.tag, options) && !languages.contains(column.tag.language) {

@@ -1,3 +1,4 @@
+internal import L10nConfiguration
 internal import L10nDiscovery
 internal import L10nFormats
 internal import L10nText
@@ -11,9 +12,10 @@ struct BrokenTexts: Sendable {
 
   /// Makes the check; nil unless the options ask for it.
   init?(in table: TableID, of catalog: Catalog, _ options: CoverageOptions) {
-    guard options.notesErrors else { return nil }
+    guard options.needs.notesErrors else { return nil }
     origin =
-      options.namesFormats ? nil : TextOrigin(of: catalog[table], in: catalog.bundles[table.bundle].kind)
+      options.settings.formats.isEmpty
+      ? TextOrigin(of: catalog[table], in: catalog.bundles[table.bundle].kind) : nil
   }
 
   /// Whether a development text is wrong whatever translates it: it has what code would run, or not what its key says.

@@ -68,7 +68,7 @@ extension SourceDraft {
         && !(isFramework && item.kind == .usageDescription)
     }
     for text in items
-    where plan.expectsWholeInfoPlist || translated[text.item.text.key] != nil || isShown(text.item) {
+    where plan.needs.expectsAllTexts || translated[text.item.text.key] != nil || isShown(text.item) {
       let item = text.item
       carried.insert(item.text.key)
       if item.kind == .help { lookups.insert(item.text.key) }

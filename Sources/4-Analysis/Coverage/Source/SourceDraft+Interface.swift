@@ -140,7 +140,7 @@ extension SourceDraft {
     // A catalog does not count: what it leaves out, Xcode has not put in yet.
     guard let place = plan.texts(inFirstOf: plan.developmentFolders) else { return nil }
     let file = plan.files.files[place]
-    let read = reader.developmentFile(plan.request(file), format: file.format, details: plan.keyDetails)
+    let read = reader.developmentFile(plan.request(file), format: file.format, details: plan.needs.keyDetails)
     return read.isDamaged ? nil : read.entries
   }
 

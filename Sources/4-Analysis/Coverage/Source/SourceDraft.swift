@@ -83,7 +83,7 @@ struct SourceDraft: ~Copyable {
       let place = plan.file(.strings, inFirstOf: english.folders)
     else { return false }
     let entries = reader.developmentFile(
-      plan.request(plan.files.files[place]), format: .strings, details: plan.keyDetails
+      plan.request(plan.files.files[place]), format: .strings, details: plan.needs.keyDetails
     ).entries
     return entries.count { $0.key == $0.value && KeyShape.readsAsText($0.key) } * 2 > entries.count
   }
@@ -121,7 +121,7 @@ struct SourceDraft: ~Copyable {
       if file.isDamaged, !file.problems.contains(where: { $0.rule == .emptyFile }) { isDamaged = true }
     }
     for file in plan.files.originalsForDevice {
-      let own = reader.read(plan.request(file), format: file.format, details: plan.keyDetails).file
+      let own = reader.read(plan.request(file), format: file.format, details: plan.needs.keyDetails).file
       let lacked = Set(keys.map(\.key)).subtracting(own.entries.map(\.key)).count
       if lacked > 0 {
         problems.append(
@@ -174,7 +174,7 @@ struct SourceDraft: ~Copyable {
     guard files[place] == nil else { return }
     var read = reader.read(
       plan.request(plan.files.files[place]), format: plan.files.files[place].format,
-      details: plan.broken == nil ? plan.keyDetails : plan.keyDetails.union(.rules))
+      details: plan.broken == nil ? plan.needs.keyDetails : plan.needs.keyDetails.union(.rules))
     problems += read.file.problems
     files[place] = read.file
     lastPlace = place
@@ -271,7 +271,7 @@ struct SourceDraft: ~Copyable {
       } else {
         let file = reader.developmentFile(
           plan.request(plan.files.files[place]), format: plan.files.files[place].format,
-          details: plan.keyDetails)
+          details: plan.needs.keyDetails)
         for key in file.entries {
           var borrowed = SourceKey(
             key: key.key, value: plan.defaults[key.key] ?? key.key, file: key.file, position: key.position,
@@ -324,8 +324,8 @@ struct SourceDraft: ~Copyable {
     for (place, catalog) in plan.catalogs { catalogPlaces[place] = numbers(catalog) }
     if expectedFrom != .carrier { nibTexts = NibTexts() }
     var unheeded = plan.catalogs.values.flatMap(\.unheeded)
-    if let heeds = plan.heedsMark {
-      for place in keys.indices where keys[place].isFixed && !heeds(keys[place].key) {
+    if let heeds = plan.needs.heedsMark {
+      for place in keys.indices where keys[place].isFixed && !heeds(plan.files.name, keys[place].key) {
         keys[place].isFixed = false
         unheeded.append(keys[place].key)
       }
@@ -333,7 +333,7 @@ struct SourceDraft: ~Copyable {
     let leftOut = leftOut
     var side = SourceSide(
       SourceComparison(
-        keys: keys, table: places.takeTable(), readsTexts: plan.readsTexts,
+        keys: keys, table: places.takeTable(), readsTexts: plan.needs.readsTexts,
         broken: plan.broken, rules: rules, hidesBroken: hidesBroken),
       from: expectedFrom, carried: carriedKeys, doNotTranslate: doNotTranslate)
     side.scans = scans

@@ -40,7 +40,7 @@ package struct Since: Sendable {
       marked[table.name, default: []].formUnion(table.leftOut.lazy.filter { $0.reason == .fixed }.map(\.key))
       marked[table.name, default: []].formUnion(table.order.lazy.filter(\.isFixed).map(\.key))
     }
-    engine.heedsMark = { [marked] in marked[$0]?.contains($1) == true }
+    engine.needs.heedsMark = { [marked] in marked[$0]?.contains($1) == true }
     return engine
   }
 
@@ -72,7 +72,7 @@ package struct Since: Sendable {
   package func ask(_ report: inout Report, _ engine: Engine, isOfGaps: Bool = false) throws {
     var engine = engine
     engine.reach = then.engine.reach
-    let now = try Side(engine)
+    let now = try Side(engine, former: then)
     let wanted = ReportComparison(from: former, to: now.compared(now.everyKey()), readsFiles: false).wanted
     report.ask(isOfGaps: isOfGaps) { wanted[ReportComparison.place(of: $1, in: $0)] ?? Report.Wanted() }
     report.since = shown

@@ -159,7 +159,7 @@ package enum HTMLFormat: ReportFormat {
   package static var summary: String { "a page to open in a browser" }
 
   /// A page shows all that is known of a key.
-  package static var translations: CoverageOptions.Translations { .ofListedKeys }
+  package static var translations: CoverageNeeds.Translations { .ofListedKeys }
 
   package static func keyDetails(includesDetails: Bool) -> KeyDetails { [.all, .uses] }
 

@@ -37,7 +37,7 @@ enum CheckCommand: Subcommand {
     let fixes = FixFlags.isAsked(arguments)
     let asksHistory = try HistoryLookup.isAsked(arguments)
     guard let inputs = try GateInputs(arguments, writes: fixes, in: context) else { return .failure }
-    var run = try inputs.run { $0.keyDetails = asksHistory ? .comments : [] }
+    var run = try inputs.run { $0.needs.keyDetails = asksHistory ? .comments : [] }
     let (engine, catalog) = (run.now.engine, run.now.catalog)
     let chosen = arguments.text(format).flatMap(FindingsFormats.format) ?? FindingsText.self
     var details = chosen.details.union(destinations.details)
@@ -103,7 +103,7 @@ enum CheckCommand: Subcommand {
     init(_ choice: RuleChoice, checked: Set<String>, details: FindingDetails, everyKey engine: Engine) {
       (self.choice, self.checked, self.details) = (choice, checked, details)
       var options = engine.coverageOptions
-      options.takesEveryKey = true
+      options.needs.takesEveryKey = true
       self.options = options
     }
 

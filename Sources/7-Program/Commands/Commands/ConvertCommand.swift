@@ -41,7 +41,7 @@ enum ConvertCommand: Subcommand {
     let engine = try context.engine(arguments.roots, arguments, writes: true)
     let catalog = try engine.catalog()
     var coverage = engine.writingOptions
-    coverage.takesEveryKey = true
+    coverage.needs.takesEveryKey = true
     let report = engine.report(catalog, coverage)
     if context.complain(engine.unmatchedWords(in: catalog, report, added: nil)) { return .failure }
     context.note(absentOf: engine, in: catalog, report)

@@ -51,7 +51,7 @@ enum DashboardCommand: Subcommand {
     let roots = arguments.roots
     var engine = try context.engine(roots, arguments)
     let buildsSite = arguments.has(CommonFlags.outputFolder)
-    if buildsSite { engine.translations = HTMLFormat.translations }
+    if buildsSite { engine.needs.translations = HTMLFormat.translations }
     if arguments.has(noRecord) {
       return try build(ProjectSources(stores), engine.configuration, arguments, in: context)
     }
@@ -61,12 +61,13 @@ enum DashboardCommand: Subcommand {
     }
     try Backfill(arguments, in: context)?.run(engine, into: store)
     var options = engine.coverageOptions
-    options.readsTexts = true
-    options.textBudget = TextBudget()
-    options.keyDetails = buildsSite ? HTMLFormat.keyDetails(includesDetails: false) : []
-    let catalog = try engine.catalog()
-    options.notesErrors = true
-    var report = engine.withErrors(engine.report(catalog, options), in: catalog)
+    options.needs.readsTexts = true
+    options.needs.textBudget = TextBudget()
+    options.needs.keyDetails = buildsSite ? HTMLFormat.keyDetails(includesDetails: false) : []
+    options.needs.notesErrors = true
+    let side = try Side(engine)
+    let catalog = side.catalog
+    var report = side.withErrors(side.report(options))
     context.note(absentOf: engine, in: catalog, report)
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     report.noteUntouchedLanguages(catalog, environment: context.environment.all)

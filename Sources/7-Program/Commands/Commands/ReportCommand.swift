@@ -86,10 +86,10 @@ enum ReportCommand: Subcommand {
     let formats = [format] + destinations.formats
     let hasFacts = try hasFacts(formats, arguments, in: context)
     let run = try inputs.run { engine in
-      engine.keyDetails = formats.reduce([]) {
+      engine.needs.keyDetails = formats.reduce([]) {
         $0.union($1.keyDetails(includesDetails: arguments.has(details) || !lists.isEmpty))
       }
-      engine.translations = formats.map { $0.translations }.max() ?? .none
+      engine.needs.translations = formats.map { $0.translations }.max() ?? .none
     }
     let (engine, catalog) = (run.now.engine, run.now.catalog)
     var report = run.report(coverage(engine, isPart: run.since != nil))
@@ -164,10 +164,9 @@ enum ReportCommand: Subcommand {
 
   private static func coverage(_ engine: Engine, isPart: Bool) -> CoverageOptions {
     var options = engine.coverageOptions
-    options.notesErrors = true
-    options.namesFormats = engine.formats != nil
+    options.needs.notesErrors = true
     // What a revision leaves of the keys is known later.
-    if !isPart, engine.translations != .all { options.textBudget = TextBudget() }
+    if !isPart, engine.needs.translations != .all { options.needs.textBudget = TextBudget() }
     return options
   }
 

@@ -120,7 +120,7 @@ enum ResolveCommand: Subcommand {
     _ words: Argument, _ query: ResolutionQuery, _ catalog: Catalog, _ engine: Engine,
     _ arguments: ParsedArguments, in context: CommandContext
   ) -> Resolution? {
-    let search = TextSearch(words.bytes, in: catalog, query, jobs: engine.jobs)
+    let search = TextSearch(words.bytes, in: catalog, query, jobs: engine.needs.jobs)
     if search.found.isEmpty, !search.keys.isEmpty {
       context.complain(
         "no table has a text like '\(words.display)'; if it is in code alone, 'keys --only hard-coded' has it"
@@ -182,7 +182,7 @@ enum ResolveCommand: Subcommand {
     var (what, name, names, advice) = ("no table has the key", "", [""], "check the spelling")
     switch query.asset {
     case .key(let key):
-      (name, names) = (key, TextSearch(nil, in: catalog, query, jobs: engine.jobs).keys)
+      (name, names) = (key, TextSearch(nil, in: catalog, query, jobs: engine.needs.jobs).keys)
       advice =
         FileStamp.kind(of: FilePath(bytes: Array(key.utf8))) == nil
         ? "check the spelling, or look for a text of the screen with '--text'"

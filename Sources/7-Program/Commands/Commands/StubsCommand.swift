@@ -86,11 +86,11 @@ enum StubsCommand: Subcommand {
     if arguments.has(Adoption.flag) { engine.configuration.takesAllFiles = true }
     let catalog = try engine.catalog()
     var coverage = engine.writingOptions
-    coverage.lendsTexts = options.value.usesSiblings
-    coverage.keyDetails = .comments
+    coverage.needs.lendsTexts = options.value.usesSiblings
+    coverage.needs.keyDetails = .comments
     // A localization that is begun is the only one that is asked of, unless others are named.
     if let added = options.addedLocale, arguments.value(CommonFlags.locale) == nil {
-      coverage.includesLocale = { $0 == added }
+      coverage.settings.locales = LocaleList([added.text])
     }
     if ProjectEdits.areWanted(arguments), !isFiles { options.lists = listed(catalog, coverage, options) }
     let side = Side(engine, catalog, coverage)
@@ -168,13 +168,11 @@ enum StubsCommand: Subcommand {
   private static func listed(
     _ catalog: Catalog, _ coverage: CoverageOptions, _ options: StubOptions
   ) -> @Sendable (ProjectUpdate.File) -> Bool {
-    let (table, locale, isNew) = (
-      coverage.includesTable, coverage.includesLocale, options.addedLocale != nil
-    )
+    let (settings, isNew) = (coverage.settings, options.addedLocale != nil)
     return { file in
       // A language that the project does not know begins only where somebody says so.
-      file.localization.map(locale) == true && table(file.table)
-        && (isNew || catalog.knowsLanguage(of: file))
+      file.localization.map { settings.includes(locale: $0.text) } == true
+        && settings.includes(table: file.table) && (isNew || catalog.knowsLanguage(of: file))
     }
   }
 

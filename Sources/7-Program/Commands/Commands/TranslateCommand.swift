@@ -66,7 +66,7 @@ enum TranslateCommand: Subcommand {
       }
     }
     var engine = try context.engine(arguments.roots, arguments, writes: true)
-    engine.keyDetails = [.comments, .positions, .uses]
+    engine.needs.keyDetails = [.comments, .positions, .uses]
     let catalog = try engine.catalog()
     var report = engine.report(catalog, engine.writingOptions)
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }

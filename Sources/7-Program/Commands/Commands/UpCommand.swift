@@ -34,18 +34,20 @@ enum UpCommand: Subcommand {
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let roots = arguments.roots
     var engine = try context.engine(roots, arguments, writes: true)
-    engine.keyDetails = .positions
+    engine.needs.keyDetails = .positions
     let side = try Side(engine)
     let catalog = side.catalog
     var every = engine.coverageOptions
-    every.takesEveryKey = true
+    every.needs.takesEveryKey = true
     let (all, asked) = (side.report(every), side.report(engine.coverageOptions))
     if all.isEmpty { return context.nothingLocalizable(in: roots, catalog) }
     guard let tree = PatchTree(roots: catalog.roots), let root = catalog.roots.first?.location.real,
       let inside = root.relative(to: tree.top)
     else { return context.nothingLocalizable(in: roots, catalog) }
-    let found = engine.checks(
-      of: all, in: catalog, rules: engine.checkedRules.intersection(CheckRegistry.rules.map(\.id)))
+    let found =
+      side.callFindings()
+      + engine.checks(
+        of: all, in: catalog, rules: engine.checkedRules.intersection(CheckRegistry.rules.map(\.id)))
     var report = engine.adding(found, to: asked)
     report.problems = engine.adding(found, to: all).problems
     LeakOnExit.keep(all)

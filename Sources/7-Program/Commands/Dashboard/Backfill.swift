@@ -88,13 +88,13 @@ struct Backfill {
       var engine = engine
       engine.roots = [tree.snapshot.location]
       engine.source = .snapshot(tree.snapshot)
-      engine.translations = .none
+      engine.needs.translations = .none
       var options = engine.coverageOptions
-      options.readsTexts = true
-      options.keyDetails = []
-      options.notesErrors = true
-      let catalog = try engine.catalog()
-      let report = engine.withErrors(engine.report(catalog, options), in: catalog)
+      options.needs.readsTexts = true
+      options.needs.keyDetails = []
+      options.needs.notesErrors = true
+      let side = try Side(engine)
+      let report = side.withErrors(side.report(options))
       if report.isEmpty { continue }
       let (_, run) = try RunFlags.run(
         report, arguments, engine.configuration, of: (revision.commit, revision.event), in: context)

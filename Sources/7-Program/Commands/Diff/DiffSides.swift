@@ -38,7 +38,7 @@ struct DiffSides {
   private func side(of engine: Engine) throws -> DiffSide {
     var engine = engine
     engine.listsTexts = true
-    engine.keyDetails = []
+    engine.needs.keyDetails = []
     let side = try Side(engine)
     return side.compared(side.everyKey(.positions), isAsked: true)
   }

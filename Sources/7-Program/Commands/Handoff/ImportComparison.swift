@@ -15,14 +15,10 @@ enum ImportComparison {
   static func options(_ engine: Engine, isNamed: Bool) -> CoverageOptions {
     var comparison = engine.writingOptions
     // All keys are compared, as files of other tools hand out keys that we do not.
-    comparison.expectsWholeCarriers = true
-    comparison.expectsFixedTexts = true
-    comparison.takesEveryKey = true
-    // A localization may be the first that translates them.
-    comparison.expectsWholeInfoPlist = true
+    comparison.needs.expectsAllTexts = true
+    comparison.needs.takesEveryKey = true
     // What comes back as it went out is a translation where a language may share it.
-    comparison.notesStaying = true
-    comparison.notesStayingOfNew = isNamed
+    comparison.needs.staying = isNamed ? .ofKnownAndNew : .ofKnown
     return comparison
   }
 }

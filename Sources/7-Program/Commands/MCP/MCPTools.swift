@@ -128,11 +128,13 @@ struct MCPTools {
 
   private func tree(withUses: Bool = false, isForCoverage: Bool = false) throws -> MachineTree {
     var engine = try context.engine(arguments.roots, arguments)
-    if withUses { engine.keyDetails = [.comments, .positions, .uses] }
-    let catalog = try engine.catalog()
+    if withUses { engine.needs.keyDetails = [.comments, .positions, .uses] }
+    let side = try Side(engine)
+    let catalog = side.catalog
     var options = isForCoverage ? engine.coverageOptions : engine.writingOptions
-    options.notesErrors = true
-    var report = engine.report(catalog, options)
+    options.needs.notesErrors = true
+    var report = side.report(options)
+    if isForCoverage { report = side.withErrors(report) }
     report.noteUntouchedLanguages(catalog, environment: context.environment.all)
     guard !report.isEmpty, let tree = PatchTree(roots: catalog.roots) else {
       throw MCPFault("nothing localizable was found in the folder that the server was started for")
@@ -157,7 +159,7 @@ struct MCPTools {
     guard let name else {
       var options = ReportOptions(tool: SiteBuild.tool)
       options.verdict = Verdict(of: report, configuration: tree.engine.configuration)
-      let tasks = OpenWork(tree.engine.withErrors(report, in: tree.catalog), options).items
+      let tasks = OpenWork(report, options).items
       func languages(_ totals: [LocaleReport]) -> JSONValue {
         .array(
           totals.map { locale in

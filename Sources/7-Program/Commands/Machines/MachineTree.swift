@@ -31,7 +31,7 @@ struct MachineTree {
   ) -> HandoffBuilder {
     let options = HandoffOptions(
       selection: selection, references: references ?? usualReferences, added: added,
-      formats: engine.formats, languages: languages, jobs: engine.jobs)
+      formats: engine.formats, languages: languages, jobs: engine.needs.jobs)
     return HandoffBuilder(catalog: catalog, report: report, options: options)
   }
 
@@ -59,7 +59,7 @@ struct MachineTree {
     let options = ImportOptions(
       formats: engine.formats, addedLocales: named ?? [], languages: languages)
     return MachineVerification(
-      catalog: catalog, report: report, options: options, path: path, jobs: engine.jobs)
+      catalog: catalog, report: report, options: options, path: path, jobs: engine.needs.jobs)
   }
 
   /// What a machine is told of a text.

@@ -14,12 +14,17 @@ package struct CodeUses: Sendable {
   package internal(set) var uses: [FileUses?]
   /// Whether each file makes keys missing: a target ships it, or nothing says what becomes of it.
   package let ships: [Bool]
+  private let sources: [SourceFile]
+  private let routines: [[UInt8]]
 
   /// Reads the sources of a catalog that lists them.
   /// - Parameters:
   ///   - routines: functions and macros that look keys up, beside those that build settings name.
+  ///   - former: what they use at a revision: where nothing of them has changed since, that is taken.
   ///   - jobs: how many threads at most; nil for as many as there are cores.
-  package init(_ catalog: Catalog, routines: [[UInt8]] = [], jobs: Int? = nil) {
+  package init(
+    _ catalog: Catalog, routines: [[UInt8]] = [], former: CodeUses? = nil, jobs: Int? = nil
+  ) {
     struct Place: Hashable {
       var root: Int
       var path: FilePath
@@ -68,12 +73,23 @@ package struct CodeUses: Sendable {
           conditions: conditions.of(shippers),
           readsComments: shippers.contains { catalog.compiled[$0].extractsComments }))
     }
-    (self.files, self.targets, self.ships) = (files, targets, ships)
+    (self.files, self.targets, self.ships, self.sources) = (files, targets, ships, sources)
+    self.routines = names
+    if let former, former.areOf(sources, files, names) {
+      uses = former.uses
+      return
+    }
     uses = SourceScan(routines: names, work: ParallelWork(jobs: jobs)).uses(of: sources)
     let fixed = files.indices.filter { sources[$0].isShipping && FixedInterface.isOne(files[$0].path) }
     if fixed.isEmpty { return }
     let fills = LabelFills(self)
     for file in fixed { uses[file]?.hardCoded = FixedInterface.texts(of: sources[file].content, fills) }
+  }
+
+  /// Whether other sources use the same, since they have the same bytes and ship alike.
+  private func areOf(_ others: [SourceFile], _ places: [CodeFile], _ names: [[UInt8]]) -> Bool {
+    routines == names && files.map(\.path) == places.map(\.path)
+      && zip(sources, others).allSatisfy { $0.isSame(as: $1) }
   }
 
   private struct Folder: Hashable {
@@ -119,6 +135,9 @@ package struct CodeUses: Sendable {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     return SourceFile.Language(extension: name[(dot + 1)...])
   }
+
+  /// Whether anything fills texts with arguments.
+  package var fillsTexts: Bool { uses.contains { $0?.formats.isEmpty == false } }
 
   /// Whether there is any code at all: property lists and interface files alone say nothing of what is unused.
   package var hasCode: Bool {
