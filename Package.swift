@@ -112,7 +112,7 @@ let package = Package(
     module("Code", in: "2-Formats", uses: ["System", "Text"], settings: swift + quick),
 
     // What there is below a root, and how a project wants it read.
-    module("Configuration", in: "3-Project", uses: ["CYAML", "CommandLine", "System", "Text"]),
+    module("Configuration", in: "3-Project", uses: ["CYAML", "CommandLine", "Locale", "System", "Text"]),
     module(
       "Discovery", in: "3-Project", uses: ["CZlib", "Configuration", "Formats", "Locale", "System", "Text"]),
 

@@ -12,7 +12,7 @@ extension ConfigurationSearch {
   ///   - read: the content of a file by its absolute path; nil where there is none.
   package static func extended(
     _ found: Found, below top: FilePath, version: String, rules: @escaping @autoclosure () -> [Rule] = [],
-    localeName: ConfigurationFile.LocaleName = { $0 }, read: (FilePath) throws -> [UInt8]?
+    read: (FilePath) throws -> [UInt8]?
   ) throws -> Found {
     var values = found.file.values
     var (file, folder) = (found.file, found.folder)
@@ -51,7 +51,7 @@ extension ConfigurationSearch {
       }
       guard let content = try read(path) else { return failed("there is no file \(shown)", value) }
       let base = ConfigurationFile(
-        content, path: TerminalText.escaped(bytes: below.bytes), rules: rules(), localeName: localeName)
+        content, path: TerminalText.escaped(bytes: below.bytes), rules: rules())
       values = base.values.replaced(by: values, from: base.path)
       (file, folder) = (base, path.parent)
     }

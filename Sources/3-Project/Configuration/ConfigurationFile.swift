@@ -16,23 +16,15 @@ package struct ConfigurationFile: Equatable, Sendable {
   /// The problems in the order of the file. A configuration with any is not to be used.
   package let problems: [Problem]
 
-  /// What a locale is called that may be written in several ways.
-  package typealias LocaleName = (_ written: String) -> String
-
   /// Reads the content of the file `path`.
-  /// - Parameters:
-  ///   - rules: all that there are; asked for only where the file names one.
-  ///   - localeName: tells whether two names are of one locale.
-  package init(
-    _ content: [UInt8], path: String, rules: @escaping @autoclosure () -> [Rule] = [],
-    localeName: LocaleName = { $0 }
-  ) {
+  /// - Parameter rules: all that there are; asked for only where the file names one.
+  package init(_ content: [UInt8], path: String, rules: @escaping @autoclosure () -> [Rule] = []) {
     guard content.count <= Self.largest else {
       self.init(tooLargeAt: path)
       return
     }
     let (values, problems) = PaddedBuffer(content).withDecoded {
-      Self.read($1, in: $0, path: path, rules, localeName)
+      Self.read($1, in: $0, path: path, rules)
     }
     self.init(path: path, values: values, problems: problems)
   }
@@ -57,8 +49,7 @@ package struct ConfigurationFile: Equatable, Sendable {
   }
 
   private static func read(
-    _ decoded: DecodedText, in text: RawSpan, path: String, _ known: @escaping () -> [Rule],
-    _ localeName: LocaleName
+    _ decoded: DecodedText, in text: RawSpan, path: String, _ known: @escaping () -> [Rule]
   ) -> (ConfigurationGroup, [Problem]) {
     if !decoded.invalidBytes.isEmpty || !decoded.strayCopyrightSigns.isEmpty {
       let message = "the file is not \(decoded.encoding.rawValue.uppercased())"
@@ -72,7 +63,7 @@ package struct ConfigurationFile: Equatable, Sendable {
       var validator = ConfigurationValidator(rules: known)
       values = validator.group(root, ConfigurationSchema.options, path: "") ?? values
       var rules = ConfigurationRules()
-      rules.check(values, localeName)
+      rules.check(values)
       diagnostics += validator.diagnostics + rules.diagnostics
     }
     let first = diagnostics.prefix(mostProblems).map { locator.problem($0, path: path, in: text) }

@@ -1,11 +1,11 @@
+internal import L10nLocale
 internal import L10nText
 
 /// Checks what the schema cannot say: how options go together.
 struct ConfigurationRules {
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// - Parameter localeName: tells whether two names are of one locale.
-  mutating func check(_ root: ConfigurationGroup, _ localeName: ConfigurationFile.LocaleName) {
+  mutating func check(_ root: ConfigurationGroup) {
     for entry in root["identical-allowlist"]?.list ?? []
     where entry.group["keys"] == nil && entry.group["values"] == nil {
       report(
@@ -24,7 +24,7 @@ struct ConfigurationRules {
         .configMissingKey, "an entry of 'ignore' needs 'keys', 'texts', 'tables' or 'paths'", entry,
         hint: "keys: [\"*\"] matches every key")
     }
-    checkTiers(root["tiers"]?.list ?? [], localeName)
+    checkTiers(root["tiers"]?.list ?? [])
     if let value = root["requires"], let text = value.text, VersionRequirement.numbers(text) == nil {
       report(.configValue, "'requires' is no version", value, hint: "requires: \">= 0.2\"")
     }
@@ -51,9 +51,7 @@ struct ConfigurationRules {
     }
   }
 
-  private mutating func checkTiers(
-    _ tiers: [ConfigurationValue], _ localeName: ConfigurationFile.LocaleName
-  ) {
+  private mutating func checkTiers(_ tiers: [ConfigurationValue]) {
     var names: [String: ConfigurationValue] = [:]
     var owners: [String: ConfigurationValue] = [:]
     for tier in tiers {
@@ -66,7 +64,7 @@ struct ConfigurationRules {
       for locale in tier.group["locales"]?.list ?? [] {
         guard let text = locale.text else { continue }
         report(
-          twice: locale, owners.updateValue(locale, forKey: localeName(text)),
+          twice: locale, owners.updateValue(locale, forKey: LocaleTag(name: text).text),
           "\(TerminalText.escaped(text)) is in two tiers")
       }
     }

@@ -21,11 +21,10 @@ package enum ConfigurationSearch {
   ///   - goesUp: whether folders above that of `path` are looked into.
   ///   - currentFolder: what the path of the file is shown relative to.
   ///   - rules: all that there are; asked for only where the file names one.
-  ///   - localeName: tells whether two names are of one locale.
   /// - Throws: what the system says of `path`, or of a file that is there and cannot be read.
   package static func find(
     from path: FilePath, goesUp: Bool = true, currentFolder: FilePath = FilePath(bytes: []),
-    rules: @escaping @autoclosure () -> [Rule] = [], localeName: ConfigurationFile.LocaleName = { $0 }
+    rules: @escaping @autoclosure () -> [Rule] = []
   ) throws(SystemError) -> Found? {
     var folder = try absolute(path)
     if !isFolder(folder) { folder = folder.parent }
@@ -39,7 +38,7 @@ package enum ConfigurationSearch {
         {
           return Found(file: ConfigurationFile(refused: problem), folder: folder)
         }
-        return try read(candidate, shownAs: shown, rules: rules(), localeName: localeName)
+        return try read(candidate, shownAs: shown, rules: rules())
       }
       if !goesUp || exists(folder.appending(Array(".git".utf8))) { return nil }
       let parent = folder.parent
@@ -86,8 +85,7 @@ package enum ConfigurationSearch {
 
   /// The configuration in a file that was named, shown as it was typed.
   package static func read(
-    _ path: FilePath, shownAs shown: FilePath, rules: @escaping @autoclosure () -> [Rule] = [],
-    localeName: ConfigurationFile.LocaleName = { $0 }
+    _ path: FilePath, shownAs shown: FilePath, rules: @escaping @autoclosure () -> [Rule] = []
   ) throws(SystemError) -> Found {
     let folder = try absolute(path).parent
     var buffer = FileBuffer()
@@ -98,7 +96,7 @@ package enum ConfigurationSearch {
       guard error.isTooLarge else { throw error }
       return Found(file: ConfigurationFile(tooLargeAt: name), folder: folder)
     }
-    let file = ConfigurationFile(buffer.array, path: name, rules: rules(), localeName: localeName)
+    let file = ConfigurationFile(buffer.array, path: name, rules: rules())
     if !file.problems.isEmpty, isElsewhere(path, typedAs: shown) {
       let problem = Problem(
         .linkEscape, path: name,
@@ -124,14 +122,13 @@ package enum ConfigurationSearch {
 
   /// The configuration that comes from an open descriptor, as standard input; its patterns are relative to `folder`.
   package static func read(
-    descriptor: Int32, folder: FilePath, rules: @escaping @autoclosure () -> [Rule] = [],
-    localeName: ConfigurationFile.LocaleName = { $0 }
+    descriptor: Int32, folder: FilePath, rules: @escaping @autoclosure () -> [Rule] = []
   ) throws(SystemError) -> Found {
     var buffer = FileBuffer()
     let name = FilePath("-")
     try buffer.load(descriptor: descriptor, name: name, limit: ConfigurationFile.largest)
     return Found(
-      file: ConfigurationFile(buffer.array, path: name.text, rules: rules(), localeName: localeName),
+      file: ConfigurationFile(buffer.array, path: name.text, rules: rules()),
       folder: try absolute(folder))
   }
 

@@ -1,7 +1,7 @@
+internal import L10nLocale
 package import L10nText
 
-/// The configuration that holds: defaults, the file above them, flags above both. Names of locales are as they were
-/// written until `mapped` makes them canonical.
+/// The configuration that holds: defaults, the file above them, flags above both. Names of locales are canonical.
 package struct EffectiveConfiguration: Sendable {
   /// The file's path as messages show it; nil where there is none.
   package let file: String?
@@ -79,7 +79,7 @@ package struct EffectiveConfiguration: Sendable {
     expired = ConfigurationExpiry.remove(from: &own, today: today)
     let root = overrides.applied(to: own)
     values = root
-    developmentRegion = root["development-region"]?.text
+    developmentRegion = root["development-region"]?.text.map { LocaleTag(name: $0).text }
     expected = root["expected"]?.expectedKeys ?? .used
     tableRules = (root["tables"]?.list ?? []).compactMap { entry in
       guard let match = entry.group["match"]?.glob, let expected = entry.group["expected"]?.expectedKeys
@@ -96,7 +96,7 @@ package struct EffectiveConfiguration: Sendable {
     readsCode = root["code"]?.boolean ?? true
     paths = PathFilter(include: root["include"], exclude: root["exclude"])
     ownFolders = PathFilter(include: root["own"], exclude: nil)
-    begun = root["begun"]?.texts ?? []
+    begun = (root["begun"]?.texts ?? []).map { LocaleTag(name: $0).text }
     thresholds = Thresholds(root["thresholds"]) { $0.percentage }
     presentThresholds = Thresholds(root["thresholds-present"]) { $0.percentage }
     tiers = (root["tiers"]?.list ?? []).map { Tier($0.group) }
@@ -112,7 +112,7 @@ package struct EffectiveConfiguration: Sendable {
     routines = root["routines"]?.texts ?? []
     glossaryFile = root["glossary"]?.text
     languages = (root["languages"]?.group.members ?? []).compactMap { member in
-      member.value.text.map { LanguageName(name: member.name, locale: $0) }
+      member.value.text.map { LanguageName(name: member.name, locale: LocaleTag(name: $0).text) }
     }
     formats = (root["formats"]?.list ?? []).compactMap { FormatRule($0.group) }
     formatsByKey = GlobIndex(formats.map(\.keys))
@@ -122,28 +122,6 @@ package struct EffectiveConfiguration: Sendable {
     var allowed: [CountGate: Int] = [:]
     for gate in CountGate.allCases { allowed[gate] = root[gate.rawValue]?.count }
     return allowed
-  }
-
-  /// The configuration with the names of its locales after a function that makes them canonical.
-  package func mapped(_ canonical: (String) -> String) -> EffectiveConfiguration {
-    var result = self
-    result.developmentRegion = developmentRegion.map(canonical)
-    result.locales = locales?.mapped(canonical)
-    result.begun = begun.map(canonical)
-    result.thresholds = thresholds.mapped(canonical)
-    result.presentThresholds = presentThresholds.mapped(canonical)
-    result.machineLimits = machineLimits.mapped(canonical)
-    for index in tiers.indices { result.tiers[index].locales = tiers[index].locales.mapped(canonical) }
-    for index in owners.indices { result.owners[index].locales = owners[index].locales.mapped(canonical) }
-    for index in identical.indices {
-      result.identical[index].locales = identical[index].locales.mapped(canonical)
-    }
-    for index in ignored.indices {
-      result.ignored[index].locales = ignored[index].locales.mapped(canonical)
-    }
-    for index in languages.indices { result.languages[index].locale = canonical(languages[index].locale) }
-    result.severities = severities.mapValues { $0.mapped(canonical) }
-    return result
   }
 
   /// The keys that are expected of a table; its name may have the path of its container in front.
@@ -257,8 +235,9 @@ extension FormatRule {
 extension LocaleValues {
   fileprivate init(_ value: ConfigurationValue?, _ content: (ConfigurationValue) -> Value?) {
     let group = value?.group ?? ConfigurationGroup()
-    self.init(all: group["all"].flatMap(content))
+    var locales: [String: Value] = [:]
     for member in group["locales"]?.group.members ?? [] { locales[member.name] = content(member.value) }
+    self.init(all: group["all"].flatMap(content), locales: locales)
   }
 }
 

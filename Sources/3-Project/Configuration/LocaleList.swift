@@ -1,8 +1,8 @@
+internal import L10nLocale
 package import L10nSystem
 internal import L10nCommandLine
 
-/// Locales by the names that somebody wrote, in that order, none twice. They are not yet canonical: the
-/// caller maps them first.
+/// Locales by their canonical names, in the order in which somebody wrote them, none twice.
 package struct LocaleList: Equatable, Sendable {
   package let names: [String]
   private let known: Set<String>
@@ -10,7 +10,7 @@ package struct LocaleList: Equatable, Sendable {
   /// Leaves out what stands twice.
   package init(_ names: some Sequence<String>) {
     var known: Set<String> = []
-    self.names = names.filter { known.insert($0).inserted }
+    self.names = names.map { LocaleTag(name: $0).text }.filter { known.insert($0).inserted }
     self.known = known
   }
 
@@ -24,9 +24,6 @@ package struct LocaleList: Equatable, Sendable {
     }
     self.init(names)
   }
-
-  /// The names after a function that makes them canonical.
-  package func mapped(_ canonical: (String) -> String) -> LocaleList { LocaleList(names.map(canonical)) }
 
   /// The name of one locale, as a tag or a folder has it, without blanks around it.
   package static func name(_ text: some StringProtocol) throws(ValueError) -> String {

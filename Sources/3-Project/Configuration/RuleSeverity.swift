@@ -41,7 +41,7 @@ package struct RuleSeverity: Equatable, Sendable {
 extension RuleSeverity.Override {
   fileprivate func matches(locale: String?, table: [UInt8]?, path: [UInt8]) -> Bool {
     if !locales.names.isEmpty {
-      guard let locale, locales.names.contains(locale) else { return false }
+      guard let locale, locales.contains(locale) else { return false }
     }
     if !tables.isEmpty {
       guard let table, tables.contains(where: { $0.matches(table) }) else { return false }
@@ -67,15 +67,6 @@ extension RuleSeverity {
         locales: LocaleList(entry.group["locales"]?.texts ?? []), tables: entry.group["tables"]?.globs ?? [],
         paths: entry.group["paths"]?.globs ?? [], level: level)
     }
-  }
-
-  /// The settings with the names of their locales after a function that makes them canonical.
-  func mapped(_ canonical: (String) -> String) -> RuleSeverity {
-    var result = self
-    for index in overrides.indices {
-      result.overrides[index].locales = overrides[index].locales.mapped(canonical)
-    }
-    return result
   }
 }
 

@@ -1,22 +1,39 @@
+internal import L10nLocale
 internal import L10nText
 
+/// A value that may be asked of one locale under two names.
+package protocol LocaleValue: Equatable, Sendable {
+  static func stricter(_ one: Self, _ other: Self) -> Self
+}
+
+extension Percentage: LocaleValue {
+  package static func stricter(_ one: Percentage, _ other: Percentage) -> Percentage { Swift.max(one, other) }
+}
+
+extension Int: LocaleValue {
+  package static func stricter(_ one: Int, _ other: Int) -> Int { Swift.min(one, other) }
+}
+
 /// What is asked of all locales, and of some by name.
-package struct LocaleValues<Value: Equatable & Sendable>: Equatable, Sendable {
+package struct LocaleValues<Value: LocaleValue>: Equatable, Sendable {
   /// Holds where no other does.
   package var all: Value?
-  /// Values by the locale's name, as it was written or after `mapped`.
-  package var locales: [String: Value]
+  /// Values by the locale's canonical name.
+  package let locales: [String: Value]
 
+  /// - Parameter locales: by names as they were written.
   package init(all: Value? = nil, locales: [String: Value] = [:]) {
     self.all = all
-    self.locales = locales
+    self.locales = Dictionary(
+      locales.map { (LocaleTag(name: $0).text, $1) }, uniquingKeysWith: Value.stricter)
   }
 
   /// Reads `98`, `fr=98,de=90` or both: `95,ja=100`.
   fileprivate init(
     parsing text: some StringProtocol, _ parse: (Substring) throws(ValueError) -> Value
   ) throws(ValueError) {
-    self.init()
+    var all: Value?
+    var locales: [String: Value] = [:]
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard pair.count == 2, let value = pair.last, let name = pair.first else {
@@ -32,6 +49,7 @@ package struct LocaleValues<Value: Equatable & Sendable>: Equatable, Sendable {
       guard locales[locale] == nil else { throw ValueError("two thresholds are set for \(locale)") }
       locales[locale] = try parse(Substring(value))
     }
+    self.init(all: all, locales: locales)
   }
 
   /// Whether there is any.
@@ -39,13 +57,6 @@ package struct LocaleValues<Value: Equatable & Sendable>: Equatable, Sendable {
 
   /// What is asked of a locale.
   package func bar(for locale: String) -> Value? { locales[locale] ?? all }
-
-  fileprivate func mapped(
-    _ canonical: (String) -> String, _ stricter: (Value, Value) -> Value
-  ) -> LocaleValues {
-    LocaleValues(
-      all: all, locales: Dictionary(locales.map { (canonical($0), $1) }, uniquingKeysWith: stricter))
-  }
 }
 
 /// The share of keys that is asked for.
@@ -55,9 +66,6 @@ extension LocaleValues where Value == Percentage {
   package init(parsing text: some StringProtocol) throws(ValueError) {
     try self.init(parsing: text) { part throws(ValueError) in try Percentage(parsing: part) }
   }
-
-  /// The names after a function that makes them canonical; where two become one, the higher bar holds.
-  package func mapped(_ canonical: (String) -> String) -> Thresholds { mapped(canonical, max) }
 }
 
 /// How many texts may be in a state.
@@ -71,9 +79,6 @@ extension LocaleValues where Value == Int {
       return count
     }
   }
-
-  /// The names after a function that makes them canonical; where two become one, the lower number holds.
-  package func mapped(_ canonical: (String) -> String) -> CountLimits { mapped(canonical, min) }
 }
 
 /// What is asked of one locale.

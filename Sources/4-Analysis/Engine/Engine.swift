@@ -39,7 +39,7 @@ package struct Engine: Sendable {
   ) {
     self.roots = roots
     readsCode = configuration.readsCode
-    self.configuration = configuration.mapped { LocaleTag(name: $0).text }
+    self.configuration = configuration
     (self.configurationFolder, self.currentFolder, self.git) = (configurationFolder, currentFolder, git)
     needs = CoverageNeeds(jobs: jobs)
   }

@@ -32,7 +32,7 @@ package struct CommandConfiguration: Sendable {
     let overrides = try Self.overrides(arguments)
     var found =
       try files?.configuration(
-        for: path, named: arguments.value(CommonFlags.config).map(context.path), localeName: Self.localeName)
+        for: path, named: arguments.value(CommonFlags.config).map(context.path))
       ?? (files == nil ? Self.found(for: path, arguments, in: context) : nil)
     if let file = found { found = try Self.extended(file, arguments, files) }
     if let file = found?.file, !file.problems.isEmpty {
@@ -70,8 +70,7 @@ package struct CommandConfiguration: Sendable {
     let isAlone = arguments.command == ["mcp"]
     let top = isAlone ? nil : GitRepository.find(upwardFrom: found.folder)?.top
     return try ConfigurationSearch.extended(
-      found, below: top ?? found.folder, version: ToolVersion.tool, rules: RuleRegistry.rules,
-      localeName: localeName
+      found, below: top ?? found.folder, version: ToolVersion.tool, rules: RuleRegistry.rules
     ) { path in
       if let files, files.hold(path) { return try files.content(of: path) }
       guard FileStamp.kind(of: path) == .file else { return nil }
@@ -146,16 +145,14 @@ package struct CommandConfiguration: Sendable {
       if let named = arguments.value(CommonFlags.config) {
         return named.isStandardStream
           ? try ConfigurationSearch.read(
-            descriptor: 0, folder: context.currentDirectory, rules: RuleRegistry.rules, localeName: localeName
-          )
+            descriptor: 0, folder: context.currentDirectory, rules: RuleRegistry.rules)
           : try ConfigurationSearch.read(
-            context.path(named), shownAs: FilePath(bytes: named.bytes), rules: RuleRegistry.rules,
-            localeName: localeName)
+            context.path(named), shownAs: FilePath(bytes: named.bytes), rules: RuleRegistry.rules)
       }
       // An agent is given a folder, and nothing of what is around it.
       return try ConfigurationSearch.find(
         from: path, goesUp: arguments.command != ["mcp"], currentFolder: context.currentDirectory,
-        rules: RuleRegistry.rules, localeName: localeName)
+        rules: RuleRegistry.rules)
     } catch let error {
       let named = arguments.value(CommonFlags.config)?.bytes ?? error.path.bytes
       // The error is about the configuration only if that was named: else it may be the project that is not
@@ -166,9 +163,6 @@ package struct CommandConfiguration: Sendable {
         path: String(decoding: named, as: UTF8.self), reason: Failure.reason(error.code))
     }
   }
-
-  /// Different names of one locale are the same.
-  private static func localeName(_ written: String) -> String { LocaleTag(name: written).text }
 
   /// What the flags say.
   static func overrides(_ arguments: ParsedArguments) throws(UsageError) -> ConfigurationOverrides {

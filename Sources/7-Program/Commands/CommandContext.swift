@@ -150,8 +150,7 @@ extension ParsedArguments {
 extension SeverityRules {
   /// - Parameter roots: what shown paths begin with, and the folder that it stands for.
   init(_ configuration: CommandConfiguration, roots: [(shown: [UInt8], folder: FilePath)]) {
-    self.init(
-      configuration.effective.mapped { LocaleTag(name: $0).text }, folder: configuration.folder, roots: roots)
+    self.init(configuration.effective, folder: configuration.folder, roots: roots)
   }
 }
 

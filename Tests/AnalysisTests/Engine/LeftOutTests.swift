@@ -11,7 +11,7 @@ import Testing
     let folder = try ScratchFolder()
     for (path, content) in files { try folder.write(content, to: path) }
     let file = expected.map {
-      ConfigurationFile(Array("expected: \($0)\n".utf8), path: ".l10ncheck.yml") { $0 }
+      ConfigurationFile(Array("expected: \($0)\n".utf8), path: ".l10ncheck.yml")
     }
     let engine = Engine(
       roots: [FilePath(folder.path)],

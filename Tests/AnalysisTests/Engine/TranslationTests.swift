@@ -15,7 +15,7 @@ import Testing
     for (path, content) in files { try folder.write(content, to: path) }
     var overrides = ConfigurationOverrides()
     overrides.locales = locales.map { LocaleList($0) }
-    let file = configuration.map { ConfigurationFile(Array($0.utf8), path: ".l10ncheck.yml") { $0 } }
+    let file = configuration.map { ConfigurationFile(Array($0.utf8), path: ".l10ncheck.yml") }
     let engine = Engine(
       roots: [FilePath(folder.path)],
       configuration: EffectiveConfiguration(file: file, overrides: overrides), git: GitEnvironment(), jobs: 2)

@@ -66,7 +66,7 @@ import Testing
 
   @Test func namesOfLocalesBecomeCanonical() throws {
     let file = file("rules:\n  duplicate-key:\n    overrides: [{locales: de_DE, severity: off}]\n")
-    let configuration = EffectiveConfiguration(file: file).mapped { $0.replacing("_", with: "-") }
+    let configuration = EffectiveConfiguration(file: file)
     let setting = try #require(configuration.severities["duplicate-key"])
     #expect(setting.level(locale: "de-DE", table: nil, path: []) == .off)
   }

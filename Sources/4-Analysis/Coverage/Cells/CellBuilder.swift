@@ -65,7 +65,7 @@ struct CellBuilder {
       ? absent.intersection(shown)
       : locale == development
         ? absent.intersection(keysAsTexts { $0.hasNoOriginal })
-        : side.hasEnglishKeys && locale.language == "en"
+        : side.facts.hasEnglishKeys && locale.language == "en"
           ? absent.intersection(keysAsTexts { _ in true }) : none
     let inherited = borrowed.union(lent)
     let empty = own.intersection(flagged(.empty)).subtracting(side.emptyValues)

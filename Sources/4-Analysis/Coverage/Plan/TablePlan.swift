@@ -243,7 +243,7 @@ extension TablePlan {
 
   /// Whether nothing of the development language stands in a table of sources that other languages have.
   func hasNoOriginals(_ side: SourceSide) -> Bool {
-    reading == .copyStep && side.keys.isEmpty && side.doNotTranslate.isEmpty && carriers.isEmpty
+    reading == .copyStep && side.keys.isEmpty && side.facts.doNotTranslate.isEmpty && carriers.isEmpty
       && !isMultilingual
       && !isOfInfo && !isInParts && files.files.contains { $0.format.isOfOneLanguage }
   }

@@ -168,8 +168,8 @@ package struct CoverageRun: Sendable {
   /// Lets all tables of a root know what its apps are called.
   private func takeAppNames(of sides: [SourceSide], to plans: inout [TablePlan]) {
     var names: [Int: Set<[UInt8]>] = [:]
-    for (plan, side) in zip(plans, sides) where !side.appNames.isEmpty {
-      names[catalog.bundles[plan.id.bundle].root, default: []].formUnion(side.appNames)
+    for (plan, side) in zip(plans, sides) where !side.facts.appNames.isEmpty {
+      names[catalog.bundles[plan.id.bundle].root, default: []].formUnion(side.facts.appNames)
     }
     if names.isEmpty { return }
     for index in plans.indices {
@@ -192,7 +192,7 @@ package struct CoverageRun: Sendable {
       var result = TableAssembly(columns).assemble()
       result.verdict = verdict
       ReusedTerms(plan: plan).accept(in: &result, reader: &reader)
-      result.problems += side.problems + scans.values.flatMap(\.problems)
+      result.problems += side.facts.problems + scans.values.flatMap(\.problems)
       InterfaceFileKeys(plan: plan).note(in: &result.report, reader: &reader)
       let own = result.report.inOriginal
       if options.needs.notesErrors, !own.isEmpty {

@@ -42,7 +42,7 @@ struct RequiredKeys {
         noteUnused(in: &plans[index], sides[index])
       }
       if plans[index].menuBar == .byCode, !code.showsMenuBar, !plans[index].expectsWholeCarriers {
-        for key in sides[index].inMainMenu where !sides[index].leavesOut(key) {
+        for key in sides[index].facts.nibTexts.inMainMenu where !sides[index].leavesOut(key) {
           plans[index].leftOut[key] = .neverShown
         }
       }
@@ -56,7 +56,7 @@ struct RequiredKeys {
         }
       }
       plans[index].filled = Set(
-        sides[index].outlets.lazy.filter { $0.value.contains(where: code.fills) }.map(\.key))
+        sides[index].facts.nibTexts.outlets.lazy.filter { $0.value.contains(where: code.fills) }.map(\.key))
       for key in sides[index].keys where key.hasNoOriginal {
         plans[index].defaults[key.key] = code.defaultText(of: key.key, in: plans[index].files.nameBytes)
       }

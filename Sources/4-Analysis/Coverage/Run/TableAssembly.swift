@@ -44,7 +44,7 @@ struct TableAssembly {
     report.staying = translation.staying
     report.notHandedOut = table.leftOut.count { $0.reason == .notHandedOut }
     report.leftOut = table.leftOut
-    report.unheeded = side.unheeded
+    report.unheeded = side.facts.unheeded
     report.order = side.keys(inOrderWithout: table.leftOut)
     noteUnused(in: &report, asked.map(\.localization))
     report.catalogLocales = plan.catalogs.values.reduce(into: []) { $0.formUnion($1.locales) }

@@ -66,7 +66,7 @@ final class TableColumns {
   private var compared: [ContainerLocalizations.Column] {
     // A carrier is the development side whole, even where it cannot be read.
     let comparesDevelopment =
-      side.hasLaterKeys
+      side.facts.hasLaterKeys
       || side.expectedFrom == .union && plan.carriers.isEmpty && plan.verdict != .keysAreTexts
     let columns = plan.localizations.columns.filter {
       $0.tag != plan.development?.tag || comparesDevelopment
@@ -80,9 +80,9 @@ final class TableColumns {
     let isAsked = plan.isAsked(localization.tag, options)
     let sides = sides(of: localization, in: plan.layout)
     var extra = extraKeys(of: localization, sides)
-    if !side.doNotTranslate.isEmpty, isAsked {
-      let fixed = extra.filter(side.doNotTranslate.contains)
-      extra.removeAll(where: side.doNotTranslate.contains)
+    if !side.facts.doNotTranslate.isEmpty, isAsked {
+      let fixed = extra.filter(side.facts.doNotTranslate.contains)
+      extra.removeAll(where: side.facts.doNotTranslate.contains)
       let path = plan.root.shown(plan.files.files.first?.path ?? plan.root.location)
       problems += fixed.map { .translatedDoNotTranslate($0, in: [localization.tag.text], path: path) }
     }

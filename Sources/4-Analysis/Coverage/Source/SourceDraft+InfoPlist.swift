@@ -26,7 +26,7 @@ extension SourceDraft {
     for file in plan.files.files where file.format == .infoPlist {
       let request = plan.request(file)
       let (list, found) = reader.propertyList(request, isInfo: true)
-      problems += found
+      facts.problems += found
       guard let list else { return }
       let known = Set((items + rest).map(\.item.text.key))
       func carried(_ item: InfoPlistTexts.Item) -> Carried {
@@ -44,7 +44,7 @@ extension SourceDraft {
           ($0.kind == .displayName || $0.kind == .name) && !$0.hasBuildVariables
             && $0.text.text?.contains(0x20) == true
         }
-        appNames.formUnion(names.compactMap(\.text.text))
+        facts.appNames.formUnion(names.compactMap(\.text.text))
       }
       // Several targets may ship one table, each with a file of its own.
       let new = { (item: InfoPlistTexts.Item) in !known.contains(item.text.key) }
@@ -86,14 +86,14 @@ extension SourceDraft {
     where translated[text.item.text.key] == nil && !text.item.hasBuildVariables && text.item.kind != .help
       && !(isFramework && text.item.kind == .usageDescription)
     {
-      problems.append(untranslated(text.item, at: text.position, in: text.shown))
+      facts.problems.append(untranslated(text.item, at: text.position, in: text.shown))
     }
     if !isServices {
       let found = findings(about: translated, items: items.map(\.item), services)
-      problems += found
+      facts.problems += found
     }
     if hidesName, let place = translated[Array("CFBundleDisplayName".utf8)] {
-      problems.append(
+      facts.problems.append(
         Problem(
           .displayNameNeverShown, path: place.path, position: place.position,
           message: "the Finder shows no translated name of this app",
@@ -164,7 +164,7 @@ extension SourceDraft {
       $0.key.lexicographicallyPrecedes($1.key)
     })
     where InfoPlistTexts.mustNotBeLocalized(key) {
-      problems.append(Self.fixedKey(key, path: place.path, place.position))
+      facts.problems.append(Self.fixedKey(key, path: place.path, place.position))
     }
   }
 

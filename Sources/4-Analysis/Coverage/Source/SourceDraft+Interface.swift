@@ -47,7 +47,7 @@ extension SourceDraft {
       if isLeftOut || isPlaceholder {
         candidates[key] = Candidate(
           text: text, isLeftOut: isLeftOut, isPlaceholder: isPlaceholder,
-          isTitle: nibTexts.titles.contains(key))
+          isTitle: facts.nibTexts.titles.contains(key))
       }
     }
     if candidates.isEmpty { return }

@@ -26,17 +26,11 @@ struct SourceDraft: ~Copyable {
   private var lastTable = KeySet()
   /// The place of the file whose entries are the first expected keys, numbered alike.
   private var adopted: Int?
-  private var doNotTranslate: Set<[UInt8]> = []
-  private var hasLaterKeys = false
   /// Texts of interface files that are not for translators.
   var notHandedOut: Set<[UInt8]> = []
   /// Keys of a table that its `Info.plist` has no use for.
   var unknownToInfo: Set<[UInt8]> = []
-  /// Facts of interface files about their texts.
-  var nibTexts = NibTexts()
-  /// The names of the app whose texts these are.
-  var appNames: Set<[UInt8]> = []
-  var problems: [Problem] = []
+  var facts = SourceSide.Facts()
 
   init(_ plan: TablePlan) {
     self.plan = plan
@@ -53,7 +47,7 @@ struct SourceDraft: ~Copyable {
       if addCarriers(reader: &reader) {
         addDerivedKeys(reader: &reader)
         // Catalogs of an interface file mark texts that are not to be translated.
-        for catalog in plan.catalogs.values { doNotTranslate.formUnion(catalog.doNotTranslate) }
+        for catalog in plan.catalogs.values { facts.doNotTranslate.formUnion(catalog.doNotTranslate) }
         findNotHandedOut(reader: &reader)
         addKeysOfCode(reader: &reader)
         takeTextsOfPage(reader: &reader)
@@ -71,9 +65,8 @@ struct SourceDraft: ~Copyable {
     addInfoPlist(reader: &reader)
     if addDemands(), expectedFrom == .development { expectedFrom = .code }
     if isDamaged, expectedFrom == .development { expectedFrom = .recovered }
-    var side = finish(expectedFrom)
-    (side.hasEnglishKeys, side.hasLaterKeys) = (hasEnglishKeys(reader: &reader), hasLaterKeys)
-    return side
+    facts.hasEnglishKeys = hasEnglishKeys(reader: &reader)
+    return finish(expectedFrom)
   }
 
   /// Whether an English file beside another original says of most keys what they say themselves.
@@ -97,11 +90,11 @@ struct SourceDraft: ~Copyable {
       switch reader.carrierKeys(file, of: plan) {
       case .keys(let expected, let found, let texts):
         for key in expected where !expects(key.key) { add(key) }
-        nibTexts.add(texts)
+        facts.nibTexts.add(texts)
         carried.formUnion(expected.map(\.key))
-        problems += found
+        facts.problems += found
       case .unreadable(let found):
-        problems += found
+        facts.problems += found
         areReadable = false
       }
     }
@@ -124,7 +117,7 @@ struct SourceDraft: ~Copyable {
       let own = reader.read(plan.request(file), format: file.format, details: plan.needs.keyDetails).file
       let lacked = Set(keys.map(\.key)).subtracting(own.entries.map(\.key)).count
       if lacked > 0 {
-        problems.append(
+        facts.problems.append(
           Problem(
             .deviceTableLacksKeys, path: own.shown,
             message:
@@ -146,7 +139,7 @@ struct SourceDraft: ~Copyable {
       read(place, reader: &reader)
       for key in files[place]?.entries ?? [] where !expects(key.key) {
         add(key)
-        hasLaterKeys = true
+        facts.hasLaterKeys = true
       }
     }
   }
@@ -162,7 +155,7 @@ struct SourceDraft: ~Copyable {
     guard let base, files[own]?.entries.isEmpty == true, files[own]?.isRefused == false else { return own }
     read(base, reader: &reader)
     guard let inBase = files[base], !inBase.entries.isEmpty, let stub = files[own] else { return own }
-    problems.append(
+    facts.problems.append(
       Problem(
         .baseHoldsKeys, path: stub.shown,
         message: "This file is empty; the keys come from \(inBase.shown)",
@@ -175,7 +168,7 @@ struct SourceDraft: ~Copyable {
     var read = reader.read(
       plan.request(plan.files.files[place]), format: plan.files.files[place].format,
       details: plan.broken == nil ? plan.needs.keyDetails : plan.needs.keyDetails.union(.rules))
-    problems += read.file.problems
+    facts.problems += read.file.problems
     files[place] = read.file
     lastPlace = place
     swap(&lastTable, &read.table)
@@ -199,7 +192,7 @@ struct SourceDraft: ~Copyable {
   private mutating func addCatalogs() {
     for (_, catalog) in plan.catalogs.sorted(by: { $0.key < $1.key }) {
       for entry in catalog.entries { add(entry) }
-      doNotTranslate.formUnion(catalog.doNotTranslate)
+      facts.doNotTranslate.formUnion(catalog.doNotTranslate)
       if catalog.isDamaged || !catalog.isReadable { isDamaged = true }
     }
     guard let tag = plan.development?.tag else { return }
@@ -322,12 +315,12 @@ struct SourceDraft: ~Copyable {
     for (place, file) in files { scans[place] = scan(file, at: place) }
     var catalogPlaces: [Int: [Int32?]] = [:]
     for (place, catalog) in plan.catalogs { catalogPlaces[place] = numbers(catalog) }
-    if expectedFrom != .carrier { nibTexts = NibTexts() }
-    var unheeded = plan.catalogs.values.flatMap(\.unheeded)
+    if expectedFrom != .carrier { facts.nibTexts = NibTexts() }
+    facts.unheeded = plan.catalogs.values.flatMap(\.unheeded)
     if let heeds = plan.needs.heedsMark {
       for place in keys.indices where keys[place].isFixed && !heeds(plan.files.name, keys[place].key) {
         keys[place].isFixed = false
-        unheeded.append(keys[place].key)
+        facts.unheeded.append(keys[place].key)
       }
     }
     let leftOut = leftOut
@@ -335,15 +328,10 @@ struct SourceDraft: ~Copyable {
       SourceComparison(
         keys: keys, table: places.takeTable(), readsTexts: plan.needs.readsTexts,
         broken: plan.broken, rules: rules, hidesBroken: hidesBroken),
-      from: expectedFrom, carried: carriedKeys, doNotTranslate: doNotTranslate)
+      from: expectedFrom, carried: carriedKeys, facts)
     side.scans = scans
     side.catalogPlaces = catalogPlaces
-    side.appNames = appNames
     side.leftOut = leftOut
-    side.unheeded = unheeded
-    side.outlets = nibTexts.outlets
-    side.inMainMenu = nibTexts.inMainMenu
-    side.problems = problems
     return side
   }
 
@@ -388,8 +376,8 @@ struct SourceDraft: ~Copyable {
       }
     }
     if !plan.expectsWholeCarriers {
-      for key in nibTexts.neverShown { left[key] = .neverShown }
-      if plan.menuBar == .none { for key in nibTexts.inMainMenu { left[key] = .neverShown } }
+      for key in facts.nibTexts.neverShown { left[key] = .neverShown }
+      if plan.menuBar == .none { for key in facts.nibTexts.inMainMenu { left[key] = .neverShown } }
     }
     return left
   }

@@ -8,8 +8,6 @@ struct SourceSide: Sendable {
   let expectedFrom: TableReport.ExpectedFrom
   /// Keys whose development text is shown where a localization lacks them, because the carrier holds it.
   let carried: KeyBits
-  /// Keys that catalogs say are not to be translated, whether or not they have numbers: translating one is a finding.
-  let doNotTranslate: Set<[UInt8]>
   /// The keys that catalogs say are not to be translated, as far as they have numbers.
   let fixed: KeyBits
   /// Keys whose development text is empty or blank: an empty translation of them is right.
@@ -21,31 +19,38 @@ struct SourceSide: Sendable {
   var scans: [Int: FileStates] = [:]
   /// The number of the key for each entry of a catalog, by the catalog's place.
   var catalogPlaces: [Int: [Int32?]] = [:]
-  /// Keys whose mark that keeps them from translation does not hold.
-  var unheeded: [[UInt8]] = []
   /// Keys that are not expected because their text stays as it is: translating one is no finding.
   var leftOut: [[UInt8]: NotExpectedReason] = [:]
-  /// Texts of labels that code may fill, with what it calls these.
-  var outlets: [[UInt8]: [NibOutlet]] = [:]
-  /// Texts of the bar of menus.
-  var inMainMenu: Set<[UInt8]> = []
-  /// The names of the app whose texts these are, in words that may be no other text's.
-  var appNames: Set<[UInt8]> = []
   /// Keys in whose place code shows a text of its own.
   var shownByCode: KeyBits
-  /// Whether users of the development language see some keys bare that a file has which it hides.
-  var hasLaterKeys = false
-  /// Whether the keys are English, in which nothing else need be said: a file of it says of most what they say themselves.
-  var hasEnglishKeys = false
-  var problems: [Problem] = []
+
+  let facts: Facts
+
+  /// What is known beside the keys.
+  struct Facts: Sendable {
+    /// Keys that catalogs say are not to be translated, whether or not they have numbers: translating one is a finding.
+    var doNotTranslate: Set<[UInt8]> = []
+    /// Keys whose mark that keeps them from translation does not hold.
+    var unheeded: [[UInt8]] = []
+    /// Facts of interface files about their texts.
+    var nibTexts = NibTexts()
+    /// The names of the app whose texts these are, in words that may be no other text's.
+    var appNames: Set<[UInt8]> = []
+    /// Whether users of the development language see some keys bare that a file has which it hides.
+    var hasLaterKeys = false
+    /// Whether the keys are English, in which nothing else need be said: a file of it says of most what they say themselves.
+    var hasEnglishKeys = false
+    var problems: [Problem] = []
+  }
 
   init(
     _ comparison: SourceComparison, from expectedFrom: TableReport.ExpectedFrom, carried: KeyBits,
-    doNotTranslate: Set<[UInt8]>
+    _ facts: Facts
   ) {
-    (self.comparison, self.expectedFrom, self.carried) = (comparison, expectedFrom, carried)
-    self.doNotTranslate = doNotTranslate
-    let keys = comparison.keys
+    (self.comparison, self.expectedFrom, self.carried, self.facts) = (
+      comparison, expectedFrom, carried, facts
+    )
+    let (keys, doNotTranslate) = (comparison.keys, facts.doNotTranslate)
     shownByCode = KeyBits(size: keys.count)
     fixed =
       doNotTranslate.isEmpty
@@ -66,10 +71,10 @@ struct SourceSide: Sendable {
   var keys: [SourceKey] { comparison.keys }
 
   /// All keys that the development side has.
-  var known: [[UInt8]] { keys.map(\.key) + doNotTranslate }
+  var known: [[UInt8]] { keys.map(\.key) + facts.doNotTranslate }
 
   /// Whether the development side itself says that a key is not expected.
-  func leavesOut(_ key: [UInt8]) -> Bool { leftOut[key] != nil || doNotTranslate.contains(key) }
+  func leavesOut(_ key: [UInt8]) -> Bool { leftOut[key] != nil || facts.doNotTranslate.contains(key) }
 
   /// The mask of the expected keys.
   /// - Parameter reasons: why a key is not expected, beside what the development side says itself.
@@ -77,7 +82,7 @@ struct SourceSide: Sendable {
   func mask(leavingOut reasons: [[UInt8]: NotExpectedReason]) -> (mask: KeyMask, leftOut: [NotExpectedKey]) {
     var left = leftOut.merging(reasons) { own, _ in own }
     // A mark is named even where another reason would do: a mark that came since a revision is told by it.
-    for key in doNotTranslate where reasons[key] == nil { left[key] = .fixed }
+    for key in facts.doNotTranslate where reasons[key] == nil { left[key] = .fixed }
     let (keys, reasons) = (keys, left)
     let bits =
       left.isEmpty

@@ -57,37 +57,31 @@ struct CommittedFiles {
 
   /// The nearest configuration from a path upward, as it stood in the commit; nil where there was none.
   /// - Parameter named: the file instead, where one was named.
-  func configuration(
-    for path: FilePath, named: FilePath?, localeName: ConfigurationFile.LocaleName
-  ) throws -> ConfigurationSearch.Found? {
+  func configuration(for path: FilePath, named: FilePath?) throws -> ConfigurationSearch.Found? {
     var folder = try ConfigurationSearch.absolute(path)
     if FileStamp.kind(of: folder) == .file { folder = folder.parent }
     if let named {
       folder = try ConfigurationSearch.absolute(named.parent)
       // A file elsewhere is taken as it is, as a change of the tree cannot reach it.
       if !hold(folder) {
-        return try ConfigurationSearch.read(
-          named, shownAs: named, rules: RuleRegistry.rules, localeName: localeName)
+        return try ConfigurationSearch.read(named, shownAs: named, rules: RuleRegistry.rules)
       }
-      return try found(Array(named.lastComponent), in: folder, localeName)
+      return try found(Array(named.lastComponent), in: folder)
     }
     while folder.relative(to: repository.top) != nil {
-      if let found = try found(Array(ConfigurationFile.name.utf8), in: folder, localeName) { return found }
+      if let found = try found(Array(ConfigurationFile.name.utf8), in: folder) { return found }
       if folder == repository.top { break }
       folder = folder.parent
     }
     return nil
   }
 
-  private func found(
-    _ name: [UInt8], in folder: FilePath, _ localeName: ConfigurationFile.LocaleName
-  ) throws -> ConfigurationSearch.Found? {
+  private func found(_ name: [UInt8], in folder: FilePath) throws -> ConfigurationSearch.Found? {
     let path = folder.appending(name)
     guard let content = try content(of: path) else { return nil }
     let place = path.relative(to: repository.top) ?? path
     let file = ConfigurationFile(
-      content, path: "\(shown):\(TerminalText.escaped(bytes: place.bytes))", rules: RuleRegistry.rules,
-      localeName: localeName)
+      content, path: "\(shown):\(TerminalText.escaped(bytes: place.bytes))", rules: RuleRegistry.rules)
     return ConfigurationSearch.Found(file: file, folder: folder)
   }
 }
