@@ -42,6 +42,10 @@ import Testing
           - target: Widget
           - package: Kit
           - package: Far
+        postBuildScripts:
+          - script: cp -R "$SRCROOT/Copied/en.lproj" "$TARGET_BUILD_DIR/$UNLOCALIZED_RESOURCES_FOLDER_PATH/"
+        preBuildScripts:
+          - path: Notes/check.sh
       Tests:
         type: bundle.unit-test
         platform: [iOS, macOS]
@@ -58,6 +62,7 @@ import Testing
     "Packages/Kit/Sources/Kit/en.lproj/K.strings": "",
     "App/en.lproj/A.strings": "", "App/qqq.lproj/A.strings": "", "App/Old/en.lproj/A.strings": "",
     "App/Top.strings": "", "Shared/en.lproj/S.strings": "", "Help/en.lproj/page.html": "",
+    "Notes/check.sh": "plutil -lint Notes/en.lproj/N.strings\n", "Copied/en.lproj/C.strings": "",
     "Notes/en.lproj/N.strings": "", "Widget/en.lproj/W.strings": "", "Tests/en.lproj/T.strings": "",
   ]
 
@@ -70,7 +75,8 @@ import Testing
     #expect(project.targets.map(\.productType) == ["application", "unit-test", "unit-test", "app-extension"])
     #expect(
       project.targets[0].files == [
-        "App/en.lproj/A.strings", "Help/en.lproj/page.html", "Shared/en.lproj/S.strings",
+        "App/en.lproj/A.strings", "Copied/en.lproj/C.strings", "Help/en.lproj/page.html",
+        "Shared/en.lproj/S.strings",
       ])
     #expect(project.targets[0].embeds == ["Widget", "Kit"])
     #expect(project.targets[3].files == ["Widget/en.lproj/W.strings"])

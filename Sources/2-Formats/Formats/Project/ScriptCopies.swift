@@ -26,7 +26,7 @@ package struct ScriptCopies: Equatable, Sendable {
   /// Words after which a command may run often, or not at all.
   private static let control = ["for", "while", "until", "case", "if", "function"]
 
-  init(_ script: some Collection<UInt8>, outputs: [[UInt8]]) {
+  package init(_ script: some Collection<UInt8>, outputs: [[UInt8]]) {
     self.outputs = outputs
     let text = Array(script)
     if outputs.contains(where: { $0.contains(word: ".lproj") }) { isUnknown = true }

@@ -91,18 +91,10 @@ private struct ShippingReader {
     of files: [FilePath], isGNUstep: Bool, built: Set<LocaleTag>? = nil,
     assigned: some Sequence<String> = [String]()
   ) -> [String] {
-    var found = Set(assigned).subtracting(["Base"])
-    for file in files {
-      if FileNameKind.of(file.lastComponent[...]) == .table(.catalog) {
-        found.formUnion(languages(of: file).filter { built?.contains(LocaleTag(name: $0)) ?? true })
-      }
-      for folder in file.parent.bytes.split(separator: UInt8(ascii: "/"))
-      where ShippedFiles.isLocalization(folder) {
-        let name = PathName.text(folder.dropLast(6))
-        if name != "Base", name != "mul" {
-          found.insert(isGNUstep ? LocaleTag.name(inWords: name) ?? name : name)
-        }
-      }
+    var found = Set(RootShipping.folderNames(of: files, isGNUstep: isGNUstep)).union(assigned)
+    found.remove("Base")
+    for file in files where FileNameKind.of(file.lastComponent[...]) == .table(.catalog) {
+      found.formUnion(languages(of: file).filter { built?.contains(LocaleTag(name: $0)) ?? true })
     }
     let set = LocalizationSet(names: found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
     return Set(set.tags.indices.filter { set.isReached[$0] }.map { set.tags[$0].text })

@@ -38,9 +38,7 @@ struct MakefileShipping {
     var isComputed = product.isComputed
     var seen: Set<String> = []
     for language in product.languages ?? languages(in: folder) where seen.insert(language).inserted {
-      guard paths("\(language).lproj", in: folder).contains(where: { tree.entry(at: $0) != nil }) else {
-        continue
-      }
+      if tree.paths(matching: path("\(language).lproj", in: folder)).isEmpty { continue }
       for name in product.localized {
         // gnustep-make goes on without what is not there.
         add("\(language).lproj/\(name)", in: folder, to: &files)
@@ -60,17 +58,13 @@ struct MakefileShipping {
 
   /// The folders of localizations beside the file, without `.lproj`.
   private func languages(in folder: FilePath) -> [String] {
-    names(in: folder).filter { FileNameKind.of($0[...]) == .localization }
-      .map { PathName.text(PathName.stem($0[...])) }
-  }
-
-  private func names(in folder: FilePath) -> [[UInt8]] {
     guard let folder = tree.folder(at: folder) else { return [] }
-    return tree.entries(of: folder).map { Array(tree.name(of: $0)) }
+    return tree.entries(of: folder).map { tree.name(of: $0) }
+      .filter { FileNameKind.of($0) == .localization }.map { PathName.text(PathName.stem($0)) }
   }
 
   private func add(_ name: String, in folder: FilePath, to files: inout ShippedFiles) {
-    for path in paths(name, in: folder) {
+    for path in tree.paths(matching: path(name, in: folder)) {
       guard let entry = tree.entry(at: path) else { continue }
       if tree.folder(behind: entry) != nil, entry.kind != .package {
         files.add(folder: path)
@@ -78,24 +72,6 @@ struct MakefileShipping {
         files.add(file: path)
       }
     }
-  }
-
-  /// The paths that a word stands for: the shell puts in what `*`, `?` and `[…]` match.
-  private func paths(_ word: String, in folder: FilePath) -> [FilePath] {
-    guard word.contains(where: { "*?[".contains($0) }) else { return [path(word, in: folder)] }
-    var found = [folder]
-    for component in word.split(separator: "/") {
-      guard component.contains(where: { "*?[".contains($0) }) else {
-        found = found.map { path(String(component), in: $0) }
-        continue
-      }
-      guard let pattern = try? Glob(component.utf8, .text) else { return [] }
-      found = found.flatMap { parent in
-        names(in: parent).filter { $0.first != UInt8(ascii: ".") && pattern.matches($0) }
-          .map { parent.appending($0) }
-      }
-    }
-    return found
   }
 
   private func path(_ name: String, in folder: FilePath) -> FilePath {

@@ -52,9 +52,21 @@ struct ShippedFiles {
     }
   }
 
-  /// Adds a file that a script copies.
-  mutating func add(copied path: FilePath) {
-    if Self.isListed(path) { found.append(path) }
+  /// Adds the files that scripts copy in plain words. What they say that they make need not be there.
+  mutating func add(copiesOf scripts: [ScriptCopies], in project: FilePath) {
+    for copy in scripts.flatMap(\.copies) {
+      guard let place = copy.source.relative(to: project) else { continue }
+      for path in tree.paths(matching: place) {
+        if tree.folder(at: path) != nil {
+          let isLocalization = Self.isLocalization(path.lastComponent)
+          add(folder: path, isStructured: !isLocalization && !copy.isContent)
+        } else if Self.isListed(path) {
+          found.append(path)
+        }
+      }
+    }
+    let made = Set(scripts.flatMap(\.outputs).compactMap { $0.relative(to: project) })
+    missing.removeAll(where: made.contains)
   }
 
   /// Adds a source file that the project names, if it is one and there.

@@ -1,3 +1,4 @@
+import L10nFormats
 import L10nSystem
 import L10nText
 
@@ -28,11 +29,13 @@ struct XcodeGenShipping {
         !source.isFolder && source.buildPhase != "resources" && filter.keeps($0)
       }
     }
+    shipped.add(copiesOf: target.scripts, in: spec.folder)
+    let isDoubtful = target.scripts.contains(where: \.isUnknown)
     var answer = ShippingTarget(
       name: target.name,
       productType: target.type.split(separator: ".").last.map(String.init) ?? "",
       files: shipped.files, structured: shipped.structured, localizations: [], embeds: [],
-      missing: shipped.missing, unknownBelow: nil,
+      missing: shipped.missing, unknownBelow: isDoubtful ? spec.folder : nil,
       doubts: target.isComputed
         ? ["parts of the target are aliases or variables, which are not followed"] : [])
     answer.sources = shipped.sources.sorted()

@@ -1,4 +1,5 @@
 import L10nConfiguration
+import L10nFormats
 import L10nSystem
 import L10nText
 
@@ -21,6 +22,8 @@ struct XcodeGenSpec {
     var type = ""
     var sources: [Source] = []
     var links: [TargetLink] = []
+    /// Its scripts, which may copy files into the product.
+    var scripts: [ScriptCopies] = []
     /// Whether it says that Xcode generates symbols for the keys of its catalogs; nil where it does not say.
     var generatesSymbols: Bool?
     /// Whether it says that Xcode extracts keys from comments; nil where it does not say.
@@ -35,6 +38,8 @@ struct XcodeGenSpec {
     var base: FilePath
   }
 
+  /// The folder of the project that it makes.
+  let folder: FilePath
   private(set) var targets: [Target] = []
   /// The development region of the project that it makes.
   private(set) var developmentLanguage: String?
@@ -52,6 +57,7 @@ struct XcodeGenSpec {
   private var templatesLeft = 100_000
 
   init(at file: FilePath, _ facts: FactsReader) {
+    folder = file.parent
     var waiting = [(file: file, base: file.parent)]
     var seen: Set<FilePath> = []
     while let next = waiting.popLast() {
@@ -69,7 +75,7 @@ struct XcodeGenSpec {
         waiting.append((path, isRelative ? path.parent : next.base))
       }
     }
-    for part in parts { targets += target(named: part.name, part.parts) }
+    for part in parts { targets += target(named: part.name, part.parts, facts) }
   }
 
   private mutating func add(_ root: YAMLNode, base: FilePath) {
@@ -108,8 +114,12 @@ struct XcodeGenSpec {
     }
   }
 
+  private static let scripts = [
+    "preBuildScripts", "prebuildScripts", "postCompileScripts", "postBuildScripts", "postbuildScripts",
+  ]
+
   /// A target; one for each platform where it has several.
-  private mutating func target(named name: String, _ own: [Part]) -> [Target] {
+  private mutating func target(named name: String, _ own: [Part], _ facts: FactsReader) -> [Target] {
     var target = Target(name: name)
     var waiting = own
     var used: Set<String> = []
@@ -135,6 +145,14 @@ struct XcodeGenSpec {
       }
       for node in part.node["sources"]?.items ?? [] { add(node, in: part.base, to: &target, name) }
       for node in part.node["dependencies"]?.items ?? [] { addDependency(node, to: &target) }
+      for node in Self.scripts.flatMap({ part.node[$0]?.items ?? [] }) {
+        let path = node["path"]?.text.flatMap { Self.path($0, in: part.base) }
+        let script =
+          path.flatMap { facts.text(of: $0) { text, decoded in text.copy(decoded.start..<decoded.end) } }
+          ?? Array((node["script"]?.text ?? "").utf8)
+        let outputs = (node["outputFiles"]?.items ?? []).compactMap(\.text).map { Array($0.utf8) }
+        target.scripts.append(ScriptCopies(script, outputs: outputs))
+      }
     }
     for node in settings { addSettings(node, to: &target) }
     if platforms.isEmpty { return [target] }

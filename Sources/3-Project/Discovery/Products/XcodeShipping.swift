@@ -60,12 +60,12 @@ struct XcodeShipping {
         target.compiles && folder.takes(file) && excluded.keeps(file, in: path)
       }
     }
-    addCopies(of: target, to: &shipped)
+    shipped.add(copiesOf: target.scripts, in: folder)
     let isDoubtful = target.scripts.contains(where: \.isUnknown)
     var answer = ShippingTarget(
       name: PathName.text(target.name.text), productType: PathName.text(target.kind),
       files: shipped.files, structured: shipped.structured, localizations: [], embeds: [],
-      missing: shipped.missing.filter { !isMade($0, by: target) }, unknownBelow: isDoubtful ? folder : nil,
+      missing: shipped.missing, unknownBelow: isDoubtful ? folder : nil,
       doubts: isDoubtful ? ["a script of the target names .lproj folders"] : [])
     answer.sources = shipped.sources.sorted()
     answer.settings = shipped.settings.sorted()
@@ -74,34 +74,13 @@ struct XcodeShipping {
     answer.names = TargetNames(
       ids: [target.id, target.product].map { PathName.text($0) },
       productFile: PathName.text(FilePath(bytes: target.productFile).lastComponent))
-    answer.macroNames = macroNames(of: target)
+    answer.macroNames = facts.words(of: "LOCALIZED_STRING_MACRO_NAMES", target: target.name.text)
+      .map { PathName.text($0) }.filter { !$0.contains("$") }
     answer.extractsComments = isSet("LOCALIZED_STRING_CODE_COMMENTS", for: target)
     answer.builtRegions = regions
     answer.generatesSymbols = generatesSymbols(target, shipped.sources)
     answer.development = DebugOnlyFiles(facts, target: target.name.text, folder: folder)
     return answer
-  }
-
-  /// Adds the files that scripts copy in plain words.
-  private func addCopies(of target: XcodeProjectFacts.Target, to shipped: inout ShippedFiles) {
-    for copy in target.scripts.flatMap(\.copies) {
-      guard let place = copy.source.relative(to: folder) else { continue }
-      for path in tree.paths(matching: place) {
-        guard tree.folder(at: path) != nil else {
-          shipped.add(copied: path)
-          continue
-        }
-        let isLocalization = ShippedFiles.isLocalization(path.lastComponent)
-        shipped.add(folder: path, isStructured: !isLocalization && !copy.isContent)
-      }
-    }
-  }
-
-  /// Whether a script of the target says that it makes a file, which then need not be there before.
-  private func isMade(_ file: FilePath, by target: XcodeProjectFacts.Target) -> Bool {
-    target.scripts.contains { script in
-      script.outputs.contains { $0.relative(to: folder) == file }
-    }
   }
 
   private func links(of target: XcodeProjectFacts.Target) -> [TargetLink] {
@@ -135,26 +114,9 @@ struct XcodeShipping {
     facts.words(of: setting, target: target.name.text) == [Array("YES".utf8)]
   }
 
-  /// `LOCALIZED_STRING_MACRO_NAMES` of a target, else of the project.
-  private func macroNames(of target: XcodeProjectFacts.Target) -> [String] {
-    let values = facts.values(of: "LOCALIZED_STRING_MACRO_NAMES")
-    let own = values.filter { $0.target == target.name.text }
-    var names: [String] = []
-    for value in own.isEmpty ? values.filter({ $0.target == nil }) : own {
-      for word in value.value.text.split(whereSeparator: { $0 == UInt8(ascii: " ") || $0 == 0x0A }) {
-        let name = PathName.text(word)
-        if !name.contains("$"), !names.contains(name) { names.append(name) }
-      }
-    }
-    return names
-  }
-
   /// The regions that a target is limited to; nil where it ships all that there are.
   private func knownRegions(of target: XcodeProjectFacts.Target) -> Set<LocaleTag>? {
-    let values = facts.values(of: "BUILD_ONLY_KNOWN_LOCALIZATIONS")
-    let own = values.filter { $0.target == target.name.text }
-    let all = own.isEmpty ? values.filter { $0.target == nil } : own
-    guard !all.isEmpty, all.allSatisfy({ $0.value.text.elementsEqual("YES".utf8) }) else { return nil }
+    guard isSet("BUILD_ONLY_KNOWN_LOCALIZATIONS", for: target) else { return nil }
     return Set(
       (facts.knownRegions.map { PathName.text($0.text) } + ["Base", "mul"]).map { LocaleTag(name: $0) })
   }
