@@ -41,7 +41,7 @@ struct HostProducts {
   /// where that cannot be told.
   mutating func hosts(of own: [Int]) -> ProductSet? {
     questions += 1
-    var found = ProductSet(count: productCount)
+    var found = ProductSet([], count: productCount)
     budget -= productCount / 64
     var waiting = own
     for number in own { met[number] = questions }
@@ -69,13 +69,11 @@ struct HostProducts {
     let all = catalog.products.indices.filter { catalog.products[$0].root == root }
     let programs = all.filter { isProgram(catalog.products[$0].productType) }
     let apps = programs.filter { catalog.products[$0].kind == .xcode }
-    var set = ProductSet(count: catalog.products.count)
-    for product in apps.isEmpty ? programs.isEmpty ? all : programs : apps { set.insert(product) }
-    return set
+    return ProductSet(apps.isEmpty ? programs.isEmpty ? all : programs : apps, count: catalog.products.count)
   }
 
   /// Whether a product of this type is a process of its own.
-  private static func isProgram(_ productType: String) -> Bool {
+  static func isProgram(_ productType: String) -> Bool {
     productType.hasPrefix("application") || productType.hasPrefix("app-")
       || productType.contains("extension") || productType.hasPrefix("watch")
       || ["executable", "tool", "xpc-service"].contains(productType)
@@ -88,7 +86,10 @@ struct ProductSet: Hashable, Sendable {
   private(set) var isEmpty = true
 
   /// - Parameter count: how many products there are.
-  init(count: Int) { words = Array(repeating: 0, count: (count + 63) / 64) }
+  init(_ products: [Int], count: Int) {
+    words = Array(repeating: 0, count: (count + 63) / 64)
+    for product in products { insert(product) }
+  }
 
   mutating func insert(_ product: Int) {
     words[product / 64] |= 1 << UInt64(product % 64)

@@ -174,8 +174,8 @@ struct KeyMatcher {
     var known: Set<TableID> = []
     let homes = found.flatMap(\.homes).filter { known.insert($0).inserted }
     let hasTable = places.contains { place in
-      reach.hasTable(named: wanted.table, reach.kind(file: place.file, bundle: place.use.bundle))
-        || place.use.kind != .phrase && reach.isLocalized(place.file)
+      let kind = reach.kind(file: place.file, bundle: place.use.bundle)
+      return reach.hasTable(named: wanted.table, kind) || place.use.kind != .phrase && reach.isLocalized(kind)
     }
     var row = KeyRow(
       key: wanted.key.display, isExact: wanted.key.isExact, table: wanted.table,

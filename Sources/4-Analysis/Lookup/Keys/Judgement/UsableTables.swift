@@ -12,8 +12,8 @@ struct UsableTables {
   /// What a file's targets make, and where their code runs.
   private struct Reach {
     /// Whether nothing says which products have the file.
-    var isOpen = false
-    var own: [Int] = []
+    var isOpen: Bool
+    var own: [Int]
     var isOwn: ProductSet
     /// The targets' own products, and the products in which the code runs beside them.
     var isOwnOrHost: ProductSet
@@ -44,13 +44,14 @@ struct UsableTables {
   private let ofProducts: [[UInt8]: [Int: [Int]]]
   /// The own products that have a table of texts in several languages, or in a file of all.
   private let localized: ProductSet
+  /// Products whose code runs in others, and which are no main bundle.
+  private let libraries: ProductSet
   /// Whether a table of no product is such a one.
   private let isLocalized: Bool
 
   /// - Parameter keyed: the tables that have keys.
   init(_ catalog: Catalog, _ uses: CodeUses, _ tables: [TableID], keyed: [TableID] = []) {
     self.catalog = catalog
-    var localized = ProductSet(count: catalog.products.count)
     let withKeys = Set(keyed)
     let several = tables.filter { id in
       let (files, container) = (catalog[id].files, catalog.container(of: id))
@@ -64,10 +65,13 @@ struct UsableTables {
       return isOfTexts && catalog.bundles[id.bundle].kind == .source
         && (files.contains { $0.format == .catalog } || !languages.subtracting([original]).isEmpty)
     }
-    for product in several.flatMap({ catalog[$0].products }) where catalog.products[product].owner == .own {
-      localized.insert(product)
-    }
-    self.localized = localized
+    let productCount = catalog.products.count
+    localized = ProductSet(
+      several.flatMap { catalog[$0].products }.filter { catalog.products[$0].owner == .own },
+      count: productCount)
+    libraries = ProductSet(
+      catalog.products.indices.filter { !HostProducts.isProgram(catalog.products[$0].productType) },
+      count: productCount)
     isLocalized = several.contains { catalog[$0].products.isEmpty }
     byName = Dictionary(grouping: tables) { catalog[$0].nameBytes }
     var sources = byName.compactMapValues { tables in
@@ -87,7 +91,6 @@ struct UsableTables {
       return places
     }
     var hosts = HostProducts(catalog)
-    let productCount = catalog.products.count
     var asking: Set<[Int]> = []
     for (file, targets) in uses.targets.enumerated() where uses.uses[file] != nil { asking.insert(targets) }
     var known: [[Int]: Int] = [:]
@@ -96,13 +99,10 @@ struct UsableTables {
     var reaches: [Reach] = []
     ofFiles = uses.targets.map { targets in
       if let place = known[targets] { return place }
-      let none = ProductSet(count: productCount)
-      var reach = Reach(isOwn: none, isOwnOrHost: none)
       let shipped = targets.filter { catalog.compiled[$0].isShipped }
-      reach.isOpen = shipped.isEmpty
-      reach.own = Set(shipped.compactMap { catalog.compiled[$0].product }).sorted()
-      for product in reach.own { reach.isOwn.insert(product) }
-      reach.isOwnOrHost = reach.isOwn
+      let own = Set(shipped.compactMap { catalog.compiled[$0].product }).sorted()
+      let isOwn = ProductSet(own, count: productCount)
+      var reach = Reach(isOpen: shipped.isEmpty, own: own, isOwn: isOwn, isOwnOrHost: isOwn)
       if asking.contains(targets) {
         if let found = hosts.hosts(of: shipped) {
           reach.isOwnOrHost.formUnion(found)
@@ -179,15 +179,25 @@ struct UsableTables {
   /// Whether one of the products that a file's targets make has a table of a name, or nobody knows what they make.
   func hasOwnTable(named name: [UInt8], file: Int) -> Bool {
     let reach = reaches[ofFiles[file]]
-    if reach.isOpen { return true }
-    return reach.own.contains { ofProducts[name]?[$0] != nil }
+    return reach.isOpen || reach.own.contains { ofProducts[name]?[$0] != nil }
   }
 
-  /// Whether one of the products is localized in which the code of a file runs.
-  func isLocalized(_ file: Int) -> Bool {
-    let reach = reaches[ofFiles[file]]
+  /// Whether one of the products is localized that a use in a file asks.
+  func isLocalized(_ kind: Kind) -> Bool {
+    let reach = reaches[kind.reach]
     if reach.isOpen || reach.isOwnOrHost.isEmpty { return isLocalized }
-    return reach.isOwnOrHost.intersects(localized)
+    return asked(kind).intersects(localized)
+  }
+
+  /// The products whose tables a use asks: what names no bundle asks the program, though it stands in a library.
+  private func asked(_ kind: Kind) -> ProductSet {
+    let reach = reaches[kind.reach]
+    if kind.bundle == .unknown || meansOwn(kind) || !reach.isOwn.intersects(libraries) {
+      return reach.isOwnOrHost
+    }
+    var asked = reach.isOwnOrHost
+    asked.subtract(libraries)
+    return asked
   }
 
   /// Whether a build extracts what a file asks for into a table: one that a target ships which compiles the file. What a
@@ -245,11 +255,12 @@ struct UsableTables {
     let reach = reaches[ofFiles[file.number]]
     let kind = kind(file: file.number, bundle: bundle)
     var known: Set<TableID> = []
-    let homes = reach.own.compactMap { product in
+    let asked = asked(kind)
+    let homes = reach.own.filter(asked.contains).compactMap { product in
       nearest(tables(named: name, of: product, kind), to: file)
     }.filter { known.insert($0).inserted }
     if !homes.isEmpty { return homes }
-    let all = tables(named: name, kind)
+    let all = askedTables(named: name, kind)
     return
       (reach.isOpen && bundle != .unknown
       ? nearest[name]?.table(to: file) ?? all.first : nearest(all, to: file))
@@ -257,9 +268,15 @@ struct UsableTables {
   }
 
   /// Whether there is a table of a name that a use can mean.
-  func hasTable(named name: [UInt8], _ kind: Kind) -> Bool {
-    reaches[kind.reach].own.contains { !tables(named: name, of: $0, kind).isEmpty }
-      || !tables(named: name, kind).isEmpty
+  func hasTable(named name: [UInt8], _ kind: Kind) -> Bool { !askedTables(named: name, kind).isEmpty }
+
+  private func askedTables(named name: [UInt8], _ kind: Kind) -> [TableID] {
+    let tables = tables(named: name, kind)
+    if kind.bundle == .unknown || reaches[kind.reach].isOpen { return tables }
+    let asked = asked(kind)
+    return tables.filter {
+      catalog[$0].products.isEmpty || catalog[$0].products.contains(where: asked.contains)
+    }
   }
 
   /// The tables of a name that a product has and a use can mean.
@@ -269,23 +286,7 @@ struct UsableTables {
   }
 
   private func nearest(_ tables: [TableID], to file: CodeFileID) -> TableID? {
-    if tables.count < 2 { return tables.first }
-    var nearest: (nearness: Int, length: Int, table: TableID)?
-    for table in tables {
-      let (own, length) = (nearness(table, file), catalog.container(of: table).path.bytes.count)
-      if nearest.map({ (own, $0.length) > ($0.nearness, length) }) ?? true { nearest = (own, length, table) }
-    }
-    return nearest?.table
-  }
-
-  /// How many folders a table and a file share. Of equals, the shortest path wins, as a folder that somebody has duplicated has
-  /// the longer name (`Copy of Resources`), then the first table.
-  private func nearness(_ id: TableID, _ file: CodeFileID) -> Int {
-    let container = catalog.container(of: id).path.bytes.split(separator: UInt8(ascii: "/"))
-    let folders = file.path.split(separator: UInt8(ascii: "/")).dropLast()
-    let isSameRoot = catalog.bundles[id.bundle].root == file.root
-    let shared = zip(container, folders).prefix { $0.elementsEqual($1) }.count
-    return isSameRoot ? shared * 2 - container.count : Int.min / 2
+    tables.count < 2 ? tables.first : TablesByFolder(tables, catalog).table(to: file)
   }
 }
 
@@ -344,7 +345,8 @@ private struct TablesByFolder {
     }
   }
 
-  /// The table with which a file shares most folders, for the depth of it; of equals, the one with the shortest path.
+  /// The table with which a file shares most folders, for the depth of it. Of equals, the one with the shortest path, as a folder
+  /// that somebody has duplicated has the longer name (`Copy of Resources`).
   func table(to file: CodeFileID) -> TableID? {
     var best: (nearness: Int, place: Int)?
     for (shared, folder) in Self.folders(Self.parts(of: file.path).dropLast(), root: file.root).enumerated() {
@@ -354,7 +356,7 @@ private struct TablesByFolder {
         best = (nearness, found.place)
       }
     }
-    return best.map { tables[$0.place] }
+    return best.map { tables[$0.place] } ?? tables.first
   }
 
   private static func parts(of path: [UInt8]) -> [ArraySlice<UInt8>] {
