@@ -22,7 +22,7 @@ struct PartedFiles {
     var containers: [Container] = []
     for (folder, path, format) in root.scan.partedFiles.sorted(by: { $0.file < $1.file }) {
       guard format != .storeConfig, root.bundle(of: folder) == nil, root.ownership.folder(of: path) == nil,
-        root.scope.isOpen || root.scope.keepsFile(path.bytes),
+        !ExampleApps.hold(path), root.scope.isOpen || root.scope.keepsFile(path.bytes),
         let found = root.facts.languages(of: path, format), let first = found.first
       else { continue }
       let names = found.sorted(by: ByteOrder.precedes)

@@ -15,10 +15,13 @@ extension Catalog {
     var own: [String] = []
     for root in roots.indices where ownership.indices.contains(root) && ownership[root].hasOthers {
       let places = bundles.indices.filter { bundles[$0].root == root }
-      let isOfSources = places.contains { place in
-        bundles[place].kind == .source
-          && bundles[place].containers.contains { ownership[root].folder(of: $0.path) == nil }
-      }
+      // A project of its own need not be localized.
+      let isOfSources =
+        compiled.contains { $0.root == root && $0.owner == .own && $0.isShipped }
+        || places.contains { place in
+          bundles[place].kind == .source
+            && bundles[place].containers.contains { ownership[root].folder(of: $0.path) == nil }
+        }
       guard isOfSources else { continue }
       for place in places {
         if bundles[place].kind == .source {

@@ -12,8 +12,16 @@ enum ExampleApps {
 
   /// The names of the targets of one project that are such apps: those called after another product of it, or after nothing,
   /// with a word that says so. An app that merely has such a word in its name ("Speed Test") is none.
-  /// - Parameter isBesideLibrary: whether a package or pod is in the tree, whose example such an app is.
-  static func names(among targets: [ShippingTarget], isBesideLibrary: Bool) -> Set<String> {
+  /// - Parameters:
+  ///   - file: the project; all programs of one among the tests or examples of a library are such apps.
+  ///   - isBesideLibrary: whether a package or pod is in the tree, whose example such an app is.
+  static func names(among targets: [ShippingTarget], of file: FilePath, isBesideLibrary: Bool) -> Set<String>
+  {
+    if isBesideLibrary, hold(file) {
+      let programs = ["app", "watch", "extensionkit"]
+      return Set(
+        targets.filter { target in programs.contains { target.productType.hasPrefix($0) } }.map(\.name))
+    }
     let products = targets.filter {
       // Extensions and apps for watches always lie in an app.
       $0.isProduct && !$0.productType.contains("extension") && !$0.productType.hasPrefix("watch")
@@ -31,6 +39,15 @@ enum ExampleApps {
       if rest.isEmpty || others.contains(rest) { names.insert(target.name) }
     }
     return names
+  }
+
+  /// Whether a file lies in a folder of tests or examples by its name: what a shop offers there, its makers alone see.
+  static func hold(_ file: FilePath) -> Bool {
+    file.parent.bytes.split(separator: UInt8(ascii: "/")).contains { name in
+      let words = words(of: PathName.text(name))
+      return words.last == "tests"
+        || !kinds.isDisjoint(with: words) && words.allSatisfy { kinds.contains($0) || fillers.contains($0) }
+    }
   }
 
   /// The number of apps, those of the most sources, that are held against the others as the whole that these

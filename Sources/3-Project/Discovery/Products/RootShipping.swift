@@ -62,7 +62,8 @@ struct RootShipping {
     var names: Set<String> = []
     let own = targets.filter { names.insert($0.name).inserted }
     projects.append(ShippingProject(path: path, kind: kind, targets: own))
-    let trials = kind == .swiftpm ? [] : ExampleApps.names(among: own, isBesideLibrary: hasLibraries)
+    let trials =
+      kind == .swiftpm ? [] : ExampleApps.names(among: own, of: file, isBesideLibrary: hasLibraries)
     let isShipped = { (target: ShippingTarget) in target.isProduct && !trials.contains(target.name) }
     var places: [String: Int] = [:]
     let folderOfOthers = ownership.folder(of: folder)
