@@ -383,7 +383,7 @@ extension NotLookedAt {
       "nothing says which texts \(TerminalText.escaped(container == "." ? name : "\(container)/\(name)")) should have, "
         + "though \(names(locales)) \(locales.count == 1 ? "has" : "have") some"
     case .emptyFolder(let path):
-      "\(TerminalText.escaped(path)) is empty, and a project lists files in it"
+      "nothing of \(TerminalText.escaped(path)) is there"
     case .product(let lack):
       "\(TerminalText.escaped(lack.product)) lacks \(names(lack.locales)), which "
         + "\(NumberText.names(lack.around.map(TerminalText.escaped), limit: 3)) "

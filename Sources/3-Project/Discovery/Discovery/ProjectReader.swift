@@ -185,21 +185,10 @@ struct ProjectReader {
     }
   }
 
-  /// Whether only the case of its letters keeps a file from being found, as it does not on a Mac's volume.
-  private func isSpeltOtherwise(_ file: FilePath) -> Bool {
-    guard let folder = scan.tree.folder(at: file.parent) else { return false }
-    let name = PathName.text(file.lastComponent).lowercased()
-    return scan.tree.entries(of: folder).contains {
-      PathName.text(scan.tree.name(of: $0)).lowercased() == name
-    }
-  }
-
   /// Whether a file that is not in the tree should be: not what is only left out here, made by tools, or part of a
   /// checkout that is not there.
   private func isExpected(_ file: FilePath, _ inEmpty: inout [FilePath: Set<FilePath>]) -> Bool {
-    guard ShippedFiles.isListed(file), problems.root.kind(of: file) == nil, !isSpeltOtherwise(file) else {
-      return false
-    }
+    guard ShippedFiles.isListed(file), problems.root.kind(of: file) == nil else { return false }
     var folder = file.parent
     while true {
       if ["Pods", "Carthage", "DerivedData"].contains(where: { $0.utf8.elementsEqual(folder.lastComponent) })

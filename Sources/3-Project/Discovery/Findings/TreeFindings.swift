@@ -37,6 +37,11 @@ struct TreeFindings {
     }
     for item in scan.misnamed { report(item.entry, in: item.folder, item.isNameless, to: problems) }
     reportEndings(to: problems)
+    for module in scan.absentSubmodules {
+      problems.add(
+        .projectFileMissing, module, "the submodule is not checked out: texts in it are not counted",
+        severity: .warning, hint: "git submodule update --init")
+    }
   }
 
   private func report(

@@ -108,20 +108,33 @@ extension RootScan {
   /// The submodules that `.gitmodules` names and that have a project of their own. A submodule without one, such as one of texts
   /// alone, is a part of the project that is kept elsewhere, and so is what the owner of the repository has in another.
   private var submodules: Set<FilePath> {
-    let repository = GitRepository.find(upwardFrom: catalogRoot.location)
-    let named = namedSubmodules(repository).filter { tree.folder(at: $0.path) != nil }
+    let named = namedSubmodules.filter { !$0.isOwn && tree.folder(at: $0.path) != nil }
     if named.isEmpty { return [] }
-    let owner = repository.flatMap { Self.owner(of: $0.configuration.origin) }
     let folders =
       projects.map { tree.path(of: $0.folder) } + manifests.keys.map { tree.path(of: $0) }
       + descriptions.map { tree.path(of: $0.folder) } + makefiles.map { tree.path(of: $0.folder) }
     return Set(
-      named.filter { module in
-        let isOwn =
-          module.address.starts(with: ".".utf8) || owner != nil && Self.owner(of: module.address) == owner
-        return !isOwn && folders.contains { $0.relative(to: module.path) != nil }
-      }.map(\.path))
+      named.map(\.path).filter { module in folders.contains { $0.relative(to: module) != nil } })
   }
+
+  /// The submodules that are not checked out and may hold texts of the project: those of its owner, and what is called for texts.
+  var absentSubmodules: [FilePath] {
+    // A revision holds none of them.
+    guard case .disk = catalogRoot.source else { return [] }
+    return namedSubmodules.filter { module in
+      let isAbsent =
+        tree.folder(at: module.path).map { tree.entries(of: $0).isEmpty }
+        ?? (tree.folder(at: module.path.parent) != nil && tree.entry(at: module.path) == nil)
+      let name = PathName.text(PathName.lowered(module.path.bytes)[...])
+      return isAbsent && (module.isOwn || Self.wordsOfTexts.contains { name.hasSuffix($0) })
+        && module.path.bytes.split(separator: UInt8(ascii: "/")).allSatisfy { VendorName($0) == nil }
+    }.map(\.path)
+  }
+
+  private static let wordsOfTexts = [
+    "strings", "texts", "translations", "localization", "localizations", "locales", "languages", "l10n",
+    "i18n",
+  ]
 
   /// The owner in the address of a repository: `owner` of `git@host:owner/name.git`.
   private static func owner(of address: [UInt8]) -> [UInt8]? {
@@ -129,8 +142,9 @@ extension RootScan {
     return parts.count < 3 ? nil : Array(parts[parts.count - 2])
   }
 
-  /// The submodules that the `.gitmodules` of the working tree names, relative to the root.
-  private func namedSubmodules(_ repository: GitRepository?) -> [(path: FilePath, address: [UInt8])] {
+  /// The submodules that the `.gitmodules` of the working tree names, relative to the root, and whether its owner has them.
+  private var namedSubmodules: [(path: FilePath, isOwn: Bool)] {
+    let repository = GitRepository.find(upwardFrom: catalogRoot.location)
     let name = Array(".gitmodules".utf8)
     var file = FilePath(bytes: name)
     var inside = FilePath(bytes: [])
@@ -152,9 +166,11 @@ extension RootScan {
     }
     var configuration = GitConfiguration()
     configuration.add(buffer.array)
-    if inside.bytes.isEmpty { return configuration.submodules }
+    let owner = repository.flatMap { Self.owner(of: $0.configuration.origin) }
     return configuration.submodules.compactMap { module in
-      module.path.relative(to: inside).map { ($0, module.address) }
+      let isOwn =
+        module.address.starts(with: ".".utf8) || owner != nil && Self.owner(of: module.address) == owner
+      return (inside.bytes.isEmpty ? module.path : module.path.relative(to: inside)).map { ($0, isOwn) }
     }
   }
 }

@@ -103,15 +103,15 @@ package struct Report: Sendable {
         return locales.isEmpty ? nil : .table(bundle.path(of: table.container), table.name, locales)
       }
     }
-    let folders = found.filter { $0.rule == .projectFileMissing && $0.severity == .warning }.map(\.path)
-    return tables + lacking.map(NotLookedAt.product) + folders.map(NotLookedAt.emptyFolder)
+    let absent = found.filter { $0.rule == .projectFileMissing && $0.severity == .warning }
+    return tables + lacking.map(NotLookedAt.product)
+      + Set(absent.map(\.path)).sortedByBytes().map(NotLookedAt.emptyFolder)
   }
   /// Whether there is nothing left to do: all is translated, no file lacks or is damaged, no language lacks a table, and
   /// nothing that people see was left out.
   package var isComplete: Bool {
     total.expected > 0 && isWhole && unusedLeftOut.count == 0 && (inNoTable ?? []).isEmpty
-      && (hardCoded ?? []).isEmpty
-      && tableless == (0, 0) && total[.outdated] == 0
+      && (hardCoded ?? []).isEmpty && tableless == (0, 0) && total[.outdated] == 0
       && (locales + store).allSatisfy { $0.counts.translated ?? 10_000 == 10_000 }
   }
   /// Whether nothing stands beside the texts that would make praise untrue.
@@ -128,9 +128,8 @@ package struct Report: Sendable {
   }
   /// The localizations in folders of their own that have less than a tenth of their texts.
   package var hardlyBegun: [LocaleReport] {
-    let inCatalogs = bundles.lazy.flatMap(\.tables).filter {
-      $0.files.contains { $0.hasSuffix(".xcstrings") }
-    }
+    let tables = bundles.lazy.flatMap(\.tables)
+    let inCatalogs = tables.filter { $0.files.contains { $0.hasSuffix(".xcstrings") } }
     let tags = Set(inCatalogs.flatMap { $0.cells.lazy.filter { $0.counts.present > 0 }.map(\.locale) })
     return locales.filter {
       $0.counts.needsWork > 0 && ($0.counts.translated ?? 10_000) < 1_000 && !tags.contains($0.locale)
