@@ -20,9 +20,6 @@ extension MadeApp {
     case plistBySetting, plistByFolder, plistOfSettings, plistBesidePackage, begunInPlistAlone
     // Code.
     case unused, inNoTable, inAbsentTable
-    // What comes of several: a package has a language that its app lacks, identifiers have no original beside `Base`, and the
-    // development region has another name than its folder.
-    case packageBeyondApp, identifiersBesideBase, regionSpelledOtherwise
 
     /// What the tool does not say rightly yet: an app with one of these may disagree. `scripts/maintainer/try-made-apps` says how many
     /// do; who mends a rule takes its trait out.
@@ -42,9 +39,7 @@ extension MadeApp {
     var needs: Trait? {
       switch self {
       case .shared: .widget
-      case .copied, .packageBeyondApp: .package
-      case .identifiersBesideBase: .identifiersAlone
-      case .regionSpelledOtherwise: .englishName
+      case .copied: .package
       case .ownByConfiguration: .licensedExternal
       case .begunByConfiguration: .neverBegun
       case .begunInPlistAlone: .plistBySetting
@@ -52,12 +47,8 @@ extension MadeApp {
       }
     }
 
-    static let single = allCases.filter {
-      ![.packageBeyondApp, .identifiersBesideBase, .regionSpelledOtherwise].contains($0)
-    }
-
     /// Up to four that go together, and what they need.
-    static func draw(_ random: inout SeededRandom, from all: [Trait] = single) -> Set<Trait> {
+    static func draw(_ random: inout SeededRandom, from all: [Trait] = allCases) -> Set<Trait> {
       var drawn: Set<Trait> = []
       for _ in 0..<random.next(5) {
         let trait = random.pick(all)
@@ -137,9 +128,11 @@ extension MadeApp {
         }
       case .englishName:
         app.development = random.pick(["en", "English"])
-        app.changeTables { table in
-          table.form = .strings
-          table.texts["English"] = table.texts.removeValue(forKey: "en")
+        app.changeTables { $0.form = .strings }
+        // Of a bundle with both names the loader takes the region's alone at last, and reports take both.
+        for index in app.tables.indices
+        where !Set(app.tables[index].targets).isDisjoint(with: ["App", "Widget"]) {
+          app.tables[index].texts["English"] = app.tables[index].texts.removeValue(forKey: "en")
         }
       case .regionBesideLanguage:
         app.development = "en_US"
@@ -194,14 +187,14 @@ extension MadeApp {
       case .regionSounds:
         if app.tables[0].texts["fr"] == nil { return false }
         app.resources += [
-          Resource(path: "CitySounds/rain.aiff", folders: ["en", "fr"]),
-          Resource(path: "CitySounds/bell.aiff", folders: ["en", "fr", "fr_CA"]),
-          Resource(path: "map.png", folders: ["en", "fr_CA"]),
+          Resource(path: "CitySounds/rain.aiff", folders: [app.english, "fr"]),
+          Resource(path: "CitySounds/bell.aiff", folders: [app.english, "fr", "fr_CA"]),
+          Resource(path: "map.png", folders: [app.english, "fr_CA"]),
         ]
       case .vocabulary:
         app.resources.append(
           Resource(
-            path: "AppIntentVocabulary.plist", folders: [app.development == "fr" ? "fr" : "en", "de"],
+            path: "AppIntentVocabulary.plist", folders: [app.development == "fr" ? "fr" : app.english, "de"],
             container: "App/Intents"))
       case .helpBook:
         let book = "App/Guide.help/Contents/"
@@ -223,7 +216,6 @@ extension MadeApp {
         }
       case .inNoTable: app.uses.append(Use(key: "Buy gems", table: "Localizable", target: "App"))
       case .inAbsentTable: app.uses.append(Use(key: "See details", table: "Details", target: "App"))
-      case .packageBeyondApp, .identifiersBesideBase, .regionSpelledOtherwise: return false
       }
       return true
     }

@@ -50,19 +50,14 @@ extension MadeApp {
     isPackage(target) ? "en" : development
   }
 
-  /// Whether a folder of the development language has another name than its maker gives the region.
-  func isSpelledOtherwise(_ target: String) -> Bool {
-    let (region, languages) = (region(of: target), folders(of: target).languages)
-    return !Self.matched([region], languages).isEmpty
-      && languages.filter { Self.tag($0) == Self.tag(region) } != [region]
-  }
-
   /// The folders that are gone through for a user, in order, and which of them the user's languages match.
   private func search(_ preferences: [String], in target: String) -> (order: [String], matched: [String]) {
     let (languages, hasBase) = folders(of: target)
     let matched = Self.matched(preferences, languages)
     var order = matched
-    order += Self.matched([region(of: target)], languages).filter { !matched.contains($0) }
+    // Behind languages of the user the region stands by its own name: `en` is not gone through for `en_US`.
+    let last = Self.matched([region(of: target)], languages).prefix(matched.isEmpty ? .max : 1)
+    order += last.filter { !matched.contains($0) }
     if order.isEmpty { order = Array(languages.prefix(1)) }
     if hasBase { order.insert("Base", at: order.isEmpty ? 0 : 1) }
     return (order, matched)
@@ -72,6 +67,9 @@ extension MadeApp {
   func preferences(of user: String, in target: String) -> [String] {
     isPackage(target) ? search([user], in: "App").order.filter { $0 != "Base" } : [user]
   }
+
+  /// Whether the app has a language of a user.
+  func serves(_ user: String) -> Bool { !search([user], in: "App").matched.isEmpty }
 
   /// The text that a user sees of a key, and the folder that it is from: nil for an interface, `Info.plist`, code or the key itself.
   func shown(_ key: String, of table: Table, to preferences: [String], in target: String)
@@ -143,7 +141,7 @@ extension MadeApp {
   }
 
   /// The language that a target's tables are compared with.
-  private func developmentTag(of target: String) -> String {
+  func developmentTag(of target: String) -> String {
     Self.matched([region(of: target)], folders(of: target).languages).first.map(Self.tag)
       ?? Self.tag(region(of: target))
   }
@@ -200,9 +198,11 @@ extension MadeApp {
     var lacks: [String: Int] = [:]
     var ofProducts: [String: Int] = [:]
     for target in targets where ownTables.contains(where: { $0.targets.contains(target.name) }) {
-      for column in columns(of: target.name) { ofProducts["\(target.name) in \(column)"] = 0 }
+      for column in columns(of: target.name) {
+        ofProducts["\(target.name) in \(column)"] = 0
+        lacks[column] = 0
+      }
     }
-    for column in targets.flatMap({ columns(of: $0.name) }) { lacks[column] = 0 }
     for table in ownTables where !expected(of: table).isEmpty {
       var worst: [String: Set<String>] = [:]
       for target in table.targets {
@@ -211,7 +211,8 @@ extension MadeApp {
           ofProducts["\(target) in \(column)", default: 0] += keys.count
         }
       }
-      for (column, keys) in worst {
+      // What two products share is compared with the language of the first.
+      for (column, keys) in worst where !keys.isEmpty || column != developmentTag(of: table.targets[0]) {
         let all = expected(of: table).map { shows($0, of: table, in: table.targets[0], column) }
         for from in Set(all) where table.targets.count == 1 {
           said.insert("\(table.id) shows \(from) \(all.count { $0 == from }) in \(column)")

@@ -86,14 +86,6 @@ struct MadeApp {
     for trait in Trait.allCases where traits.contains(trait) {
       if trait.build(&self, &random) { self.traits.insert(trait) }
     }
-    if traits.isSuperset(of: [.nib, .identifiersAlone]) { self.traits.insert(.identifiersBesideBase) }
-    let (reached, packed) = (names(of: "App"), names(of: "Kit"))
-    if targets.contains(where: { isSpelledOtherwise($0.name) }) {
-      self.traits.insert(.regionSpelledOtherwise)
-    }
-    if !Set(reached.map(Self.tag)).isSuperset(of: packed.map(Self.tag)) {
-      self.traits.insert(.packageBeyondApp)
-    }
   }
 
   /// Adds a table in English and other languages, each of which may lack some of it, and code that asks for its keys.
@@ -142,6 +134,9 @@ struct MadeApp {
     }
     changeUses { $0.key = name($0.key) }
   }
+
+  /// The folder of English.
+  var english: String { tables.contains { $0.texts["English"] != nil } ? "English" : "en" }
 
   // MARK: - Files
 

@@ -63,7 +63,9 @@ struct MadeAppAnswers {
     }
     for (locale, total) in report.locales { said.insert("\(locale) lacks \(total.missing ?? 0)") }
     for product in report.products {
-      for (locale, total) in product.locales {
+      // What two products share may be compared with the language of one alone.
+      for (locale, total) in product.locales
+      where total.missing ?? 0 > 0 || locale != app.developmentTag(of: product.name) {
         said.insert("\(product.name) in \(locale) lacks \(total.missing ?? 0)")
         if total.expected ?? 0 > 0 { asked[product.name, default: []].insert(locale) }
       }
@@ -162,6 +164,8 @@ struct MadeAppAnswers {
       // Whose folder has no file of the table is asked more often.
       let lacking = app.names(of: target).subtracting(table.folders + ["Base"]).map(MadeApp.tag).sorted()
       let user = random.pick(["de", "fr", "fr-CA", "ja", "en", "en-GB", "de-AT", "it"] + lacking + lacking)
+      // A product of sources answers for itself, as nothing there says whether its program allows mixed localizations.
+      if app.preferences(of: user, in: target) != [user], !app.serves(user) { continue }
       let answer = read(Resolved.self, "resolve", "--prefer", user, "--key", key)
       let shows = answer?.bundles.first { $0.product == target && $0.asset == table.name }?.shows?.text
       let right = app.shown(key, of: table, to: app.preferences(of: user, in: target), in: target).text

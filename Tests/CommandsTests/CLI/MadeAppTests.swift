@@ -8,14 +8,14 @@ import Testing
 /// with what the tool is known to say rightly.
 @Suite struct MadeAppTests {
   private static let asked = ProcessInfo.processInfo.environment["L10NCHECK_MADE_APPS"].flatMap { Int($0) }
-  private static let right = MadeApp.Trait.single.filter { !MadeApp.Trait.notYet.contains($0) }
+  private static let right = MadeApp.Trait.allCases.filter { !MadeApp.Trait.notYet.contains($0) }
 
   @Test func commandsSayWhatWasBuiltIn() throws {
     var counts: [MadeApp.Trait: (all: Int, wrong: Int, alone: Int)] = [:]
     for seed in 0..<(Self.asked ?? 30) {
       var random = SeededRandom(UInt64(seed))
       let isRight = Self.asked == nil || seed % 2 == 0
-      let traits = MadeApp.Trait.draw(&random, from: isRight ? Self.right : MadeApp.Trait.single)
+      let traits = MadeApp.Trait.draw(&random, from: isRight ? Self.right : MadeApp.Trait.allCases)
       let app = MadeApp(traits, &random)
       let differences = try MadeAppAnswers(app, &random).differences
       let known = app.traits.intersection(MadeApp.Trait.notYet)

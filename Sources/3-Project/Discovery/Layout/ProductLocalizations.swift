@@ -13,7 +13,9 @@ package struct ProductLocalizations: Sendable {
     /// The names as folders and catalogs have them, each once.
     package var names: [String] = []
     package var tags: Set<LocaleTag> = []
-    private var identities: Set<LocaleTag> = []
+    private var identities: Set<String> = []
+    /// Whether names of one language are told apart: the loader goes through `en` and `English`.
+    fileprivate var isOfLoader = false
     /// Languages that it has no file for and is asked for all the same.
     package var regions: [String] = []
     /// Languages in which nobody has begun.
@@ -25,7 +27,7 @@ package struct ProductLocalizations: Sendable {
       let name = LocalizationName(name)
       tags.insert(name.tag)
       reasons[name.tag] = notBegun.contains(name.tag) ? .notBegun : .table
-      if identities.insert(name.identity).inserted { names.append(name.text) }
+      if identities.insert(isOfLoader ? name.text : name.identity.text).inserted { names.append(name.text) }
     }
 
     /// The locales that are begun, and whose users get them: not that of `en_UK` beside `en`.
@@ -50,7 +52,7 @@ package struct ProductLocalizations: Sendable {
   ) {
     products = catalog.products.enumerated().map { number, product in
       var own = Localizations()
-      own.notBegun = notBegun.ofProducts[number] ?? []
+      (own.notBegun, own.isOfLoader) = (notBegun.ofProducts[number] ?? [], isOfLoader)
       for name in product.loadedFolders where name != "Base" { own.reasons[LocaleTag(name: name)] = .others }
       let names = isOfLoader ? product.loadedFolders : product.folderNames
       for name in names where name != "Base" { own.add(name) }
@@ -107,9 +109,9 @@ package struct ProductLocalizations: Sendable {
         if ofProject[product.file]?.contains(tag) == true { return false }
         return reached[number].contains(nil) || set.fallback(of: tag).contains { $0.language == tag.language }
       }
-      // The files of others bring the app to users of its region, who see the keys that no original has.
+      // The files of others bring the app to users of its region, as `Base` does: they see the keys that no original has.
       let lent = (product.developmentRegion.map { [$0] } ?? []).filter {
-        own[number].reasons[LocaleTag(name: $0)] == .others
+        own[number].reasons[LocaleTag(name: $0)] == .others || product.folderNames.contains("Base")
       }
       var known = own[number].tags
       for (names, reason) in [(around[number], Reason.host), (listed + lent, .listed)] {

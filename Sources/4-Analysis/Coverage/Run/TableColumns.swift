@@ -68,6 +68,7 @@ final class TableColumns {
     let comparesDevelopment =
       side.facts.hasLaterKeys
       || side.expectedFrom == .union && plan.carriers.isEmpty && plan.verdict != .keysAreTexts
+        && !mask.keys.subtracting(side.shownByCode).isEmpty
     let columns = plan.localizations.columns.filter {
       $0.tag != plan.development?.tag || comparesDevelopment
     }
@@ -248,9 +249,7 @@ final class TableColumns {
   /// Texts as keys, and a development table that has few of them: everything in the translations seems extra.
   private var isDevelopmentStub: Bool {
     // Where nothing is there in the development language, the others still tell what each of them lacks.
-    guard side.expectedFrom == .development || side.expectedFrom == .recovered,
-      !plan.isMultilingual
-    else { return false }
+    guard [.development, .recovered].contains(side.expectedFrom), !plan.isMultilingual else { return false }
     let translated = columns.count { $0.bits.hasOwn || !$0.extra.isEmpty }
     let stubs = developmentStubs
     guard translated >= 2, !stubs.isEmpty || columns.contains(where: { !$0.extra.isEmpty }) else {

@@ -144,12 +144,14 @@ struct SourceDraft: ~Copyable {
     }
   }
 
-  /// The development folder's file; Base's where the folder has none, or a stub beside Base's full one.
+  /// The development folder's file; Base's where the folder has none, or a stub beside Base's full one; else the first that the
+  /// loader comes to.
   private mutating func developmentFile(_ format: TableFormat, reader: inout TableFileReader) -> Int? {
     let base = plan.localizations.base.flatMap { plan.file(format, in: $0) }
     guard let own = plan.file(format, inFirstOf: plan.developmentFolders) else {
-      if let base { read(base, reader: &reader) }
-      return base
+      let first = base ?? plan.file(format, inFirstOf: plan.layout.developmentSearch)
+      if let first { read(first, reader: &reader) }
+      return first
     }
     read(own, reader: &reader)
     guard let base, files[own]?.entries.isEmpty == true, files[own]?.isRefused == false else { return own }
