@@ -221,7 +221,8 @@ struct SwiftUses {
     use.comment = claim.comment
     use.table = claim.details.table
     use.bundle = claim.details.bundle
-    if literal.hasHoles, claim.isRoutine {
+    // The compiler takes it for a plain text, put together before anybody looks it up.
+    if literal.hasHoles, claim.isRoutine || tokens.name(string - 2) == Name("stringLiteral") {
       use.key = composed(literal)
       use.kind = .composed
     }
