@@ -54,48 +54,6 @@ import Testing
     #expect(de.counts.coverage == 10_000)
   }
 
-  @Test func fallbackIsByFileNotByKey() throws {
-    let report = try report([
-      "en.lproj/L.strings": #""a" = "One"; "b" = "Two";"#,
-      "fr.lproj/L.strings": #""a" = "Un"; "b" = "Deux";"#,
-      "fr_CA.lproj/L.strings": #""a" = "Un (Canada)";"#,
-      "fr_CH.lproj/Other.txt": "x",
-    ])
-    let canada = try cell(report, "L", "fr-CA")
-    #expect(canada.counts.present == 1 && canada.counts[.missing] == 1 && canada.counts[.inherited] == 0)
-    #expect(canada.shows.key == 1)
-    #expect(report.problems.contains { $0.rule.id == "partial-region-table" })
-    let swiss = try cell(report, "L", "fr-CH")
-    #expect(swiss.counts[.inherited] == 2 && swiss.counts[.missing] == 0 && swiss.shows.language == 2)
-    #expect(swiss.counts.coverage == 10_000)
-  }
-
-  @Test func missingTableShowsTheDevelopmentText() throws {
-    let report = try report([
-      "en.lproj/L.strings": #""a" = "One";"#, "en.lproj/M.strings": #""m" = "Em";"#,
-      "de.lproj/L.strings": #""a" = "Eins";"#,
-    ])
-    let de = try cell(report, "M", "de")
-    #expect(de.counts[.missing] == 1 && de.shows.development == 1 && de.shows.key == 0 && de.isAbsent)
-  }
-
-  @Test func baseBeatsTheLanguageBehindTheOwnFolder() throws {
-    let report = try report([
-      "Base.lproj/L.strings": #""a" = "One";"#, "en.lproj/Other.txt": "x",
-      "fr.lproj/L.strings": #""a" = "Un";"#, "fr_CA.lproj/Other.txt": "x",
-    ])
-    let canada = try cell(report, "L", "fr-CA")
-    #expect(canada.counts[.missing] == 1 && canada.counts[.inherited] == 0 && canada.shows.development == 1)
-  }
-
-  @Test func aKeyThatIsTheTextIsShownAsTheDevelopmentText() throws {
-    let report = try report([
-      "en.lproj/L.strings": #""Hello" = "Hello"; "id" = "Text";"#, "de.lproj/L.strings": "/* nothing */",
-    ])
-    let de = try cell(report, "L", "de")
-    #expect(de.counts[.missing] == 2 && de.shows.development == 1 && de.shows.key == 1)
-  }
-
   /// Faults of a localization that is not asked for do not matter to one that is.
   @Test func onlyWhatLendsToTheLocalesAskedForIsRead() throws {
     let files = [
@@ -173,22 +131,6 @@ import Testing
     let de = try cell(report, "L", "de")
     #expect(de.counts[.missing] == 1 && de.shows.development == 1)
     #expect(report.problems.contains { $0.rule.id == "hidden-by-unlocalized" && $0.severity == .error })
-  }
-
-  @Test func unionExpectsWhatAnyLocalizationHas() throws {
-    let files = [
-      "en.lproj/L.strings": #""" = "";"#, "de.lproj/L.strings": #""Hello" = "Hallo"; "Bye" = "Tschüss";"#,
-      "fr.lproj/L.strings": #""Hello" = "Salut"; "Bye" = "Salut"; "Yes" = "Oui"; "No" = "Non";"#,
-      "it.lproj/L.strings": #""Hello" = "Ciao"; "Bye" = "Ciao"; "Yes" = "Sì"; "No" = "No";"#,
-    ]
-    let plain = try report(files)
-    #expect(plain.problems.contains { $0.rule.id == "development-stub" })
-    let union = try report(files, union: true)
-    let table = try #require(union.bundles.first?.tables.first)
-    #expect(table.expectedFrom == .union)
-    #expect(table.keys.count == 5)
-    #expect(table.cells.map(\.locale) == ["de", "en", "fr", "it"])
-    #expect(try cell(union, "L", "de").counts[.missing] == 3)
   }
 
   @Test func twoFoldersOfOneLocaleAreOneLocalization() throws {

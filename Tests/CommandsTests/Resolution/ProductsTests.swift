@@ -55,24 +55,6 @@ import Testing
     #expect(run.output.contains("“Text of Generated/Localizable.strings”"))
   }
 
-  @Test func aTableIsHeldAgainstAllLanguagesOfItsProduct() throws {
-    let files =
-      Self.files("App/Strings", "Localizable", "en", "fr", "de")
-      + Self.files("App/Login", "Login", "en", "fr")
-    let tree = try Tree(ProjectText(regions: ["en", "fr", "de", "Base"], [.init("App", files)]), files)
-    let document = try tree.report()
-    #expect(document.table("Login")?.locales["de"]?.missing == 1)
-    #expect(document.table("Login")?.products == ["App"])
-    #expect(document.products.first?.localizations == ["de", "en", "fr"])
-    #expect(document.products.first?.locales["de"]?.coverage == 0.5)
-    #expect(tree.run("report", "--fail-under", "100").status == .findings)
-    let run = tree.run("resolve", "--prefer", "de,fr", "--key", "key", "--table", "Login")
-    #expect(run.output.contains("“Text of App/Login/en.lproj/Login.strings”"))
-    // Folders are compared one by one if there is no project.
-    let folders = try Tree(nil, files)
-    #expect(try folders.report().table("Login")?.locales["de"] == nil)
-  }
-
   @Test func stubsOfALackingTableGoBesideItsOthers() throws {
     let files =
       Self.files("App/Strings", "Localizable", "en", "de") + Self.files("App/Login", "Login", "en")
@@ -94,29 +76,6 @@ import Testing
     #expect(
       report.messages(of: "region-without-folder")
         == ["Japanese", "es"].map { "the project knows '\($0)', and no file is for it" })
-  }
-
-  /// People run a widget in the languages of its app, and not in those of another target.
-  @Test(arguments: [true, false]) func languagesOfTheAppAreThoseOfItsWidget(isEmbedded: Bool) throws {
-    let app = Self.files("App", "App", "en", "de", "fr-CA")
-    let widget = Self.files("Widget", "Widget", "en", "fr")
-    let other = Self.files("Other", "Other", "en", "it")
-    let project = ProjectText(
-      regions: ["en", "de", "fr", "fr-CA", "it", "es"],
-      [
-        .init("App", app, embeds: isEmbedded ? ["Widget"] : []),
-        .init("Widget", widget, type: "app-extension"), .init("Other", other),
-      ])
-    let tree = try Tree(project, app + widget + other)
-    let document = try tree.report()
-    let cells = try #require(document.table("Widget")?.locales)
-    #expect(cells.keys.sorted() == (isEmbedded ? ["de", "fr", "fr-CA"] : ["fr"]))
-    if !isEmbedded { return }
-    #expect(cells["de"]?.missing == 1 && cells["fr-CA"]?.inherited == 1)
-    #expect(document.table("App")?.locales.keys.sorted() == ["de", "fr-CA"])
-    // The part says what the whole says, and so do stubs.
-    #expect(tree.run("report", "--target", "Widget", "--fail-under", "100").status == .findings)
-    #expect(tree.run("stubs").output.contains("+++ b/Widget/de.lproj/Widget.strings"))
   }
 
   @Test func halvesOfATableAreOne() throws {

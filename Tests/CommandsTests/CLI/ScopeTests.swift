@@ -1,0 +1,105 @@
+import TestSupport
+import Testing
+
+/// Whose a text is, where names of folders, look-ups and checkouts decide it; each with a twin that stays as it is.
+@Suite struct ScopeTests {
+  private static let app = [
+    "App/en.lproj/Localizable.strings": "\"a\" = \"Apples\";\n",
+    "App/de.lproj/Localizable.strings": "\"a\" = \"Äpfel\";\n",
+  ]
+
+  private static func project(_ packages: [String] = []) -> [String: String] {
+    let project = ProjectText(regions: ["en", "de"], [.init("App", app.keys.sorted(), packages: packages)])
+    return ["App.xcodeproj/project.pbxproj": project.text]
+  }
+
+  private func report(_ files: [String: String], _ words: String...) throws -> String {
+    try ReportedTree(files).text(["report"] + words)
+  }
+
+  /// A look-up without a bundle asks the program: its table, though the module has one, and nobody's beside no program.
+  @Test(arguments: [
+    ("", true, "App/Localizable"), ("", false, nil),
+    (", bundle: .module", true, "Kit/Sources/Kit/Resources/Localizable"),
+    (", bundle: .module", false, "Kit/Sources/Kit/Resources/Localizable"),
+  ])
+  func aModuleAsksTheProgram(bundle: String, hasApp: Bool, table: String?) throws {
+    var files = [
+      "Kit/Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Kit", defaultLocalization: "en", products: [.library(name: "Kit", targets: ["Kit"])],
+        targets: [.target(name: "Kit", resources: [.process("Resources")])])
+      """,
+      "Kit/Sources/Kit/View.swift": "import SwiftUI\nlet view = Text(\"door.open\"\(bundle))\n",
+    ]
+    for name in ["en", "de"] {
+      files["Kit/Sources/Kit/Resources/\(name).lproj/Localizable.strings"] = "\"k\" = \"Keys \(name)\";\n"
+    }
+    if hasApp { files.merge(Self.app.merging(Self.project(["Kit"])) { $1 }) { $1 } }
+    let text = try report(files, "--format", "json")
+    #expect(text.contains("add it to \(table ?? "")") == (table != nil), "\(text)")
+  }
+
+  /// A project without texts of its own is no tree of other people's texts alone.
+  @Test(arguments: [true, false]) func othersTextsAreNotTheProjects(hasProject: Bool) throws {
+    let project = ProjectText(regions: ["en"], [.init("App", [], sources: ["main.swift"])]).text
+    var files = hasProject ? ["App.xcodeproj/project.pbxproj": project] : [:]
+    for name in ["en", "de"] { files["Vendor/Kit/\(name).lproj/Kit.strings"] = "\"k\" = \"\(name)\";\n" }
+    let report = try report(files)
+    #expect(report.contains("translated in de") != hasProject, "\(report)")
+  }
+
+  /// Texts that are kept elsewhere are none that are complete.
+  @Test(arguments: [
+    ("Translations", "https://example.org/them/texts.git", true), ("Kit", "../kit.git", true),
+    ("Kit", "https://example.org/them/kit.git", false), ("Dependencies/Kit", "../kit.git", false),
+  ])
+  func anAbsentSubmoduleIsNotComplete(path: String, address: String, isTold: Bool) throws {
+    let module = "[submodule \"m\"]\n\tpath = \(path)\n\turl = \(address)\n"
+    let text = try report(Self.app.merging([".gitmodules": module]) { $1 })
+    #expect(text.contains("nothing of \(path) is there") == isTold, "\(text)")
+    #expect(text.contains("Complete") == !isTold)
+  }
+
+  /// A product may have English under two names: the loader goes through both.
+  @Test func bothNamesOfEnglishAreGoneThrough() throws {
+    let files = ["App/English.lproj/A.strings", "Common/en.lproj/B.strings"]
+    var tree = ["App.xcodeproj/project.pbxproj": ProjectText(regions: ["en"], [.init("App", files)]).text]
+    for file in files { tree[file] = "\"key\" = \"Text of \(file)\";\n" }
+    let text = try ReportedTree(tree).text("resolve", "--prefer", "en-GB", "--key", "key", "--table", "B")
+    #expect(text.contains("Text of Common/en.lproj"), "\(text)")
+  }
+
+  /// What a shop offers to tests is not asked in the app's languages.
+  @Test(arguments: [("AppTests", false), ("Examples", false), ("SpeedTest", true)])
+  func aShopForTestsIsAskedForNothing(folder: String, isAsked: Bool) throws {
+    let product =
+      "{\"productID\": \"a\", \"localizations\": [{\"displayName\": \"Gem\", \"locale\": \"en_US\"}]}"
+    let shop = ["\(folder)/Shop.storekit": "{\"products\": [\(product)]}"]
+    let text = try report(Self.app.merging(Self.project()) { $1 }.merging(shop) { $1 }, "--verbose")
+    #expect(text.contains("Shop.storekit lacks de") == isAsked, "\(text)")
+  }
+
+  /// An app among a library's examples is for those who make it.
+  @Test(arguments: [("Examples/", true, false), ("Examples/", false, true), ("Exam/", true, true)])
+  func anAppAmongExamplesIsNotCounted(folder: String, hasLibrary: Bool, isCounted: Bool) throws {
+    var files = Self.app.merging(Self.project()) { $1 }
+    files = Dictionary(uniqueKeysWithValues: files.map { (folder + $0.key, $0.value) })
+    if hasLibrary { files["Kit.podspec"] = "Pod::Spec.new do |s|\n  s.resources = ['Kit/*.lproj']\nend\n" }
+    for name in ["en", "de"] { files["Kit/\(name).lproj/Kit.strings"] = "\"k\" = \"Key \(name)\";\n" }
+    #expect(try report(files, "--format", "json").contains("\"Localizable\"") == isCounted)
+  }
+
+  /// A damaged file is not one that nobody has begun, by whatever name its folder has.
+  @Test(arguments: [("\"a\" = \"Alma\"\n\"b\" = \"Bor\";\n", false), ("", true)])
+  func aDamagedFileOfGNUstepIsBegun(text: String, isUnbegun: Bool) throws {
+    let files = [
+      "English": "\"a\" = \"A\";\n\"b\" = \"B\";\n", "Hungarian": text, "French": "\"a\" = \"Un\";\n",
+    ]
+    var tree = ["GNUmakefile": "APP_NAME = App\nApp_LANGUAGES = English French Hungarian\n"]
+    for (name, text) in files { tree["\(name).lproj/Localizable.strings"] = text }
+    #expect(try report(tree, "--format", "xcode").contains("language-not-begun") == isUnbegun)
+  }
+}
