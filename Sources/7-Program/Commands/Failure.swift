@@ -199,7 +199,11 @@ extension UnmatchedFilter {
       case "--target": "there is no such target"
       default: "there is no such localized file"
       }
-    let start = "\(flag) \(TerminalText.escaped(bytes: word)): \(what)"
+    let name = TerminalText.escaped(bytes: word)
+    if isThere {
+      return "\(flag) \(name): it has no localized file; 'l10ncheck keys \(flag) \(ShellText.quoted(name))' says what its code asks for"
+    }
+    let start = "\(flag) \(name): \(what)"
     if choices.isEmpty { return start }
     var nearest = Spelling.suggestions(for: word, among: choices)
     if flag == "--locale" {

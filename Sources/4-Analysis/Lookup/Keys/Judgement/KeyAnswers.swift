@@ -2,6 +2,12 @@ internal import L10nDiscovery
 internal import L10nCode
 internal import L10nText
 
+/// A key of the tables of a name.
+struct AskedKey: Hashable {
+  var key: [UInt8]
+  var table: [UInt8]
+}
+
 /// What code says of the keys of tables, found out once for a key that many tables have: without a project
 /// every use of a common key may mean the table of each module.
 struct KeyAnswers {
@@ -12,11 +18,6 @@ struct KeyAnswers {
     /// How many there are.
     var count = 0
     var conflicts: [KeyRow.Conflict] = []
-  }
-
-  private struct Asked: Hashable {
-    var key: [UInt8]
-    var table: [UInt8]
   }
 
   /// The sure uses of one kind.
@@ -45,7 +46,7 @@ struct KeyAnswers {
   }
 
   private struct AskedKinds: Hashable {
-    var asked: Asked
+    var asked: AskedKey
     /// The places of the kinds of sure uses that can mean a table.
     var kinds: [Int]
     /// Those that surely mean other tables, where no sure use means this one.
@@ -56,8 +57,8 @@ struct KeyAnswers {
   private let index: SourceIndex
   private let reach: UsableTables
   /// How many tables have a key.
-  private var counts: [Asked: Int] = [:]
-  private var known: [Asked: Known] = [:]
+  private var counts: [AskedKey: Int] = [:]
+  private var known: [AskedKey: Known] = [:]
   private var answers: [AskedKinds: Answer] = [:]
 
   /// A key that more tables have names as many places.
@@ -70,12 +71,12 @@ struct KeyAnswers {
     (self.judge, self.index, self.reach) = (judge, index, reach)
     for table in tables.tables {
       let name = tables.catalog[table.id].nameBytes
-      for key in Set(table.entries.lazy.map(\.key)) { counts[Asked(key: key, table: name), default: 0] += 1 }
+      for key in Set(table.entries.lazy.map(\.key)) { counts[AskedKey(key: key, table: name), default: 0] += 1 }
     }
   }
 
   mutating func answer(_ key: [UInt8], of id: TableID, named name: [UInt8]) -> Answer {
-    let asked = Asked(key: key, table: name)
+    let asked = AskedKey(key: key, table: name)
     let tables = counts[asked, default: 0]
     let limit = tables > Self.fewTables ? Self.mostUses : .max
     let known = known[asked] ?? self.known(key, name, limit: limit)
