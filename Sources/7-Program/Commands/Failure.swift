@@ -201,7 +201,8 @@ extension UnmatchedFilter {
       }
     let name = TerminalText.escaped(bytes: word)
     if isThere {
-      return "\(flag) \(name): it has no localized file; 'l10ncheck keys \(flag) \(ShellText.quoted(name))' says what its code asks for"
+      return
+        "\(flag) \(name): it has no localized file; 'l10ncheck keys \(flag) \(ShellText.quoted(name))' says what its code asks for"
     }
     let start = "\(flag) \(name): \(what)"
     if choices.isEmpty { return start }

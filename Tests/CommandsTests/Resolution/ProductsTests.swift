@@ -440,7 +440,9 @@ import Testing
         regions: ["en", "de", "fr"],
         [.init("App", app), .init("Widget", widget, type: "app-extension"), .init("Bare", [])]),
       app + widget)
-    #expect(tree.run("report", "--target", "Bare").errors.contains("no localized file; 'l10ncheck keys --target Bare'"))
+    #expect(
+      tree.run("report", "--target", "Bare").errors.contains(
+        "no localized file; 'l10ncheck keys --target Bare'"))
     #expect(try tree.report("--target", "W*").tables.map(\.name) == ["Widget"])
     #expect(try tree.report().tables.map(\.name) == ["Localizable", "Widget"])
     let unknown = tree.run("report", "--target", "Gadget")

@@ -59,7 +59,8 @@ struct CDeclarationReader {
       names[tokens.name(argument.lowerBound)] = position
     }
     collect(
-      names, ForeignName(name: tokens.name(index + 1), file: file), in: tokens.close(of: open) + 1..<max(open + 1, tokens.close(of: index)))
+      names, ForeignName(name: tokens.name(index + 1), file: file),
+      in: tokens.close(of: open) + 1..<max(open + 1, tokens.close(of: index)))
   }
 
   /// What a brace that opens a body belongs to: a function of C or a method.
@@ -159,7 +160,8 @@ struct CDeclarationReader {
         for (place, argument) in message.values.enumerated() {
           guard let known = parameter(argument) else { continue }
           var handOn = CForwardedParameter(
-            name: name, parameter: known.number, callee: message.name, position: place - 1, token: known.token)
+            name: name, parameter: known.number, callee: message.name, position: place - 1, token: known.token
+          )
           handOn.details.bundle = source.bundle(message.receiver).elsewhere
           if let table { handOn.details.table = source.table(table.argument) ?? .unknown }
           found.append(handOn)

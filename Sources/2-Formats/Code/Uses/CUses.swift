@@ -167,7 +167,8 @@ struct CUses {
     if place + 1 == key.upperBound {
       if handedOn?.contains(place) == true { return }
       if let text = constant(tokens.name(place)) {
-        found.uses.append(SourceUse(KeyText(text), .lookup, .certain, details, offset: Int(tokens[place].start)))
+        found.uses.append(
+          SourceUse(KeyText(text), .lookup, .certain, details, offset: Int(tokens[place].start)))
         return
       }
     }

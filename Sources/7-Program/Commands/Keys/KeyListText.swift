@@ -97,7 +97,8 @@ struct KeyListText {
     let byFile = Dictionary(grouping: rows) { $0.homes.first.flatMap { listing.originals[$0] } }
     return byFile.keys.compactMap(\.self).sortedByBytes().flatMap { file in
       section(
-        "to be written into " + TerminalText.escaped(file), .heading, of: byFile[file] ?? [], line: stringsLine)
+        "to be written into " + TerminalText.escaped(file), .heading, of: byFile[file] ?? [],
+        line: stringsLine)
     }
   }
 

@@ -71,7 +71,9 @@ struct KeyAnswers {
     (self.judge, self.index, self.reach) = (judge, index, reach)
     for table in tables.tables {
       let name = tables.catalog[table.id].nameBytes
-      for key in Set(table.entries.lazy.map(\.key)) { counts[AskedKey(key: key, table: name), default: 0] += 1 }
+      for key in Set(table.entries.lazy.map(\.key)) {
+        counts[AskedKey(key: key, table: name), default: 0] += 1
+      }
     }
   }
 

@@ -340,8 +340,7 @@ private struct TablesByFolder {
     self.tables = tables.indices.sorted { (lengths[$0], $0) < (lengths[$1], $1) }.map { tables[$0] }
     for (place, id) in self.tables.enumerated() {
       let path = Self.parts(of: catalog.container(of: id).path.bytes)
-      for folder in Self.folders(path, root: catalog.bundles[id.bundle].root)
-      {
+      for folder in Self.folders(path, root: catalog.bundles[id.bundle].root) {
         let known = folders[folder] ?? (.max, place, 0)
         let isNearer = path.count < known.depth
         folders[folder] = (
@@ -355,7 +354,9 @@ private struct TablesByFolder {
   /// where it lies in none of the file's folders, and the last that they share has other tables too.
   func table(to file: CodeFile) -> (table: TableID, isGuess: Bool)? {
     var best: (nearness: Int, place: Int, isGuess: Bool)?
-    for (shared, folder) in Self.folders(Self.parts(of: file.path.bytes).dropLast(), root: file.root).enumerated() {
+    for (shared, folder) in Self.folders(Self.parts(of: file.path.bytes).dropLast(), root: file.root)
+      .enumerated()
+    {
       guard let found = folders[folder] else { break }
       let nearness = shared * 2 - found.depth
       if best.map({ (nearness, $0.place) > ($0.nearness, found.place) }) ?? true {
@@ -378,4 +379,3 @@ private struct TablesByFolder {
       }
   }
 }
-
