@@ -82,7 +82,7 @@ package struct SourceScan: Sendable {
       }
       for (index, found) in zip(rest, found) { handOns[index] = found }
       project.resolveForeign(handOns.flatMap { $0 ?? [] })
-      names = NameSet(project.foreign.keys.map(\.name).filter { !known.contains($0) })
+      names = NameSet(project.foreignNames.names.filter { !known.contains($0) })
       if names.isEmpty { return }
       for name in names.names { known.insert(name) }
     }

@@ -191,12 +191,11 @@ import Testing
   @Test func toolsThatRunPrograms() throws {
     let table = "\"a\" = \"A\";\n"
     // The only project that is there is that of an example: it judges an app that nothing else describes, and no other.
-    let example = ProjectText(regions: ["en"], [.init("Demo", [])]).text
     for (text, isTuist) in [("// App\nimport ProjectDescription\n", true), ("struct Project {}\n", false)] {
       let run = try TargetsTests.run(
         [
           "Project.swift": text, "App/en.lproj/A.strings": table, "App/fr.lproj/A.strings": table,
-          "Kit/Demo.xcodeproj/project.pbxproj": example,
+          "Kit/Demo.xcodeproj/project.pbxproj": ProjectText(regions: ["en"], [.init("Demo", [])]).text,
         ], "report", "--verbose")
       #expect(run.output.contains("Tuist makes the project by running this file") == isTuist)
       #expect(run.output.contains("does not know 'fr'") != isTuist, "\(run.output)")

@@ -18,9 +18,8 @@ struct CSource {
     var values: [Range<Int>] { [receiver] + parts.map(\.argument) }
     /// The name of the method.
     var name: ForeignName {
-      let first = parts.first
-      return ForeignName(
-        name: first?.name ?? .none, arguments: first?.argument.isEmpty == false ? parts.count : 0)
+      let count = parts.first?.argument.isEmpty == false ? parts.count : 0
+      return ForeignName(name: parts.first?.name ?? .none, arguments: count)
     }
   }
 

@@ -30,7 +30,8 @@ package final class ProjectDeclarations: @unchecked Sendable {
   var properties: [Name: LookupDetails] = [:]
   private(set) var routines = NameTable<LookupFunction>()
   /// The functions of Objective-C and C that look an argument up.
-  var foreign: [ForeignName: ForeignWrapper] = [:]
+  private(set) var foreign: [ForeignName: ForeignWrapper] = [:]
+  private(set) var foreignNames = NameSet()
   /// Types that may be there for previews alone, or for arms that do not ship.
   private(set) var helpers = NameSet()
   /// The types of intents that a widget or control is configured by.
@@ -315,13 +316,12 @@ extension Parameter {
 /// Functions, macros and methods of C and Objective-C that look an argument up.
 extension ProjectDeclarations {
   /// What looks an argument up, in C and Objective-C.
-  var namesOfLookUps: NameSet {
-    NameSet(routines.names + LookupFunction.messages.names + foreign.keys.map(\.name))
-  }
+  var namesOfLookUps: NameSet { NameSet(routines.names + LookupFunction.messages.names + foreignNames.names) }
 
   /// The wrapper that a name means where a file calls it: the file's own macro comes first.
   func wrapper(_ name: ForeignName) -> ForeignWrapper? {
-    foreign[name] ?? foreign[ForeignName(name: name.name, arguments: name.arguments)]
+    if !foreignNames.contains(name.name) { return nil }
+    return foreign[name] ?? foreign[ForeignName(name: name.name, arguments: name.arguments)]
   }
 
   /// Follows how they hand their parameters on.
@@ -343,6 +343,7 @@ extension ProjectDeclarations {
       }
       if found == foreign { return }
       foreign = found
+      foreignNames = NameSet(found.keys.map(\.name))
     }
   }
 

@@ -96,9 +96,8 @@ struct KeyListText {
     let rows = listing.rows.filter { $0.remedy(in: listing.catalog) == .hand && !$0.isUndecided }
     let byFile = Dictionary(grouping: rows) { $0.homes.first.flatMap { listing.originals[$0] } }
     return byFile.keys.compactMap(\.self).sortedByBytes().flatMap { file in
-      section(
-        "to be written into " + TerminalText.escaped(file), .heading, of: byFile[file] ?? [],
-        line: stringsLine)
+      let title = "to be written into \(TerminalText.escaped(file))"
+      return section(title, .heading, of: byFile[file] ?? [], line: stringsLine)
     }
   }
 

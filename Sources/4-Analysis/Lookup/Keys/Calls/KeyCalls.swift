@@ -15,7 +15,7 @@ package struct KeyCall: Sendable, Equatable {
 package struct KeyCalls: Sendable {
   private var all: [KeyCall] = []
   /// The calls by key and table. Of those that pass the same arguments the first is enough.
-  private var calls: [AskedKey: [[FormatCall.ArgumentKind]: FirstUses]] = [:]
+  private var calls: [Asked: [[FormatCall.ArgumentKind]: FirstUses]] = [:]
   private var ofTables: [[UInt8]: FirstUses] = [:]
   private let reach: UsableTables
   private let catalog: Catalog
@@ -61,7 +61,7 @@ package struct KeyCalls: Sendable {
         guard let name = text.table.name(standard: standard) else { continue }
         let root = catalog.roots[uses.files[number].root]
         let kind = reach.kind(file: number, bundle: .unspecified)
-        let asked = AskedKey(key: text.key, table: name)
+        let asked = Asked(key: text.key, table: name)
         calls[asked, default: [:]][arguments, default: FirstUses()].add(all.count, kind, reach)
         ofTables[name, default: FirstUses()].add(all.count, kind, reach)
         all.append(
@@ -81,7 +81,7 @@ package struct KeyCalls: Sendable {
 
   /// The calls that fill the text of a key, in the order of files and places; of each kind the first.
   func calls(of key: [UInt8], in id: TableID) -> [KeyCall] {
-    (calls[AskedKey(key: key, table: catalog[id].nameBytes)] ?? [:]).values.compactMap {
+    (calls[Asked(key: key, table: catalog[id].nameBytes)] ?? [:]).values.compactMap {
       $0.first(of: id, reach)
     }
     .sorted().map { all[$0] }

@@ -3,7 +3,7 @@ internal import L10nCode
 internal import L10nText
 
 /// A key of the tables of a name.
-struct AskedKey: Hashable {
+struct Asked: Hashable {
   var key: [UInt8]
   var table: [UInt8]
 }
@@ -46,7 +46,7 @@ struct KeyAnswers {
   }
 
   private struct AskedKinds: Hashable {
-    var asked: AskedKey
+    var asked: Asked
     /// The places of the kinds of sure uses that can mean a table.
     var kinds: [Int]
     /// Those that surely mean other tables, where no sure use means this one.
@@ -57,8 +57,8 @@ struct KeyAnswers {
   private let index: SourceIndex
   private let reach: UsableTables
   /// How many tables have a key.
-  private var counts: [AskedKey: Int] = [:]
-  private var known: [AskedKey: Known] = [:]
+  private var counts: [Asked: Int] = [:]
+  private var known: [Asked: Known] = [:]
   private var answers: [AskedKinds: Answer] = [:]
 
   /// A key that more tables have names as many places.
@@ -71,14 +71,12 @@ struct KeyAnswers {
     (self.judge, self.index, self.reach) = (judge, index, reach)
     for table in tables.tables {
       let name = tables.catalog[table.id].nameBytes
-      for key in Set(table.entries.lazy.map(\.key)) {
-        counts[AskedKey(key: key, table: name), default: 0] += 1
-      }
+      for key in Set(table.entries.lazy.map(\.key)) { counts[Asked(key: key, table: name), default: 0] += 1 }
     }
   }
 
   mutating func answer(_ key: [UInt8], of id: TableID, named name: [UInt8]) -> Answer {
-    let asked = AskedKey(key: key, table: name)
+    let asked = Asked(key: key, table: name)
     let tables = counts[asked, default: 0]
     let limit = tables > Self.fewTables ? Self.mostUses : .max
     let known = known[asked] ?? self.known(key, name, limit: limit)

@@ -343,9 +343,7 @@ private struct TablesByFolder {
       for folder in Self.folders(path, root: catalog.bundles[id.bundle].root) {
         let known = folders[folder] ?? (.max, place, 0)
         let isNearer = path.count < known.depth
-        folders[folder] = (
-          min(path.count, known.depth), isNearer ? place : known.place, known.count + 1
-        )
+        folders[folder] = (min(path.count, known.depth), isNearer ? place : known.place, known.count + 1)
       }
     }
   }
