@@ -97,33 +97,22 @@ struct CLexer {
     var end = start
     while Self.isWord(text[end]) { end += 1 }
     let name = Name(start..<end, in: text)
-    switch name {
-    case Self.pragma, Self.error, Self.warning, Self.include, Self.import, Self.line:
-      // Prose and file names: nothing that could be code.
-      emit(.other, 0, to: endOfLogicalLine(from: end))
-      return
-    case Self.if, Self.ifdef, Self.ifndef:
-      if conditions.count < Self.mostConditions { conditions.append(brackets) }
-    case Self.else, Self.elif:
-      if let saved = conditions.last { brackets = saved }
-    case Self.endif: _ = conditions.popLast()
-    default: break
+    // Prose and file names: nothing that could be code.
+    if Self.ofProse.contains(name) { return emit(.other, 0, to: endOfLogicalLine(from: end)) }
+    if Self.openings.contains(name), conditions.count < Self.mostConditions {
+      conditions.append(brackets)
+    } else if Self.arms.contains(name), let saved = conditions.last {
+      brackets = saved
+    } else if name == Self.endif {
+      _ = conditions.popLast()
     }
     directive = (tokens.count, brackets.depth)
     emit(.directive, UInt8(ascii: "#"), to: max(end, offset + 1), name)
   }
 
-  private static let pragma = Name("pragma")
-  private static let error = Name("error")
-  private static let warning = Name("warning")
-  private static let include = Name("include")
-  private static let `import` = Name("import")
-  private static let line = Name("line")
-  private static let `if` = Name("if")
-  private static let ifdef = Name("ifdef")
-  private static let ifndef = Name("ifndef")
-  private static let `else` = Name("else")
-  private static let elif = Name("elif")
+  private static let ofProse: NameSet = "pragma error warning include import line"
+  private static let openings: NameSet = "if ifdef ifndef"
+  private static let arms: NameSet = "else elif"
   private static let endif = Name("endif")
   static let define = Name("define")
 

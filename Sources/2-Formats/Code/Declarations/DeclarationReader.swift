@@ -92,6 +92,7 @@ struct DeclarationReader {
   }
 
   private static let preview = Name("Preview")
+  private static let typeWords: NameSet = "struct class enum actor extension protocol"
 
   private mutating func word(_ name: Name, _ index: Int) -> Int {
     // Members may be called like key words.
@@ -110,8 +111,7 @@ struct DeclarationReader {
     case Words.`init`: return initializer(index)
     case Words.case: return caseClause(index)
     case Words.for: return loop(index)
-    case Words.struct, Words.class, Words.enum, Words.actor, Words.extension, Words.protocol:
-      return typeDeclaration(index, name)
+    case let name where Self.typeWords.contains(name): return typeDeclaration(index, name)
     case Words.typealias:
       guard tokens[index + 1].kind == .identifier else { return index + 1 }
       let behind = source.skipGenerics(index + 2)
@@ -177,6 +177,7 @@ struct DeclarationReader {
     return place + 1
   }
 
+  private static let offers: NameSet = "public open main"
   private static let previewProvider = Name("PreviewProvider")
 
   /// Whether other modules may use a declaration, or the system starts it.
@@ -184,7 +185,7 @@ struct DeclarationReader {
     var place = index - 1
     while place >= 0, place > index - 16 {
       let name = tokens.name(place)
-      if name == Words.public || name == Words.open || name == Words.main { return true }
+      if Self.offers.contains(name) { return true }
       let isModifier = Self.modifierWords.contains(name) || tokens.isMark(place - 1, "@")
       guard isModifier || tokens.isMark(place, "@") else { return false }
       place -= 1
@@ -332,9 +333,7 @@ struct DeclarationReader {
       parameter.isOptional = true
       let value = end + 1..<max(end + 1, range.upperBound)
       found.defaults.append((parameter.type, value, token, found.callables.count, number))
-      if value.count == 1, tokens[value.lowerBound].kind == .string {
-        parameter.standard = SwiftLiteral.read(value.lowerBound, in: tokens, source.text).plainText
-      }
+      parameter.standard = source.literal(value)?.plainText
     }
     return parameter
   }

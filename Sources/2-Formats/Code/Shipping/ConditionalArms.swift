@@ -45,29 +45,24 @@ struct ConditionalArms {
   }
 
   private mutating func step(_ index: Int) {
-    switch tokens[index].name {
-    case Words.if:
-      let truth = condition(behind: index)
-      open.append(Open(start: index, isAside: truth == .no, isTaken: truth == .yes))
-    case Self.ifdef, Self.ifndef:
-      let defined = isDefined(tokens[index + 1])
-      let truth = tokens[index].name == Self.ifdef ? defined : defined.negated
-      open.append(Open(start: index, isAside: truth == .no, isTaken: truth == .yes))
-    case Self.elseif, Self.elif:
+    let name = tokens[index].name
+    var isTaken = false
+    if Self.ends.contains(name) {
       guard let last = open.popLast() else { return }
       close(last, at: index)
-      let truth = condition(behind: index)
-      open.append(
-        Open(start: index, isAside: last.isTaken || truth == .no, isTaken: last.isTaken || truth == .yes))
-    case Words.else:
-      guard let last = open.popLast() else { return }
-      close(last, at: index)
-      open.append(Open(start: index, isAside: last.isTaken, isTaken: last.isTaken))
-    case Self.endif:
-      guard let last = open.popLast() else { return }
-      close(last, at: index)
-    default: break
+      isTaken = last.isTaken
+      if name == Self.endif { return }
+    } else if !Self.beginnings.contains(name) {
+      return
     }
+    let truth: ConditionValue =
+      switch name {
+      case Words.else: .maybe
+      case Self.ifdef: isDefined(tokens[index + 1])
+      case Self.ifndef: isDefined(tokens[index + 1]).negated
+      default: condition(behind: index)
+      }
+    open.append(Open(start: index, isAside: isTaken || truth == .no, isTaken: isTaken || truth == .yes))
   }
 
   private mutating func close(_ arm: Open, at end: Int) {
@@ -76,8 +71,8 @@ struct ConditionalArms {
 
   private static let ifdef = Name("ifdef")
   private static let ifndef = Name("ifndef")
-  private static let elseif = Name("elseif")
-  private static let elif = Name("elif")
+  private static let beginnings: NameSet = "if ifdef ifndef"
+  private static let ends: NameSet = "elseif elif else endif"
   private static let endif = Name("endif")
   private static let defined = Name("defined")
   private static let targetEnvironment = Name("targetEnvironment")

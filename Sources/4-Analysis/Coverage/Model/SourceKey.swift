@@ -49,10 +49,10 @@ package struct CodeLocation: Sendable, Equatable {
   /// The path as people see it.
   package var path: String
   package var position: TextPosition
-  /// The line without blanks in front, and cut where it is long.
+  /// The line without blanks in front, and cut where it is long; empty where nobody asks for it.
   package var line: String
 
-  package init(path: String, position: TextPosition, line: String) {
+  package init(path: String, position: TextPosition, line: String = "") {
     (self.path, self.position, self.line) = (path, position, line)
   }
 }

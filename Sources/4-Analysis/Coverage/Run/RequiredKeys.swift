@@ -68,10 +68,11 @@ struct RequiredKeys {
         if changed.last != index { changed.append(index) }
       }
       let container = plans[index].root.shown(catalog.container(of: plans[index].id).path)
+      let file = plans[index].shownOriginal
       for demand in found where demand.text == nil && demand.isKey {
         shown.add(
           demand, FindingSubject(container: container, table: plans[index].files.name, key: demand.key),
-          plan: index)
+          file: file, plan: index)
       }
     }
     return Result(

@@ -30,7 +30,7 @@ extension OpenWork {
         bundle.localizations.first.map { (options.path(bundle.path), $0.locale) }
       }.first
     inCode = report.inNoTable?.count ?? 0
-    leftInCode = report.inNoTable?.count(where: \.isLeft) ?? 0
+    leftInCode = report.inNoTable?.count { $0.remedy != .sync } ?? 0
     addsTranslated = report.bundles.contains { $0.tables.contains { $0.expectedFrom == .union } }
     countsPresent = options.verdict?.locales.contains { $0.bar.failUnderPresent != nil } ?? false
     let sentences = ThresholdSentences(report: report, verdict: options.verdict, name: { $0 })
