@@ -326,18 +326,16 @@ extension SwiftUses {
   // MARK: Texts beside keys
 
   /// The text of an argument that is one literal.
-  func plainText(_ range: Range<Int>) -> [UInt8]? {
+  func plainText(_ range: Range<Int>) -> [UInt8]? { literal(range)?.plainText }
+
+  private func literal(_ range: Range<Int>) -> SourceLiteral? {
     let first = range.lowerBound
     guard tokens[first].kind == .string, tokens.next(first) >= range.upperBound else { return nil }
-    return SwiftLiteral.read(first, in: tokens, source.text).plainText
+    return SwiftLiteral.read(first, in: tokens, source.text)
   }
 
   /// The text of a default value, with specifiers for what is interpolated.
-  private func valueText(_ range: Range<Int>) -> [UInt8]? {
-    let first = range.lowerBound
-    guard tokens[first].kind == .string, tokens.next(first) >= range.upperBound else { return nil }
-    return keyText(SwiftLiteral.read(first, in: tokens, source.text)).display
-  }
+  private func valueText(_ range: Range<Int>) -> [UInt8]? { literal(range).map { keyText($0).display } }
 
   /// A default text is no key.
   private mutating func silence(_ range: Range<Int>) {
