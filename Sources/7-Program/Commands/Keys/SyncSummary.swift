@@ -87,9 +87,9 @@ extension SyncNotice.Reason {
     case .noTable:
       "for which there is no development table: give the target an empty one, and run sync again"
     case .otherTarget:
-      "that only targets without a table of their own ask for: nothing is extracted into another's"
+      "that only targets without a table use: give these one, or write the keys into another's by hand"
     case .otherText: "with another text than in code; --update-values takes the code's"
-    case .noText: "without a text in code, whose key is a name: write the text into the table"
+    case .noText: "without a text in code: write it into the table"
     case .unused: "that nothing uses; 'keys --only unused --remove' takes them out"
     }
   }
