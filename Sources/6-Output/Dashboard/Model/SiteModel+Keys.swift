@@ -1,5 +1,6 @@
 internal import L10nCoverage
 internal import L10nReports
+internal import L10nText
 
 /// Addresses of the keys behind a count: they are listed in the page of the run's report.
 extension SiteModel {
