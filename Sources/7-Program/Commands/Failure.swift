@@ -48,7 +48,8 @@ enum Failure {
       let word = words.dropFirst().first(where: { cause.path.lastComponent.elementsEqual($0.bytes) })?.text
     else { return "" }
     if words.first?.text == "resolve", !isLanguage(word) {
-      return "; did you mean '--key \(TerminalText.escaped(word))'?"
+      let flag = KeyShape.isName(Array(word.utf8)) ? "--key" : "--text"
+      return "; did you mean \(flag) \(ShellText.quoted(word))?"
     }
     let meant = LocaleNameFinding(name: word)?.meant ?? word
     guard isLanguage(meant) else {

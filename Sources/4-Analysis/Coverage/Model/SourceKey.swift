@@ -31,6 +31,8 @@ package struct SourceKey: Sendable, Equatable {
   package var isFromCode = false
   /// Whether no code uses it.
   package var isUnused = false
+  /// Whether people keep it in a catalog, whatever Xcode finds in code.
+  package var isManual = false
   /// Whether a model wrote its comment.
   package var isCommentGenerated = false
   package var comment: String?

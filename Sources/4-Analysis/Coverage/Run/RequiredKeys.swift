@@ -31,10 +31,12 @@ struct RequiredKeys {
           continue
         }
       }
-      // Keys that Xcode extracts from previews stand in catalogs alone.
+      // Keys that Xcode extracts from previews stand in catalogs alone, and are not kept there by hand.
       if !plans[index].catalogs.isEmpty, !plans[index].expectsFixedTexts {
         for key in sides[index].keys
-        where code.isUnshipped(key.key, of: plans[index].id) && !sides[index].leavesOut(key.key) {
+        where !key.isManual && code.isUnshipped(key.key, of: plans[index].id)
+          && !sides[index].leavesOut(key.key)
+        {
           plans[index].leftOut[key.key] = .unshipped
         }
       }

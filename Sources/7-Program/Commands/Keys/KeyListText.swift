@@ -86,8 +86,8 @@ struct KeyListText {
       lines.joined()
         + style(
           .faint,
-          "  there the key is put together, or known to the running program alone; a literal, a constant, "
-            + "the table's name or a longer fixed part tells which keys are meant") + "\n"
+          "  code puts these keys together while it runs; a literal, a constant, the table's name or a longer "
+            + "fixed part tells which it means") + "\n"
     ]
   }
 
