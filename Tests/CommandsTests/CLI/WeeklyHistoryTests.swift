@@ -117,7 +117,7 @@ import Testing
       ".",
       [
         "Package.swift":
-          "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"A\", defaultLocalization: \"en\", targets: [.target(name: \"A\")])\n",
+          "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"A\", defaultLocalization: \"en\", targets: [.executableTarget(name: \"A\")])\n",
         "Sources/A/V.swift": code(keys), "Sources/A/en.lproj/Localizable.strings": table,
         "Sources/A/de.lproj/Localizable.strings":
           keys.map { "\"\($0)\" = \"Fenster \($0.prefix(4))\";\n" }.joined(),

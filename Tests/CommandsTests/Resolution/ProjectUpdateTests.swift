@@ -249,7 +249,7 @@ import Testing
       let run = CommandRun(words + [folder.path])
       return run.output + run.errors
     }
-    #expect(run("report").contains("'l10ncheck stubs' does that"))
+    #expect(run("report").contains("'l10ncheck stubs --adopt de' does that"))
     #expect(!run("stubs", "--table", "A", "--write", "--dry-run").contains("added to"))
     #expect(
       !run("stubs", "--table", "App/*", "--write", "--dry-run").contains("added to"))

@@ -82,7 +82,7 @@ import Testing
 
       """
     #expect(
-      run.output == lines && run.errors.contains("'l10ncheck resolve --key menu.save' why users see it"))
+      run.output == lines && run.errors.contains("'l10ncheck resolve --key menu.save' says why users see it"))
     let told = try ResolvedTree(Self.files).run("--text", "speichern", "--prefer", "de")
     #expect(told.output.hasPrefix(lines + "App\n  the user prefers  de\n"), "\(told.output)")
     #expect(told.output.contains("→ “Speichern…” (from de, the best match for the user)"))

@@ -1,3 +1,4 @@
+internal import L10nFormats
 package import L10nDiscovery
 package import L10nText
 internal import L10nLocale
@@ -116,8 +117,12 @@ package struct Report: Sendable {
   }
   /// Whether nothing stands beside the texts that would make praise untrue.
   package var isWhole: Bool {
-    errors.isEmpty && !isIncomplete && notLookedAt.isEmpty && notBegun.isEmpty
+    errors.isEmpty && !isIncomplete && notLookedAt.isEmpty && notBegun.isEmpty && leftOutSources.isEmpty
       && locales.allSatisfy { $0.absentTables.isEmpty && $0.resources.missing == 0 }
+  }
+  /// The source texts that a build leaves out, whose keys users see.
+  package var leftOutSources: [Problem] {
+    problems.filter { $0.rule == .xcstringsSourceNew && $0.severity > .note }
   }
   /// Sums over all locales.
   package var total: StateCounts { LocaleReport.total(of: locales) }

@@ -1,7 +1,6 @@
 internal import L10nConfiguration
 package import L10nCoverage
 internal import L10nDiscovery
-internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
@@ -23,8 +22,7 @@ extension OpenWork {
     }
     unread = Places(report.errors.filter(isUnread), path: options.path)
     errors = Places(report.errors.filter { !isUnread($0) }, path: options.path)
-    leftOut = Places(
-      report.problems.filter { $0.rule == .xcstringsSourceNew && $0.severity > .note }, path: options.path)
+    leftOut = Places(report.leftOutSources, path: options.path)
     hidden = report.total.behindFault
     undecided =
       report.bundles.lazy.filter {

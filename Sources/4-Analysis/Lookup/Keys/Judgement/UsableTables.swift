@@ -348,17 +348,17 @@ private struct TablesByFolder {
   }
 
   /// The table with which a file shares most folders, for the depth of it. Of equals, the one with the shortest path, as a folder
-  /// that somebody has duplicated has the longer name (`Copy of Resources`). It is a guess where it lies in none of the file's
-  /// folders, and the last that they share has other tables too.
+  /// that somebody has duplicated has the longer name (`Copy of Resources`). It is a guess where it lies neither around nor
+  /// below the file, and the last folder that they share has other tables too.
   func table(to file: CodeFile) -> (table: TableID, isGuess: Bool)? {
     var best: (nearness: Int, place: Int, isGuess: Bool)?
-    for (shared, folder) in Self.folders(Self.parts(of: file.path.bytes).dropLast(), root: file.root)
-      .enumerated()
-    {
+    let around = Self.folders(Self.parts(of: file.path.bytes).dropLast(), root: file.root)
+    for (shared, folder) in around.enumerated() {
       guard let found = folders[folder] else { break }
       let nearness = shared * 2 - found.depth
       if best.map({ (nearness, $0.place) > ($0.nearness, found.place) }) ?? true {
-        best = (nearness, found.place, found.count > 1 && found.depth > shared)
+        let isBelow = shared + 1 == around.count
+        best = (nearness, found.place, found.count > 1 && found.depth > shared && !isBelow)
       }
     }
     return best.map { (tables[$0.place], $0.isGuess) }

@@ -88,8 +88,8 @@ final class KeyFileTexts: TableConsumer {
       result.languages.append(
         CatalogKeyResult.Language(
           name: name, text: found?.text, line: line(found?.place),
-          hasTexts: format != .catalog || hasText.contains(number), hasRules: hasRules.contains(number),
-          isRule: found?.isRule ?? false))
+          hasTexts: format != .catalog || hasText.contains(number) || name == end.sourceLanguage,
+          hasRules: hasRules.contains(number), isRule: found?.isRule ?? false))
     }
   }
 }

@@ -154,7 +154,7 @@ struct TableSearch {
   /// for itself.
   private func walkMultilingual(_ places: [LoaderPlace], _ probe: inout KeyFileReader) -> Layer {
     var layer = Layer()
-    let hasRules = multilingual.contains { ask($0, &probe).languages.contains(where: \.hasRules) }
+    let hasRules = multilingual.contains { ask($0, &probe).languages.contains(where: \.isRule) }
     var (needsTexts, needsRules) = (true, hasRules)
     for search in places where search.name != nil && search.name != "Base" {
       let tag = LocaleTag(name: search.name ?? "")
