@@ -68,12 +68,6 @@ import Testing
     #expect(texts.first?.places.first?.locale == nil)
   }
 
-  @Test func theUserThatWasNamedIsTold() throws {
-    let bundle = try #require(try texts("Speichern", "--prefer", "de-AT").first?.bundles.first)
-    #expect(bundle.shows?.text == "Sichern…")
-    #expect(bundle.shows?.file == "App/de-AT.lproj/Localizable.strings")
-  }
-
   @Test func linesForPeople() throws {
     let run = try ResolvedTree(Self.files).run("--text", "speichern")
     let lines = """

@@ -64,13 +64,6 @@ import Testing
     #expect(setting.level(locale: nil, table: nil, path: Array("App".utf8)) == nil)
   }
 
-  @Test func namesOfLocalesBecomeCanonical() throws {
-    let file = file("rules:\n  duplicate-key:\n    overrides: [{locales: de_DE, severity: off}]\n")
-    let configuration = EffectiveConfiguration(file: file)
-    let setting = try #require(configuration.severities["duplicate-key"])
-    #expect(setting.level(locale: "de-DE", table: nil, path: []) == .off)
-  }
-
   @Test func anUnknownRuleIsAnErrorWithTheNearestName() throws {
     let problem = try #require(file("rules: {duplicat-key: off}\n").problems.first)
     #expect(problem.rule == .configUnknownKey)
