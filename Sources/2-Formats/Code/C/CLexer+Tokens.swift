@@ -11,30 +11,13 @@ extension CLexer {
       hash.add(byte)
       end &+= 1
     }
-    if text[end] == UInt8(ascii: "\""), end - offset <= 3, isStringPrefix(offset..<end) {
+    if text[end] == UInt8(ascii: "\""), end - offset <= 3, Self.stringPrefixes.contains(Name(offset..<end, in: text)) {
       return text[end - 1] == UInt8(ascii: "R") ? readRawString(quote: end) : readString(quote: end)
     }
     emit(.identifier, 0, to: end, hash.name)
   }
 
-  private func isStringPrefix(_ range: Range<Int>) -> Bool {
-    switch Name(range, in: text) {
-    case Self.wide, Self.narrow, Self.raw, Self.wideRaw, Self.narrowRaw, Self.short, Self.long, Self.shortRaw,
-      Self.longRaw:
-      true
-    default: false
-    }
-  }
-
-  private static let wide = Name("L")
-  private static let narrow = Name("u8")
-  private static let short = Name("u")
-  private static let long = Name("U")
-  private static let raw = Name("R")
-  private static let wideRaw = Name("LR")
-  private static let narrowRaw = Name("u8R")
-  private static let shortRaw = Name("uR")
-  private static let longRaw = Name("UR")
+  private static let stringPrefixes: NameSet = "L u8 u U R LR u8R uR UR"
 
   /// A number of the preprocessor: `1'000`, `0x1.8p3`, `1e-5`.
   mutating func readNumber() {

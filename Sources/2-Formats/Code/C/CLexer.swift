@@ -98,13 +98,13 @@ struct CLexer {
     while Self.isWord(text[end]) { end += 1 }
     let name = Name(start..<end, in: text)
     switch name {
-    case Self.pragma, Self.error, Self.warning, Self.include, Self.import, Self.line:
+    case _ where Self.prose.contains(name):
       // Prose and file names: nothing that could be code.
       emit(.other, 0, to: endOfLogicalLine(from: end))
       return
-    case Self.if, Self.ifdef, Self.ifndef:
+    case Words.if, Self.ifdef, Self.ifndef:
       if conditions.count < Self.mostConditions { conditions.append(brackets) }
-    case Self.else, Self.elif:
+    case Words.else, Self.elif:
       if let saved = conditions.last { brackets = saved }
     case Self.endif: _ = conditions.popLast()
     default: break
@@ -113,18 +113,11 @@ struct CLexer {
     emit(.directive, UInt8(ascii: "#"), to: max(end, offset + 1), name)
   }
 
-  private static let pragma = Name("pragma")
-  private static let error = Name("error")
-  private static let warning = Name("warning")
-  private static let include = Name("include")
-  private static let `import` = Name("import")
-  private static let line = Name("line")
-  private static let `if` = Name("if")
-  private static let ifdef = Name("ifdef")
-  private static let ifndef = Name("ifndef")
-  private static let `else` = Name("else")
-  private static let elif = Name("elif")
-  private static let endif = Name("endif")
+  private static let prose: NameSet = "pragma error warning include import line"
+  static let ifdef = Name("ifdef")
+  static let ifndef = Name("ifndef")
+  static let elif = Name("elif")
+  static let endif = Name("endif")
   static let define = Name("define")
 
   private mutating func endDirective() {

@@ -67,8 +67,7 @@ extension DeclarationReader {
         return KnownTypes.string
       }
       // Names of types start with capitals.
-      let byte = source.text[Int(first.start)]
-      guard byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "Z") else { return .unknown }
+      guard source.text.isCapital(first) else { return .unknown }
       return source.type(at: value.lowerBound, limit: value.upperBound).type
     case .open where isWhole && first.byte == UInt8(ascii: "["):
       // `[Row(…), Row(…)]`: in a list without a written type all are alike.

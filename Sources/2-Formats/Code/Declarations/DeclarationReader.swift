@@ -40,11 +40,9 @@ struct DeclarationReader {
   }
 
   private mutating func capitalNames() {
-    for index in 0..<tokens.count where tokens[index].kind == .identifier {
-      let first = source.text[Int(tokens[index].start)]
-      if first >= UInt8(ascii: "A"), first <= UInt8(ascii: "Z") {
-        found.capitalNames.insert(tokens[index].name)
-      }
+    for index in 0..<tokens.count
+    where tokens[index].kind == .identifier && source.text.isCapital(tokens[index]) {
+      found.capitalNames.insert(tokens[index].name)
     }
   }
 
@@ -152,14 +150,20 @@ struct DeclarationReader {
     var inConstraints = false
     while place < limit, !tokens.isOpen(place, "{") {
       if tokens.word(place) == Words.where { inConstraints = true }
-      if tokens[place].kind == .identifier, !inConstraints { declaration.inherits.append(tokens.name(place)) }
+      if tokens[place].kind == .identifier, !inConstraints {
+        declaration.inherits.append(tokens.name(place))
+        if !SystemFoundTypes.isPlain(tokens.name(place)), !source.text.isOfSystem(tokens[place]) {
+          declaration.strangers.append(tokens.name(place))
+        }
+      }
       if tokens[place].kind == .close || tokens.isMark(place, ";") { return index + 1 }
       place = tokens.next(place)
     }
     guard tokens.isOpen(place, "{") else { return index + 1 }
-    declaration.isPlain = word == Words.struct || word == Words.enum
+    declaration.isOffered = isOffered(index)
     declaration.isPlain =
-      declaration.isPlain && !isOffered(index) && declaration.inherits.allSatisfy(SystemFoundTypes.isPlain)
+      (word == Words.struct || word == Words.enum) && !declaration.isOffered
+      && declaration.inherits.allSatisfy(SystemFoundTypes.isPlain)
     if word != Words.extension { found.types.append(declaration) }
     if declaration.inherits.contains(Self.previewProvider) {
       found.previews.append(index..<tokens.close(of: place))
@@ -184,13 +188,19 @@ struct DeclarationReader {
     var place = index - 1
     while place >= 0, place > index - 16 {
       let name = tokens.name(place)
-      if name == Words.public || name == Words.open || name == Words.main { return true }
+      if name == Words.public || name == Words.open || Self.starts.contains(name) { return true }
+      // `@objc(OtherName)`
+      if tokens[place].kind == .close { return tokens.name(Int(tokens[place].match) - 1) == Self.objc }
       let isModifier = Self.modifierWords.contains(name) || tokens.isMark(place - 1, "@")
       guard isModifier || tokens.isMark(place, "@") else { return false }
       place -= 1
     }
     return false
   }
+
+  /// Attributes of what the system starts.
+  private static let starts: NameSet = "main UIApplicationMain NSApplicationMain"
+  private static let objc = Name("objc")
 
   // MARK: Functions
 
@@ -288,7 +298,7 @@ struct DeclarationReader {
     return answer
   }
 
-  private static let modifierWords: NameSet = """
+  static let modifierWords: NameSet = """
     static class public private internal package open fileprivate final override mutating nonmutating required
     convenience lazy weak unowned nonisolated dynamic indirect prefix postfix infix isolated async
     """

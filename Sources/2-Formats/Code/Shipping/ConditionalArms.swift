@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// The arms of `#if` that no build which ships compiles, in Swift and in C: those whose condition cannot hold, and those
 /// behind one that always does. What cannot be told of a condition may hold.
 struct ConditionalArms {
@@ -25,13 +27,19 @@ struct ConditionalArms {
   let text: SourceText
   let tokens: Tokens
   let absent: NameSet
+  private var heedsFlags = false
   private var open: [Open] = []
   private var found: [Range<Int>] = []
 
   /// The arms, by their tokens, in order and apart from one another.
-  /// - Parameter absent: names that no build which ships defines.
-  static func unshipped(_ tokens: Tokens, _ text: SourceText, absent: NameSet) -> [Range<Int>] {
+  /// - Parameters:
+  ///   - absent: names that no build which ships defines.
+  ///   - heedsFlags: whether names that say that developers define them are such, too.
+  static func unshipped(
+    _ tokens: Tokens, _ text: SourceText, absent: NameSet = [], heedsFlags: Bool = false
+  ) -> [Range<Int>] {
     var arms = ConditionalArms(text, tokens, absent: absent)
+    arms.heedsFlags = heedsFlags
     // A directive is the first thing on its line, so that each line is looked at once.
     for index in 0..<tokens.count where tokens[index].kind == .directive && tokens.startsLine(index) {
       arms.step(index)
@@ -49,11 +57,11 @@ struct ConditionalArms {
     case Words.if:
       let truth = condition(behind: index)
       open.append(Open(start: index, isAside: truth == .no, isTaken: truth == .yes))
-    case Self.ifdef, Self.ifndef:
+    case CLexer.ifdef, CLexer.ifndef:
       let defined = isDefined(tokens[index + 1])
-      let truth = tokens[index].name == Self.ifdef ? defined : defined.negated
+      let truth = tokens[index].name == CLexer.ifdef ? defined : defined.negated
       open.append(Open(start: index, isAside: truth == .no, isTaken: truth == .yes))
-    case Self.elseif, Self.elif:
+    case Self.elseif, CLexer.elif:
       guard let last = open.popLast() else { return }
       close(last, at: index)
       let truth = condition(behind: index)
@@ -63,7 +71,7 @@ struct ConditionalArms {
       guard let last = open.popLast() else { return }
       close(last, at: index)
       open.append(Open(start: index, isAside: last.isTaken, isTaken: last.isTaken))
-    case Self.endif:
+    case CLexer.endif:
       guard let last = open.popLast() else { return }
       close(last, at: index)
     default: break
@@ -74,11 +82,7 @@ struct ConditionalArms {
     if arm.isAside, arm.start < end { found.append(arm.start..<end) }
   }
 
-  private static let ifdef = Name("ifdef")
-  private static let ifndef = Name("ifndef")
   private static let elseif = Name("elseif")
-  private static let elif = Name("elif")
-  private static let endif = Name("endif")
   private static let defined = Name("defined")
   private static let targetEnvironment = Name("targetEnvironment")
   private static let simulator = Name("simulator")
@@ -163,12 +167,16 @@ struct ConditionalArms {
     switch name {
     case Words.false: return (.no, index + 1)
     case Words.true: return (.yes, index + 1)
-    default: return (absent.contains(name) || Self.simulators.contains(name) ? .no : .maybe, index + 1)
+    default: return (isAbsent(tokens[index]) || Self.simulators.contains(name) ? .no : .maybe, index + 1)
     }
   }
 
+  private func isAbsent(_ token: SourceToken) -> Bool {
+    absent.contains(token.name) || heedsFlags && PurposeWords.isFlag(text.bytes(token.range))
+  }
+
   private func isDefined(_ token: SourceToken) -> ConditionValue {
-    token.kind == .identifier && absent.contains(token.name) ? .no : .maybe
+    token.kind == .identifier && isAbsent(token) ? .no : .maybe
   }
 
   /// The token behind the line of a directive: in C its own end, in Swift the first of another line.
@@ -198,5 +206,11 @@ enum TokenRanges {
       }
     }
     return merged
+  }
+
+  /// Whether one of some ranges, which are in order and apart, holds a place.
+  static func hold(_ place: Int, _ ranges: [Range<Int>]) -> Bool {
+    let after = ranges.partitioningIndex { $0.lowerBound > place }
+    return after > 0 && ranges[after - 1].contains(place)
   }
 }

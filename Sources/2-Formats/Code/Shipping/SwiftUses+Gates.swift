@@ -24,16 +24,20 @@ extension SwiftUses {
   enum Gate: Int {
     /// No build which ships turns the flag on.
     case off
-    /// Its name says that developers do.
+    /// Its name says that developers do, or no value that exists comes to this.
     case developers
+    /// It needs a cast to fail.
+    case doubtful
   }
 
   /// Conditions of more tokens are left alone.
   private static let longest = 256
 
-  /// What `if`, `guard` and `?` leave to such flags.
-  func gates() -> [(range: Range<Int>, gate: Gate)] {
-    var found: [(range: Range<Int>, gate: Gate)] = []
+  typealias GatedRange = (range: Range<Int>, gate: Gate)
+
+  /// What `#if`, `if`, `guard` and `?` leave to such flags.
+  func gates() -> [GatedRange] {
+    var found = ConditionalArms.unshipped(tokens, source.text, heedsFlags: true).map { ($0, Gate.developers) }
     var closes: [Int] = []
     var known: [Name: Gate?] = [:]
     for index in 0..<tokens.count {
@@ -46,10 +50,18 @@ extension SwiftUses {
           open = tokens.next(open)
         }
         let end = max(index + 1, open - (word == Words.guard ? 1 : 0))
-        guard tokens.isOpen(open, "{"), let gate = gate(index + 1..<end, &known) else { continue }
+        guard tokens.isOpen(open, "{") else { continue }
         let close = tokens.close(of: open)
-        found.append(
-          (word == Words.if ? open..<close : close..<max(close, closes.last ?? tokens.count), gate))
+        if let gate = gate(index + 1..<end, &known) {
+          found.append(
+            (word == Words.if ? open..<close : close..<max(close, closes.last ?? tokens.count), gate))
+        } else if word == Words.guard,
+          (index..<end).contains(where: { tokens.word($0) == Words.as && tokens.isMark($0 + 1, "?") })
+        {
+          found.append((open..<close, .doubtful))
+        }
+      } else if word == Words.default, tokens.isMark(index - 2, "@") {
+        found.append((index..<max(index, closes.last ?? tokens.count), .developers))
       } else if source.isTernary(index), tokens[index - 1].kind == .identifier {
         let start = source.startOfChain(before: index)
         guard !tokens.isMark(start - 1, "!"),
@@ -59,17 +71,73 @@ extension SwiftUses {
         found.append((index..<colon, gate))
       }
     }
+    return found + unasked(found)
+  }
+
+  /// Functions and properties of the file alone that nothing in it asks for, or nothing but what flags leave out.
+  private func unasked(_ gates: [GatedRange]) -> [GatedRange] {
+    let variables = file.file.variables.filter { !$0.isLocal && $0.body > 0 }
+      .map { ($0.token, $0.body..<tokens.close(of: $0.body)) }
+    var rest = (file.file.functions.map { ($0.token, $0.body) } + variables).filter { isPrivate($0.0 - 1) }
+    if rest.isEmpty { return [] }
+    let own = Set(rest.map(\.0))
+    let names = NameSet(rest.map { tokens.name($0.0) })
+    let places = (0..<tokens.count).filter { names.contains(tokens.name($0)) && !own.contains($0) }
+    let mentions = Dictionary(grouping: places) { tokens.name($0) }
+    var all = gates + file.file.asides.map { ($0, .off) }
+    var found: [GatedRange] = []
+    for _ in 0..<Self.mostCalls {
+      let ranges = InnermostRanges(all.map { ($0.range, $0.gate.rawValue) })
+      var next: [GatedRange] = []
+      rest.removeAll { token, body in
+        let asked = (mentions[tokens.name(token)] ?? []).filter { !body.contains($0) }.map { ranges[$0] }
+        guard asked.allSatisfy({ $0 == Gate.off.rawValue || $0 == Gate.developers.rawValue }) else {
+          return false
+        }
+        next.append((body, asked.contains(Gate.developers.rawValue) ? .developers : .off))
+        return true
+      }
+      if next.isEmpty { break }
+      (found, all) = (found + next, all + next)
+    }
     return found
   }
+
+  /// How many functions that ask for each other are followed.
+  private static let mostCalls = 4
+
+  /// Whether nothing outside of a file sees what `func`, `var` or `let` declares: no attribute hands it to the running program.
+  private func isPrivate(_ keyword: Int) -> Bool {
+    var isPrivate = false
+    var place = keyword - 1
+    while DeclarationReader.modifierWords.contains(tokens.name(place)) {
+      isPrivate = isPrivate || Self.privacies.contains(tokens.name(place))
+      place -= 1
+    }
+    if tokens.isMark(place - 1, "@") { return isPrivate && Self.attributes.contains(tokens.name(place)) }
+    return isPrivate && !(tokens[place].kind == .close && tokens.isMark(Int(tokens[place].match) - 2, "@"))
+  }
+
+  private static let privacies: NameSet = "private fileprivate"
+  private static let attributes: NameSet = "ViewBuilder MainActor discardableResult"
 
   /// The flag that a condition needs.
   private func gate(_ range: Range<Int>, _ known: inout [Name: Gate?]) -> Gate? {
     var gate = Gate.off
     let value = ConditionalArms(source.text, tokens).condition(range) { index in
-      // `Flags.isEditor`, `isDebug()`
+      // `Flags.isEditor`, `isDebug()`, `settings?.showsDebug == true`
       var last = index
-      while tokens.isMark(last + 1, "."), tokens[last + 2].kind == .identifier { last += 2 }
-      let next = tokens.isOpen(last + 1, "(") ? tokens.next(last + 1) : last + 1
+      while true {
+        let dot = tokens.isMark(last + 1, "?") ? last + 2 : last + 1
+        guard tokens.isMark(dot, "."), tokens[dot + 1].kind == .identifier else { break }
+        last = dot + 1
+      }
+      var next = tokens.isOpen(last + 1, "(") ? tokens.next(last + 1) : last + 1
+      if tokens.isOperator(next, SourceToken.Operator.comparison), tokens.word(next + 1) == Words.true,
+        source.text[Int(tokens[next].start)] == UInt8(ascii: "=")
+      {
+        next += 2
+      }
       let name = tokens.name(last)
       let own =
         known[name]

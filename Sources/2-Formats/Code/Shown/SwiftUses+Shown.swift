@@ -35,6 +35,13 @@ extension SwiftUses {
               && file.type(leaf.range).map(project.isString) == true
           }
       for leaf in leaves where !leaf.range.isEmpty {
+        let known = found.flows.count
+        // A default may stand for what is always there.
+        defer {
+          if leaf.isCoalesced {
+            for index in known..<found.flows.count { found.flows[index].isDoubtful = true }
+          }
+        }
         let operands = self.operands(leaf.range)
         for operand in operands {
           let first = operand.lowerBound
@@ -360,6 +367,29 @@ extension SwiftUses {
     { show(argument.value, to: .sink(string(callee), isUnsure: false), steps: 1) }
   }
 
+  /// Follows what a method of Objective-C is given: `Alerts.info(view, title: "…")`, `Alerts(title: "…")`.
+  mutating func showInForeign(_ arguments: [SwiftSource.Argument], of callee: Int) {
+    guard project.hasObjectiveC, let first = arguments.first,
+      arguments.contains(where: { tokens[$0.value.lowerBound].kind == .string }),
+      !PurposeWords.isLogging(source.text.bytes(tokens[callee].range))
+        || PurposeWords.isAlert(source.text.bytes(tokens[callee - 2].range))
+    else { return }
+    // `initWithTitle:message:`, `alertWithTitle:`
+    let isType = !tokens.isMark(callee - 1, ".")
+    var selector = isType ? Array("initWith".utf8) : source.text.bytes(tokens[callee].range)
+    if first.label != .none {
+      var label = source.text.bytes(tokens[first.value.lowerBound - 2].range)
+      label[0] &= 0xDF
+      selector += label
+    }
+    let name = Name(selector)
+    for (position, argument) in arguments.enumerated() {
+      let part = position == 0 ? name : argument.label
+      show(
+        argument.value, to: .place(Member(owner: name, name: part).component(name), name: string(callee)))
+    }
+  }
+
   private static let verbatim = Name("verbatim")
   private static let text = Name("Text")
 
@@ -429,7 +459,9 @@ extension SwiftUses {
           return type.isKnown && !project.isText(type)
             ? nil : .place(Member(owner: current, name: name), name: "")
         }
-        if let property, property.owners.contains(current) { return .sink("", isUnsure: property.isUnsure) }
+        if let property, property.owners.contains(current) {
+          return .sink("", isUnsure: property.isUnsure || current == Self.activity && !isSearchable)
+        }
         guard let parent = project.types[current]?.inherits.first else { break }
         current = parent
       }
@@ -444,6 +476,17 @@ extension SwiftUses {
       property.owners.isEmpty || !project.isDeclared(name) || PlainTextAPI.receivers.contains(receiver)
     return .sink("", isUnsure: property.isUnsure || !isTold)
   }
+}
+
+extension SwiftUses {
+  /// People see the title of what they did only where they may search for it.
+  private static let activity = Name("NSUserActivity")
+  private var isSearchable: Bool {
+    (0..<tokens.count).contains {
+      tokens.name($0) == Self.search && tokens.isMark($0 + 1, "=") && tokens.word($0 + 2) != Words.false
+    }
+  }
+  private static let search = Name("isEligibleForSearch")
 }
 
 extension ProjectDeclarations.Member {

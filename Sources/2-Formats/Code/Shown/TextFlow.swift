@@ -11,6 +11,8 @@ package struct HardCodedText: Sendable {
   package var sink: String
   /// Whether people may never see it even so: an error's text, one that is written as it is on purpose.
   package var isUnsure = false
+  /// Whether it is seen in cases alone that may never be: a default where a value is missing, a menu for developers.
+  package var isDoubtful = false
   /// The constants, parameters and properties that it passes.
   package var steps = 0
   /// Whether a name around it says that it may be for developers.
@@ -101,6 +103,7 @@ struct TextFlow: Sendable {
   var isNamedForDevelopers = false
   /// Whether it lies behind a flag for developers.
   var isUnsure = false
+  var isDoubtful = false
   var isSilenced = false
 }
 
@@ -183,6 +186,7 @@ struct ShownPlaces {
         }
       }
       literal.isUnsure = literal.isUnsure || flow.isUnsure
+      literal.isDoubtful = flow.isDoubtful
       if let known = found[flow.offset],
         (known.isUnsure ? 1 : 0, known.steps) <= (literal.isUnsure ? 1 : 0, literal.steps)
       {
@@ -195,6 +199,21 @@ struct ShownPlaces {
 }
 
 extension FileUses {
+  /// The types among some whose bodies hold texts.
+  func bodiesThatShow(_ types: Set<Name>) -> [Name] {
+    typeBodies.filter { body in
+      types.contains(body.owner) && flows.contains { body.range.contains($0.offset) }
+    }.map(\.owner)
+  }
+
+  /// Takes what some ranges of bytes show for what people may never see.
+  mutating func doubtFlows(in ranges: [Range<Int>]) {
+    let ranges = TokenRanges.merged(ranges)
+    for index in flows.indices where TokenRanges.hold(flows[index].offset, ranges) {
+      flows[index].isUnsure = true
+    }
+  }
+
   /// Takes down which literals a comment on their line, or alone on the line before, keeps as they are.
   mutating func silence(_ comments: [Range<Int>], in text: SourceText) {
     if flows.isEmpty { return }

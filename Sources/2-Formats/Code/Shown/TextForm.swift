@@ -28,9 +28,13 @@ package enum TextForm: Hashable, Sendable {
     for word in String(String.UnicodeScalarView(scalars)).split(whereSeparator: \.isWhitespace) {
       let bare = word.drop { !$0.isLetter && $0 != Self.holeCharacter }
       let end = bare.lastIndex { $0.isLetter || $0 == Self.holeCharacter }
-      guard let end else { continue }
+      guard let end else {
+        hasHole = hasHole || word.contains(where: \.isNumber)
+        continue
+      }
       let core = bare[...end]
-      if core.allSatisfy({ $0 == Self.holeCharacter }) {
+      // A few letters right behind a number are a unit: `\(height)p`.
+      if core.first == Self.holeCharacter, core.count(where: \.isLetter) <= 4 {
         hasHole = true
         continue
       }
@@ -46,7 +50,7 @@ package enum TextForm: Hashable, Sendable {
     if Self.isExplainedName(text) { hasSmallWord = false }
     let isMixed = text.contains { $0 == Self.hole || $0.isDigit }
     guard letters >= 2, !(isMixed && words.count == 1 && letters <= 3),
-      !(words.count == 1 && Self.isIdentifier(words[0], in: text))
+      !(words.count == 1 && (Self.isIdentifier(words[0], in: text) || Self.isCode(word: text)))
     else {
       self = .none
       return
@@ -110,6 +114,11 @@ package enum TextForm: Hashable, Sendable {
     }
     return text.contains { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "%") }
       && !text.contains(0x20)
+  }
+
+  /// Whether capitals and digits alone make one word: `JUNE24`.
+  private static func isCode(word text: [UInt8]) -> Bool {
+    text.contains(where: \.isDigit) && text.allSatisfy { $0.isCapital || $0.isDigit }
   }
 
   /// Whether it is the text of a licence, which nobody translates.
@@ -243,6 +252,13 @@ enum PurposeWords {
   static func isFlag(_ name: some Sequence<UInt8>) -> Bool {
     let words = IdentifierWords.split(name)
     return words.contains(where: flags.contains) || flags.contains(Array(words.suffix(2).joined()))
+  }
+
+  /// Whether it is called as what shows texts: `MacAlerts`.
+  static func isAlert(_ name: some Sequence<UInt8>) -> Bool {
+    IdentifierWords.split(name).contains {
+      PlainTextAPI.alerts.contains(Name($0.last == UInt8(ascii: "s") ? $0.dropLast() : $0[...]))
+    }
   }
 
   static func isLogging(_ name: some Sequence<UInt8>, isType: Bool = false) -> Bool {

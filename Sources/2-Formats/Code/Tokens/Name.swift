@@ -152,6 +152,9 @@ struct NameSet: Sendable, ExpressibleByArrayLiteral, ExpressibleByStringLiteral 
     count = min(bytes.count, Int(UInt32.max) - 1)
   }
 
+  /// Whether a name begins as those of types do.
+  func isCapital(_ token: SourceToken) -> Bool { (0x41...0x5A).contains(self[Int(token.start)]) }
+
   /// The byte at an offset, or 0.
   @inline(__always)
   package subscript(offset: Int) -> UInt8 {

@@ -67,6 +67,12 @@
     return token.kind == .identifier && !token.flags.contains(.marked) ? token.name : .none
   }
 
+  /// The bytes from one token to the beginning of another.
+  func bytes(of range: Range<Int>) -> Range<Int> {
+    let start = Int(self[range.lowerBound].start)
+    return start..<max(start, Int(self[range.upperBound].start))
+  }
+
   @inline(__always)
   func startsLine(_ index: Int) -> Bool { self[index].flags.contains(.startsLine) }
 }

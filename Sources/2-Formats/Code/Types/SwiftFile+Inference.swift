@@ -180,8 +180,7 @@ extension SwiftFile {
     if let global { return (global, false) }
     if isType || CommonMembers.types.contains(name) { return (TypeReference(name: name), true) }
     // Names of types that others declare start with capitals.
-    let byte = source.text[Int(tokens[index].start)]
-    if byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "Z") { return (TypeReference(name: name), true) }
+    if source.text.isCapital(tokens[index]) { return (TypeReference(name: name), true) }
     return (CommonMembers.names[name], false)
   }
 

@@ -42,10 +42,10 @@ enum KnownTypes {
     """
 
   static let string = TypeReference("String")
+  static let nsString = Name("NSString")
   static let bool = TypeReference("Bool")
   static let int = TypeReference("Int")
   static let double = TypeReference("Double")
-  static let cgFloat = TypeReference("CGFloat")
 
   /// A literal of one of these is a plain string.
   static let strings: NameSet =

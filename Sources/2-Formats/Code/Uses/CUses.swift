@@ -10,6 +10,15 @@ struct CUses {
   private var silent: Set<Int> = []
   /// The class whose implementation it stands in.
   var implemented = Name.none
+  /// The braces of the outermost blocks, by what stands in them, with the methods that these are of.
+  lazy var blocks = InnermostRanges(outermostBraces)
+  var signatures: [Int: Signature?] = [:]
+  /// The names of what gets a literal or a format.
+  lazy var textVariables = NameSet(
+    (0..<tokens.count).lazy.filter { index in
+      tokens.isMark(index, "=")
+        && (tokens[index + 1].kind == .string || tokens.name(index + 2) == KnownTypes.nsString)
+    }.map { tokens.name($0 - 1) })
 
   var tokens: Tokens { source.tokens }
 
@@ -28,11 +37,7 @@ struct CUses {
     let lookedUp = Set(uses.claimed.keys.map { Int(source.tokens[$0].start) })
     uses.found.flows.removeAll { lookedUp.contains($0.offset) }
     let arms = ConditionalArms.unshipped(source.tokens, source.text, absent: absent)
-    uses.found.setAside(
-      arms.map { arm in
-        let start = Int(source.tokens[arm.lowerBound].start)
-        return start..<max(start, Int(source.tokens[arm.upperBound].start))
-      })
+    uses.found.setAside(arms.map(source.tokens.bytes))
     uses.found.uses.sort { ($0.offset, $0.kind.rawValue) < ($1.offset, $1.kind.rawValue) }
     return uses.found
   }
@@ -62,6 +67,7 @@ struct CUses {
       }
     case .identifier where token.name == Self.implementation && tokens.isMark(index - 1, "@"):
       implemented = tokens.name(index + 1)
+    case .identifier where token.name == Words.return: showResult(index)
     case .punctuation where token.byte == UInt8(ascii: "="):
       if LabelAssignment.properties.contains(tokens.name(index - 1)), tokens.isMark(index - 2, ".") {
         fill(labelAt: index - 3)
@@ -81,6 +87,16 @@ struct CUses {
       }
     default: break
     }
+  }
+
+  private var outermostBraces: [(Range<Int>, Int)] {
+    var found: [(Range<Int>, Int)] = []
+    var index = 0
+    while index < tokens.count {
+      if tokens.isOpen(index, "{") { found.append((index..<tokens.close(of: index), index)) }
+      index = tokens.next(index)
+    }
+    return found
   }
 
   private mutating func lookUp(_ routine: LookupFunction, _ arguments: [Range<Int>]) {

@@ -39,10 +39,8 @@ extension SwiftUses {
 
   /// Whether a name before a type is that of another library's type: `Defaults.Toggle` is not SwiftUI's.
   private func isOtherType(_ index: Int) -> Bool {
-    guard tokens[index].kind == .identifier, !tokens.isMark(index - 1, ".") else { return false }
-    let first = source.text[Int(tokens[index].start)]
-    return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
-      && !Self.qualifiers.contains(tokens.name(index))
+    tokens[index].kind == .identifier && !tokens.isMark(index - 1, ".")
+      && source.text.isCapital(tokens[index]) && !Self.qualifiers.contains(tokens.name(index))
   }
 
   /// What may stand before the types of the API: their modules, and types that they are in.
@@ -130,8 +128,8 @@ extension SwiftUses {
       }
     }
     if entry == nil, matches.isEmpty, project.plainTexts.calls[name] == nil {
-      if candidates.isEmpty { show(arguments, ofUnseen: callee, isMember: isMember) }
-      return
+      showInForeign(arguments, of: callee)
+      return show(arguments, ofUnseen: callee, isMember: isMember)
     }
     var claim = Claim()
     claim.details = source.details(arguments)

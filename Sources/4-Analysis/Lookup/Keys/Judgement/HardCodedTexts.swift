@@ -155,7 +155,8 @@ package struct HardCodedTexts: Sendable {
           isInterface: isInterface, asksModernly: asksModernly)
         let isNamed = (isForDevelopers || literal.isNamedForDevelopers) && !literal.isShownAsLabel
         if isText || isLabel, !literal.isUnsure, literal.steps < 3 {
-          row.certainty = isDirect && isText ? isNamed ? .likely : .certain : isNamed ? .possible : .likely
+          let isSure = isDirect && isText && !literal.isDoubtful && !isNamed
+          row.certainty = isSure ? .certain : isNamed && !(isDirect && isText) ? .possible : .likely
         }
         if let way = literal.way {
           let other = uses.files[way.file]
