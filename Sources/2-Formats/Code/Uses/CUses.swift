@@ -14,11 +14,7 @@ struct CUses {
   lazy var blocks = InnermostRanges(outermostBraces)
   var signatures: [Int: Signature?] = [:]
   /// The names of what gets a literal or a format.
-  lazy var textVariables = NameSet(
-    (0..<tokens.count).lazy.filter { index in
-      tokens.isMark(index, "=")
-        && (tokens[index + 1].kind == .string || tokens.name(index + 2) == KnownTypes.nsString)
-    }.map { tokens.name($0 - 1) })
+  lazy var textVariables = variablesOfTexts
 
   var tokens: Tokens { source.tokens }
 
@@ -87,6 +83,15 @@ struct CUses {
       }
     default: break
     }
+  }
+
+  private var variablesOfTexts: NameSet {
+    var names = NameSet()
+    for index in 0..<tokens.count
+    where tokens.isMark(index, "=")
+      && (tokens[index + 1].kind == .string || tokens.name(index + 2) == KnownTypes.nsString)
+    { names.insert(tokens.name(index - 1)) }
+    return names
   }
 
   private var outermostBraces: [(Range<Int>, Int)] {

@@ -154,7 +154,7 @@ package struct HardCodedTexts: Sendable {
           isSwift: file.path.bytes.suffix(6).elementsEqual(".swift".utf8),
           isInterface: isInterface, asksModernly: asksModernly)
         let isNamed = (isForDevelopers || literal.isNamedForDevelopers) && !literal.isShownAsLabel
-        if isText || isLabel, !literal.isUnsure, literal.steps < 3 {
+        if isText || isLabel, !literal.isUnsure, literal.steps < (literal.form == .prose ? 4 : 3) {
           let isSure = isDirect && isText && !literal.isDoubtful && !isNamed
           row.certainty = isSure ? .certain : isNamed && !(isDirect && isText) ? .possible : .likely
         }
