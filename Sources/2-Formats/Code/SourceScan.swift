@@ -50,8 +50,9 @@ package struct SourceScan: Sendable {
 
   /// What types hold that are there for previews alone ships no more than these, and people hardly see what a type shows that
   /// nothing makes.
-  private func setTypesAside(in found: inout [FileUses?], of files: [SourceFile], _ project: ProjectDeclarations)
-  {
+  private func setTypesAside(
+    in found: inout [FileUses?], of files: [SourceFile], _ project: ProjectDeclarations
+  ) {
     let types = UnshippedTypes(found.lazy.compactMap { $0?.mentions }.joined(), project)
     let helpers = types.helpers
     var unused = types.unused(besides: [])

@@ -36,7 +36,7 @@ struct CLexer {
       case 0x0A, 0x0D:
         endDirective()
         offset &+= 1
-        flags = [.startsLine, .afterSpace]
+        flags = .lineStart
       case UInt8(ascii: "\\"):
         if let end = lineSplice(at: offset) {
           offset = end
@@ -81,7 +81,7 @@ struct CLexer {
       SourceToken(
         kind: kind, flags: flags, byte: byte, start: UInt32(truncatingIfNeeded: offset),
         end: UInt32(truncatingIfNeeded: end), match: UInt32(truncatingIfNeeded: tokens.count), name: name))
-    flags = []
+    flags = .none
     offset = end
   }
 
@@ -125,7 +125,7 @@ struct CLexer {
     directive = nil
     let index = tokens.count
     brackets.truncate(to: depth, before: index, in: &tokens)
-    flags = []
+    flags = .none
     emit(.directiveEnd, 0, to: offset)
     tokens.join(token, index)
   }

@@ -76,29 +76,27 @@ extension SwiftUses {
 
   /// Functions and properties of the file alone that nothing in it asks for, or nothing but what flags leave out.
   private func unasked(_ gates: [GatedRange]) -> [GatedRange] {
-    let variables = file.file.variables.filter { !$0.isLocal && $0.body > 0 }
-      .map { ($0.token, $0.body..<tokens.close(of: $0.body)) }
-    var rest = (file.file.functions.map { ($0.token, $0.body) } + variables).filter { isPrivate($0.0 - 1) }
+    let properties = file.file.variables.filter { !$0.isLocal && $0.body > 0 }
+      .map { (token: $0.token, body: $0.body..<tokens.close(of: $0.body)) }
+    var rest = (file.file.functions.map { ($0.token, $0.body) } + properties).filter { isPrivate($0.0 - 1) }
     if rest.isEmpty { return [] }
     let own = Set(rest.map(\.0))
     let names = NameSet(rest.map { tokens.name($0.0) })
     let places = (0..<tokens.count).filter { names.contains(tokens.name($0)) && !own.contains($0) }
     let mentions = Dictionary(grouping: places) { tokens.name($0) }
-    var all = gates + file.file.asides.map { ($0, .off) }
     var found: [GatedRange] = []
     for _ in 0..<Self.mostCalls {
+      let all = gates + file.file.asides.map { ($0, .off) } + found
       let ranges = InnermostRanges(all.map { ($0.range, $0.gate.rawValue) })
-      var next: [GatedRange] = []
+      let known = found.count
       rest.removeAll { token, body in
-        let asked = (mentions[tokens.name(token)] ?? []).filter { !body.contains($0) }.map { ranges[$0] }
-        guard asked.allSatisfy({ $0 == Gate.off.rawValue || $0 == Gate.developers.rawValue }) else {
-          return false
-        }
-        next.append((body, asked.contains(Gate.developers.rawValue) ? .developers : .off))
+        let asked = (mentions[tokens.name(token)] ?? []).filter { !body.contains($0) }
+          .map { ranges[$0].flatMap(Gate.init) }
+        guard asked.allSatisfy({ $0 == .off || $0 == .developers }) else { return false }
+        found.append((body, asked.contains(.developers) ? .developers : .off))
         return true
       }
-      if next.isEmpty { break }
-      (found, all) = (found + next, all + next)
+      if found.count == known { break }
     }
     return found
   }
@@ -108,12 +106,9 @@ extension SwiftUses {
 
   /// Whether nothing outside of a file sees what `func`, `var` or `let` declares: no attribute hands it to the running program.
   private func isPrivate(_ keyword: Int) -> Bool {
-    var isPrivate = false
     var place = keyword - 1
-    while DeclarationReader.modifierWords.contains(tokens.name(place)) {
-      isPrivate = isPrivate || Self.privacies.contains(tokens.name(place))
-      place -= 1
-    }
+    while DeclarationReader.modifierWords.contains(tokens.name(place)) { place -= 1 }
+    let isPrivate = (place + 1..<keyword).contains { Self.privacies.contains(tokens.name($0)) }
     if tokens.isMark(place - 1, "@") { return isPrivate && Self.attributes.contains(tokens.name(place)) }
     return isPrivate && !(tokens[place].kind == .close && tokens.isMark(Int(tokens[place].match) - 2, "@"))
   }

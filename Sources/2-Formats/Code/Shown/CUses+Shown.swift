@@ -13,7 +13,9 @@ extension CUses {
       let receiver = source.text.bytes(tokens[message.receiver.upperBound - 1].range)
       if PurposeWords.isLogging(name), !PurposeWords.isAlert(receiver) { return }
       for part in message.parts where mayHoldText(part.argument) {
-        show(part.argument, to: .place(Self.place(of: part.name, in: first.name), name: string(first.token) + ":"))
+        show(
+          part.argument,
+          to: .place(Self.place(of: part.name, in: first.name), name: string(first.token) + ":"))
       }
       return
     }
@@ -28,11 +30,10 @@ extension CUses {
     }
   }
 
-  /// Whether an argument is a literal, a parameter, or a variable that gets one.
+  /// Whether an argument is a literal or a parameter.
   private mutating func mayHoldText(_ argument: Range<Int>) -> Bool {
-    let token = tokens[argument.lowerBound]
-    if token.kind == .string { return true }
-    return argument.count == 1 && (textVariables.contains(token.name) || parameter(argument.lowerBound) != nil)
+    tokens[argument.lowerBound].kind == .string
+      || argument.count == 1 && parameter(argument.lowerBound) != nil
   }
 
   private static let initWithTitle = Name("initWithTitle")
@@ -79,48 +80,26 @@ extension CUses {
 
   /// `- (NSString *)tableView:(UITableView *)view titleForHeaderInSection:(NSInteger)section { return @"…"; }`
   mutating func showResult(_ index: Int) {
-    guard let method = signature(around: index), method.givesText else { return }
+    guard let method = method(around: index), Self.texts.contains(method.result),
+      let first = method.parts.first
+    else { return }
     let results = project.plainTexts.results
-    let shown = method.labels.first { results[tokens.name($0)] != nil }
-    var target = TextFlow.Target.place(keptPlace(tokens.name(method.labels[0])), name: string(method.labels[0]))
-    if let shown, let result = results[tokens.name(shown)] {
-      target = .sink(string(shown), isUnsure: result.isUnsure)
+    var target = TextFlow.Target.place(keptPlace(tokens.name(first.label)), name: string(first.label))
+    for part in method.parts {
+      guard let result = results[tokens.name(part.label)] else { continue }
+      target = .sink(string(part.label), isUnsure: result.isUnsure)
     }
     show(index + 1..<end(of: index + 1), to: target)
   }
 
-  /// The beginning of a method.
-  struct Signature {
-    var givesText = false
-    /// The parts of its name.
-    var labels: [Int] = []
-    /// The places of its parameters.
-    var parameters: [Name: ProjectDeclarations.Member] = [:]
-  }
+  private static let texts: NameSet = "NSString NSArray NSMutableArray NSAttributedString"
 
   /// The method around a place.
-  private mutating func signature(around place: Int) -> Signature? {
-    guard let open = blocks[place] else { return nil }
-    if let known = signatures[open] { return known }
-    var sign = open - 1
-    while sign > 0, open - sign < Self.farthest, !(tokens.startsLine(sign) && isSign(sign)) { sign -= 1 }
-    var signature: Signature?
-    if isSign(sign), tokens.isOpen(sign + 1, "(") {
-      let first = tokens.next(sign + 1)
-      var found = Signature(givesText: Self.texts.contains(tokens.name(sign + 2)), labels: [first])
-      for label in first..<open where tokens.isMark(label + 1, ":") && tokens.isOpen(label + 2, "(") {
-        if label > first { found.labels.append(label) }
-        found.parameters[tokens.name(tokens.next(label + 2))] = Self.place(
-          of: tokens.name(label), in: tokens.name(first))
-      }
-      signature = found
-    }
-    signatures.updateValue(signature, forKey: open)
-    return signature
+  private mutating func method(around place: Int) -> CSource.Method? {
+    guard let brace = blocks[place] else { return nil }
+    if methods[brace] == nil { methods.updateValue(source.method(brace), forKey: brace) }
+    return methods[brace] ?? nil
   }
-
-  private func isSign(_ index: Int) -> Bool { tokens.isMark(index, "-") || tokens.isMark(index, "+") }
-  private static let texts: NameSet = "NSString NSArray NSMutableArray NSAttributedString"
 
   /// What a class keeps or gives: `self.titles`, `_titles`, `self.titles[0]`, `[self titles]`, `[self.titles objectAtIndex:0]`.
   private func kept(_ expression: Range<Int>) -> ProjectDeclarations.Member? {
@@ -133,16 +112,17 @@ extension CUses {
       }
       guard part.name == Self.element else { return nil }
       range = message.receiver
+    } else if tokens[range.upperBound - 1].kind == .close {
+      range = range.lowerBound..<max(range.lowerBound, Int(tokens[range.upperBound - 1].match))
     }
-    if tokens[range.upperBound - 1].kind == .close { range = range.lowerBound..<Int(tokens[range.upperBound - 1].match) }
-    return range.isEmpty ? nil : kept(range.upperBound - 1).flatMap { range.count > 3 ? nil : $0 }
+    return range.count == 1 || range.count == 3 ? kept(range.upperBound - 1) : nil
   }
 
   /// The place of a variable of the class that a name means, or of the file.
   private func kept(_ name: Int) -> ProjectDeclarations.Member? {
-    guard tokens[name].kind == .identifier else { return nil }
-    if tokens.isMark(name - 1, ".") {
-      return tokens.name(name - 2) == Words.selfValue ? keptPlace(tokens.name(name)) : nil
+    let isMember = tokens.isMark(name - 1, ".")
+    guard tokens[name].kind == .identifier, !isMember || tokens.name(name - 2) == Words.selfValue else {
+      return nil
     }
     let bytes = source.text.bytes(tokens[name].range)
     return keptPlace(bytes.first == UInt8(ascii: "_") ? Name(bytes.dropFirst()) : tokens.name(name))
@@ -217,7 +197,9 @@ extension CUses {
 
   /// The place of a method's parameter: `- (void)show:(NSString *)title with:(NSString *)text`.
   private mutating func parameter(_ variable: Int) -> ProjectDeclarations.Member? {
-    signature(around: variable)?.parameters[tokens.name(variable)]
+    guard let parts = method(around: variable)?.parts, let first = parts.first else { return nil }
+    let part = parts.first { $0.parameter.map { tokens.name($0) == tokens.name(variable) } == true }
+    return part.map { Self.place(of: tokens.name($0.label), in: tokens.name(first.label)) }
   }
 
   private static func place(of label: Name, in selector: Name) -> ProjectDeclarations.Member {

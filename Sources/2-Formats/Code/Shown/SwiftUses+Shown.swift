@@ -348,23 +348,28 @@ extension SwiftUses {
   /// Follows what a function of a module without source is given that shows it by its name: `showCustomAlert(title:message:)`,
   /// `view.makeToast("…")`, `ProgressHUD.show("…")`.
   mutating func show(_ arguments: [SwiftSource.Argument], ofUnseen callee: Int, isMember: Bool) {
-    func words(_ token: Int) -> [Name] {
-      IdentifierWords.split(source.text.bytes(tokens[token].range)).map { Name($0) }
+    let (isVerb, isAlert) = purpose(of: callee)
+    guard isVerb ? isAlert || isMember && purpose(of: callee - 2).isAlert : isAlert && !isMember else {
+      return
     }
-    let own = words(callee)
-    guard let first = own.first, let last = own.last else { return }
-    let isVerb = PlainTextAPI.verbs.contains(first)
-    guard isVerb || !isMember else { return }
-    guard
-      PlainTextAPI.alerts.contains(last)
-        || isMember && words(callee - 2).last.map(PlainTextAPI.alerts.contains) == true
-    else { return }
     neighbourhood = callee
     defer { neighbourhood = nil }
     for (position, argument) in arguments.enumerated()
     where PlainTextAPI.alertLabels.contains(argument.label)
       || isVerb && position == 0 && argument.label == .none
     { show(argument.value, to: .sink(string(callee), isUnsure: false), steps: 1) }
+  }
+
+  /// Whether a name begins with what shows something, and ends with what is shown.
+  private mutating func purpose(of token: Int) -> (isVerb: Bool, isAlert: Bool) {
+    if let known = purposes[tokens.name(token)] { return known }
+    let words = IdentifierWords.split(source.text.bytes(tokens[token].range)).map { Name($0) }
+    let purpose = (
+      words.first.map(PlainTextAPI.verbs.contains) == true,
+      words.last.map(PlainTextAPI.alerts.contains) == true
+    )
+    purposes[tokens.name(token)] = purpose
+    return purpose
   }
 
   /// Follows what a method of Objective-C is given: `Alerts.info(view, title: "…")`, `Alerts(title: "…")`.
@@ -390,6 +395,8 @@ extension SwiftUses {
     }
   }
 
+  /// People see what it is called in a search alone, and in few apps.
+  private static let activity = Name("NSUserActivity")
   private static let verbatim = Name("verbatim")
   private static let text = Name("Text")
 
@@ -460,7 +467,7 @@ extension SwiftUses {
             ? nil : .place(Member(owner: current, name: name), name: "")
         }
         if let property, property.owners.contains(current) {
-          return .sink("", isUnsure: property.isUnsure || current == Self.activity && !isSearchable)
+          return .sink("", isUnsure: property.isUnsure || current == Self.activity)
         }
         guard let parent = project.types[current]?.inherits.first else { break }
         current = parent
@@ -476,17 +483,6 @@ extension SwiftUses {
       property.owners.isEmpty || !project.isDeclared(name) || PlainTextAPI.receivers.contains(receiver)
     return .sink("", isUnsure: property.isUnsure || !isTold)
   }
-}
-
-extension SwiftUses {
-  /// People see the title of what they did only where they may search for it.
-  private static let activity = Name("NSUserActivity")
-  private var isSearchable: Bool {
-    (0..<tokens.count).contains {
-      tokens.name($0) == Self.search && tokens.isMark($0 + 1, "=") && tokens.word($0 + 2) != Words.false
-    }
-  }
-  private static let search = Name("isEligibleForSearch")
 }
 
 extension ProjectDeclarations.Member {

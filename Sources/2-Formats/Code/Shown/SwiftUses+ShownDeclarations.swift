@@ -103,6 +103,11 @@ extension SwiftUses {
       if isLogging { guard case .sink = flow.target else { return nil } }
       flow.isNamedForDevelopers = isLogging || function.isDebugging || type.isDebugging
       flow.isDoubtful = flow.isDoubtful || function.isFlag || type.isFlag
+      // What makes a property gives it a text that others may replace.
+      if names[token] == nil, case .sink(let sink, _) = flow.target, sink.hasPrefix(".") || sink == "setTitle"
+      {
+        flow.isDoubtful = true
+      }
       return flow
     }
   }

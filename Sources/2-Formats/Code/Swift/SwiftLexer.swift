@@ -46,7 +46,7 @@ struct SwiftLexer {
         flags.insert(.afterSpace)
       case 0x0A, 0x0D:
         offset &+= 1
-        flags = [.startsLine, .afterSpace]
+        flags = .lineStart
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
         UInt8(ascii: "$"), 0x80...0xFF:
         readIdentifier()
@@ -77,7 +77,7 @@ struct SwiftLexer {
       SourceToken(
         kind: kind, flags: flags, byte: byte, start: UInt32(truncatingIfNeeded: offset),
         end: UInt32(truncatingIfNeeded: end), match: UInt32(truncatingIfNeeded: tokens.count), name: name))
-    flags = []
+    flags = .none
     offset = end
   }
 

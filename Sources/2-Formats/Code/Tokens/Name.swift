@@ -224,6 +224,8 @@ package struct SourceToken: Sendable {
 
   struct Flags: OptionSet, Sendable {
     let rawValue: UInt8
+    /// List literals of flags are slow: the runtime makes them of an array.
+    static let (none, lineStart) = (Flags(rawValue: 0), Flags(rawValue: 3))
     /// The first token of its line.
     static let startsLine = Flags(rawValue: 1)
     /// Blanks or a comment stand before it.

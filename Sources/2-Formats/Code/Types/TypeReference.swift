@@ -42,7 +42,6 @@ enum KnownTypes {
     """
 
   static let string = TypeReference("String")
-  static let nsString = Name("NSString")
   static let bool = TypeReference("Bool")
   static let int = TypeReference("Int")
   static let double = TypeReference("Double")

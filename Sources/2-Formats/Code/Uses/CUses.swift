@@ -12,9 +12,7 @@ struct CUses {
   var implemented = Name.none
   /// The braces of the outermost blocks, by what stands in them, with the methods that these are of.
   lazy var blocks = InnermostRanges(outermostBraces)
-  var signatures: [Int: Signature?] = [:]
-  /// The names of what gets a literal or a format.
-  lazy var textVariables = variablesOfTexts
+  var methods: [Int: CSource.Method?] = [:]
 
   var tokens: Tokens { source.tokens }
 
@@ -83,15 +81,6 @@ struct CUses {
       }
     default: break
     }
-  }
-
-  private var variablesOfTexts: NameSet {
-    var names = NameSet()
-    for index in 0..<tokens.count
-    where tokens.isMark(index, "=")
-      && (tokens[index + 1].kind == .string || tokens.name(index + 2) == KnownTypes.nsString)
-    { names.insert(tokens.name(index - 1)) }
-    return names
   }
 
   private var outermostBraces: [(Range<Int>, Int)] {

@@ -28,6 +28,8 @@ struct SwiftUses {
   lazy var changes = changesOfVariables()
   /// The names of functions, by what stands in their bodies.
   lazy var functions = InnermostRanges(file.file.functions.map { ($0.body, $0.token) })
+  /// What names of functions say of what they show, once they are asked for.
+  var purposes: [Name: (isVerb: Bool, isAlert: Bool)] = [:]
   /// The parameters that functions hand on, by their tokens, once they are asked for.
   var handedOn: Set<Int>?
 
