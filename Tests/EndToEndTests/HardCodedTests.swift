@@ -82,11 +82,6 @@ import Testing
     #expect(text.contains("write String(localized: \"Keep all of it?\")"))
   }
 
-  @Test func checkWithTheRule() throws {
-    let text = try run("check", "--only", "hard-coded-text").text
-    for word in ["Discard all changes?", "Nothing was saved", "Braxonia"] { #expect(text.contains(word)) }
-  }
-
   @Test func reportCountsThemApart() throws {
     let before = try run("report")
     #expect(

@@ -53,36 +53,33 @@ struct ConditionalArms {
   }
 
   private mutating func step(_ index: Int) {
-    switch tokens[index].name {
-    case Words.if:
-      let truth = condition(behind: index)
-      open.append(Open(start: index, isAside: truth == .no, isTaken: truth == .yes))
-    case CLexer.ifdef, CLexer.ifndef:
-      let defined = isDefined(tokens[index + 1])
-      let truth = tokens[index].name == CLexer.ifdef ? defined : defined.negated
-      open.append(Open(start: index, isAside: truth == .no, isTaken: truth == .yes))
-    case Self.elseif, CLexer.elif:
+    let name = tokens[index].name
+    var isTaken = false
+    if Self.followers.contains(name) {
       guard let last = open.popLast() else { return }
       close(last, at: index)
-      let truth = condition(behind: index)
-      open.append(
-        Open(start: index, isAside: last.isTaken || truth == .no, isTaken: last.isTaken || truth == .yes))
-    case Words.else:
-      guard let last = open.popLast() else { return }
-      close(last, at: index)
-      open.append(Open(start: index, isAside: last.isTaken, isTaken: last.isTaken))
-    case CLexer.endif:
-      guard let last = open.popLast() else { return }
-      close(last, at: index)
-    default: break
+      if name == CLexer.endif { return }
+      isTaken = last.isTaken
+    } else if !Self.openers.contains(name) {
+      return
     }
+    let truth: ConditionValue =
+      switch name {
+      case Words.else: .yes
+      case CLexer.ifdef: isDefined(tokens[index + 1])
+      case CLexer.ifndef: isDefined(tokens[index + 1]).negated
+      default: condition(behind: index)
+      }
+    open.append(Open(start: index, isAside: isTaken || truth == .no, isTaken: isTaken || truth == .yes))
   }
+
+  private static let openers: NameSet = "if ifdef ifndef"
+  private static let followers: NameSet = "elseif elif else endif"
 
   private mutating func close(_ arm: Open, at end: Int) {
     if arm.isAside, arm.start < end { found.append(arm.start..<end) }
   }
 
-  private static let elseif = Name("elseif")
   private static let defined = Name("defined")
   private static let targetEnvironment = Name("targetEnvironment")
   private static let simulator = Name("simulator")

@@ -32,9 +32,10 @@ struct UnshippedTypes {
       .subtracting(others)
   }
 
-  /// Types that neither code that ships nor the system makes.
+  /// Types that neither code that ships nor the system makes; none where nothing says what starts the program.
   /// - Parameter named: what interface files, property lists and Objective-C name.
   func unused(besides named: Set<Name>) -> Set<Name> {
+    guard project.types.values.contains(where: \.isOffered) else { return [] }
     let found = project.types.values.filter { project.isFound($0) || named.contains($0.name) }.map(\.name)
     return Set(project.types.keys).subtracting(found)
       .subtracting(reached(from: [.shipped] + found.map { .type($0) }))
