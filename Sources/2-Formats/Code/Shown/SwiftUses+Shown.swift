@@ -345,56 +345,6 @@ extension SwiftUses {
         name: "\(string(callee))(\(label):)"))
   }
 
-  /// Follows what a function of a module without source is given that shows it by its name: `showCustomAlert(title:message:)`,
-  /// `view.makeToast("…")`, `ProgressHUD.show("…")`.
-  mutating func show(_ arguments: [SwiftSource.Argument], ofUnseen callee: Int, isMember: Bool) {
-    let (isVerb, isAlert) = purpose(of: callee)
-    guard isVerb ? isAlert || isMember && purpose(of: callee - 2).isAlert : isAlert && !isMember else {
-      return
-    }
-    neighbourhood = callee
-    defer { neighbourhood = nil }
-    for (position, argument) in arguments.enumerated()
-    where PlainTextAPI.alertLabels.contains(argument.label)
-      || isVerb && position == 0 && argument.label == .none
-    { show(argument.value, to: .sink(string(callee), isUnsure: false), steps: 1) }
-  }
-
-  /// Whether a name begins with what shows something, and ends with what is shown.
-  private mutating func purpose(of token: Int) -> (isVerb: Bool, isAlert: Bool) {
-    if let known = purposes[tokens.name(token)] { return known }
-    let words = IdentifierWords.split(source.text.bytes(tokens[token].range)).map { Name($0) }
-    let purpose = (
-      words.first.map(PlainTextAPI.verbs.contains) == true,
-      words.last.map(PlainTextAPI.alerts.contains) == true
-    )
-    purposes[tokens.name(token)] = purpose
-    return purpose
-  }
-
-  /// Follows what a method of Objective-C is given: `Alerts.info(view, title: "…")`, `Alerts(title: "…")`.
-  mutating func showInForeign(_ arguments: [SwiftSource.Argument], of callee: Int) {
-    guard project.hasObjectiveC, let first = arguments.first,
-      arguments.contains(where: { tokens[$0.value.lowerBound].kind == .string }),
-      !PurposeWords.isLogging(source.text.bytes(tokens[callee].range))
-        || PurposeWords.isAlert(source.text.bytes(tokens[callee - 2].range))
-    else { return }
-    // `initWithTitle:message:`, `alertWithTitle:`
-    let isType = !tokens.isMark(callee - 1, ".")
-    var selector = isType ? Array("initWith".utf8) : source.text.bytes(tokens[callee].range)
-    if first.label != .none {
-      var label = source.text.bytes(tokens[first.value.lowerBound - 2].range)
-      label[0] &= 0xDF
-      selector += label
-    }
-    let name = Name(selector)
-    for (position, argument) in arguments.enumerated() {
-      let part = position == 0 ? name : argument.label
-      show(
-        argument.value, to: .place(Member(owner: name, name: part).component(name), name: string(callee)))
-    }
-  }
-
   /// People see what it is called in a search alone, and in few apps.
   private static let activity = Name("NSUserActivity")
   private static let verbatim = Name("verbatim")

@@ -236,12 +236,11 @@ extension FileUses {
   }
 
   private static func covers(_ comment: Range<Int>, _ offset: Int, in text: SourceText) -> Bool {
-    func lineEnds(_ range: Range<Int>) -> Int { range.count { text[$0] == 0x0A } }
-    if offset < comment.lowerBound { return lineEnds(offset..<comment.lowerBound) == 0 }
+    let isBefore = comment.lowerBound < offset
+    let between = isBefore ? min(comment.upperBound, offset)..<offset : offset..<comment.lowerBound
     var start = comment.lowerBound
     while start > 0, text[start - 1] == 0x20 || text[start - 1] == 0x09 { start -= 1 }
     let isAlone = start == 0 || text[start - 1] == 0x0A || text[start - 1] == 0x0D
-    let between = lineEnds(min(comment.upperBound, offset)..<offset)
-    return between == 0 || between == 1 && isAlone
+    return between.count { text[$0] == 0x0A } <= (isBefore && isAlone ? 1 : 0)
   }
 }
