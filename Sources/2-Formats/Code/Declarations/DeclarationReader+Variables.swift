@@ -12,7 +12,7 @@ extension DeclarationReader {
       return pattern(index)
     }
     if tokens.isOpen(place, "(") { return place + 1 }
-    let modifiers = modifiers(before: index)
+    let isStatic = source.modifiers(before: index).contains { $0 == Words.static || $0 == Words.class }
     while tokens[place].kind == .identifier {
       var variable = Variable(
         name: tokens.name(place), token: place, owner: owner ?? .none, type: .unknown,
@@ -42,7 +42,7 @@ extension DeclarationReader {
       if hasValue, !variable.type.isKnown, !variable.isLocal { variable.type = evident(variable.value) }
       found.variables.append(variable)
       note(constant: variable)
-      remember(variable, index, isStatic: modifiers.isStatic)
+      remember(variable, index, isStatic: isStatic)
       guard !isCondition, tokens.isMark(place, ","), tokens[place + 1].kind == .identifier,
         hasValue || owner != nil
       else { break }

@@ -160,7 +160,7 @@ struct DeclarationReader {
       place = tokens.next(place)
     }
     guard tokens.isOpen(place, "{") else { return index + 1 }
-    declaration.isOffered = isOffered(index)
+    declaration.isOffered = source.modifiers(before: index).contains(where: Self.offers.contains)
     declaration.isPlain =
       (word == Words.struct || word == Words.enum) && !declaration.isOffered
       && declaration.inherits.allSatisfy(SystemFoundTypes.isPlain)
@@ -183,24 +183,8 @@ struct DeclarationReader {
 
   private static let previewProvider = Name("PreviewProvider")
 
-  /// Whether other modules may use a declaration, or the system starts it.
-  private func isOffered(_ index: Int) -> Bool {
-    var place = index - 1
-    while place >= 0, place > index - 16 {
-      let name = tokens.name(place)
-      if name == Words.public || name == Words.open || Self.starts.contains(name) { return true }
-      // `@objc(OtherName)`
-      if tokens[place].kind == .close { return tokens.name(Int(tokens[place].match) - 1) == Self.objc }
-      let isModifier = Self.modifierWords.contains(name) || tokens.isMark(place - 1, "@")
-      guard isModifier || tokens.isMark(place, "@") else { return false }
-      place -= 1
-    }
-    return false
-  }
-
-  /// Attributes of what the system starts.
-  private static let starts: NameSet = "main UIApplicationMain NSApplicationMain"
-  private static let objc = Name("objc")
+  /// What says that other modules may use a declaration, or that the system starts it.
+  private static let offers: NameSet = "public open main UIApplicationMain NSApplicationMain"
 
   // MARK: Functions
 
@@ -233,7 +217,9 @@ struct DeclarationReader {
     var callable = start
     let open = source.skipGenerics(place)
     guard tokens.isOpen(open, "(") else { return index + 1 }
-    (callable.isStatic, callable.isDisfavored) = modifiers(before: index)
+    let modifiers = source.modifiers(before: index)
+    callable.isStatic = modifiers.contains { $0 == Words.static || $0 == Words.class }
+    callable.isDisfavored = modifiers.contains(Words.disfavoredOverload)
     let close = tokens.close(of: open)
     var body = close + 1
     if let result = source.arrowResult(behind: close + 1, limit: tokens.count) {
@@ -277,31 +263,6 @@ struct DeclarationReader {
     type.name = enclosingType
     return type
   }
-
-  /// What stands before a declaration.
-  func modifiers(before index: Int) -> (isStatic: Bool, isDisfavored: Bool) {
-    var place = index - 1
-    var answer = (isStatic: false, isDisfavored: false)
-    while place >= 0, place > index - 24 {
-      let token = tokens[place]
-      if token.kind == .identifier {
-        if token.name == Words.static || token.name == Words.class { answer.isStatic = true }
-        if token.name == Words.disfavoredOverload { answer.isDisfavored = true }
-        if !Self.modifierWords.contains(token.name), !tokens.isMark(place - 1, "@") { break }
-      } else if token.kind == .close, token.byte == UInt8(ascii: ")") {
-        place = Int(token.match)
-      } else if !(token.kind == .punctuation && token.byte == UInt8(ascii: "@")) {
-        break
-      }
-      place -= 1
-    }
-    return answer
-  }
-
-  static let modifierWords: NameSet = """
-    static class public private internal package open fileprivate final override mutating nonmutating required
-    convenience lazy weak unowned nonisolated dynamic indirect prefix postfix infix isolated async
-    """
 
   private mutating func parameters(_ open: Int, bodyOf body: Range<Int>) -> [Parameter] {
     var parameters: [Parameter] = []
@@ -348,4 +309,29 @@ struct DeclarationReader {
     }
     return parameter
   }
+}
+
+extension SwiftSource {
+  /// The words and attributes before a declaration, the nearest first.
+  func modifiers(before index: Int) -> [Name] {
+    var found: [Name] = []
+    var place = index - 1
+    while place > index - 24 {
+      let hasArguments = tokens[place].kind == .close && tokens[place].byte == UInt8(ascii: ")")
+      let name = hasArguments ? Int(tokens[place].match) - 1 : place
+      let isAttribute = tokens.isMark(name - 1, "@")
+      guard isAttribute || Self.modifierWords.contains(tokens.name(name)) else { break }
+      // `private(set)` is not private, and `@objc(Name)` is offered by that name.
+      if isAttribute || !hasArguments { found.append(tokens.name(name)) }
+      if hasArguments, tokens.name(name) == Self.objc { found.append(Words.public) }
+      place = name - (isAttribute ? 2 : 1)
+    }
+    return found
+  }
+
+  private static let objc = Name("objc")
+  static let modifierWords: NameSet = """
+    static class public private internal package open fileprivate final override mutating nonmutating required
+    convenience lazy weak unowned nonisolated dynamic indirect prefix postfix infix isolated async
+    """
 }

@@ -106,15 +106,13 @@ extension SwiftUses {
 
   /// Whether nothing outside of a file sees what `func`, `var` or `let` declares: no attribute hands it to the running program.
   private func isPrivate(_ keyword: Int) -> Bool {
-    var place = keyword - 1
-    while DeclarationReader.modifierWords.contains(tokens.name(place)) { place -= 1 }
-    let isPrivate = (place + 1..<keyword).contains { Self.privacies.contains(tokens.name($0)) }
-    if tokens.isMark(place - 1, "@") { return isPrivate && Self.attributes.contains(tokens.name(place)) }
-    return isPrivate && !(tokens[place].kind == .close && tokens.isMark(Int(tokens[place].match) - 2, "@"))
+    let modifiers = source.modifiers(before: keyword)
+    return modifiers.contains(where: Self.privacies.contains)
+      && modifiers.allSatisfy { SwiftSource.modifierWords.contains($0) || Self.attributes.contains($0) }
   }
 
   private static let privacies: NameSet = "private fileprivate"
-  private static let attributes: NameSet = "ViewBuilder MainActor discardableResult"
+  private static let attributes: NameSet = "ViewBuilder MainActor discardableResult available"
 
   /// The flag that a condition needs.
   private func gate(_ range: Range<Int>, _ known: inout [Name: Gate?]) -> Gate? {
