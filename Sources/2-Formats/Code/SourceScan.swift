@@ -24,7 +24,6 @@ package struct SourceScan: Sendable {
     let echoes = NameSet(zip(files, declared).flatMap { $0.isShipping ? $1?.echoes ?? [] : [] })
     let project = ProjectDeclarations(routines: routines.filter { !echoes.contains(Name($0)) })
     for case let declarations? in declared { project.add(declarations) }
-    project.hasObjectiveC = files.contains { $0.language == .c }
     addForeign(files, to: project)
     project.resolve()
     let namesInC = CUses.names(project)

@@ -100,15 +100,13 @@ extension DeclarationReader {
     let isConstant = tokens.word(index) == Words.let
     let hasValue = !variable.value.isEmpty
     if isConstant, hasValue { return }
-    if variable.body > 0, !hasValue, !isObserver(tokens.word(variable.body + 1)) { return }
+    if variable.body > 0, !hasValue, !Self.observers.contains(tokens.word(variable.body + 1)) { return }
     var parameter = Parameter(label: variable.name, name: variable.name, type: variable.type)
     parameter.isOptional = hasValue || !isConstant && variable.type.isOptional
     scopes[last].properties.append(parameter)
   }
 
-  private func isObserver(_ word: Name) -> Bool { word == Self.didSet || word == Self.willSet }
-  private static let didSet = Name("didSet")
-  private static let willSet = Name("willSet")
+  private static let observers: NameSet = "didSet willSet"
 
   /// `= value { didSet { … } }`: the braces are no part of the value.
   private func withoutObservers(_ start: Int, _ end: Int) -> Int {
@@ -116,7 +114,7 @@ extension DeclarationReader {
       return end
     }
     let open = Int(tokens[end - 1].match)
-    return open > start && isObserver(tokens.word(open + 1)) ? open : end
+    return open > start && Self.observers.contains(tokens.word(open + 1)) ? open : end
   }
 
   /// The end of a value in a condition: the block, the next condition, `else`.

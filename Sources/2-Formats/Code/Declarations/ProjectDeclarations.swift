@@ -37,8 +37,6 @@ package final class ProjectDeclarations: @unchecked Sendable {
   private(set) var configuringIntents: Set<Name> = []
   /// The types that say what went wrong.
   private(set) var errorTypes = NameSet()
-  /// Whether there is code that Swift may ask under other names.
-  var hasObjectiveC = false
   let api = LocalizableAPI.standard
   let plainTexts = PlainTextAPI.standard
 

@@ -214,12 +214,7 @@ extension FileUses {
 /// Calls that make an app that runs beside others (`LSUIElement`) one like others, with a bar of menus:
 /// `NSApp.setActivationPolicy(.regular)`, and what it was before.
 enum ActivationChange {
-  static let message = Name("setActivationPolicy")
-  static let function = Name("TransformProcessType")
-
-  static let names: NameSet = [message, function]
-
-  static func isOne(_ name: Name) -> Bool { name == message || name == function }
+  static let names: NameSet = "setActivationPolicy TransformProcessType"
 }
 
 /// Code that puts a text into a label or button: `self.statusLabel.text = …`.

@@ -28,27 +28,4 @@ extension SwiftUses {
     purposes[tokens.name(token)] = purpose
     return purpose
   }
-
-  /// Follows what a method of Objective-C is given: `Alerts.info(view, title: "…")`, `Alerts(title: "…")`.
-  mutating func showInForeign(_ arguments: [SwiftSource.Argument], of callee: Int) {
-    guard project.hasObjectiveC, let first = arguments.first,
-      arguments.contains(where: { tokens[$0.value.lowerBound].kind == .string }),
-      !PurposeWords.isLogging(source.text.bytes(tokens[callee].range))
-        || PurposeWords.isAlert(source.text.bytes(tokens[callee - 2].range))
-    else { return }
-    // `initWithTitle:message:`, `alertWithTitle:`
-    let isType = !tokens.isMark(callee - 1, ".")
-    var selector = isType ? Array("initWith".utf8) : source.text.bytes(tokens[callee].range)
-    if first.label != .none {
-      var label = source.text.bytes(tokens[first.value.lowerBound - 2].range)
-      label[0] &= 0xDF
-      selector += label
-    }
-    let name = Name(selector)
-    for (position, argument) in arguments.enumerated() {
-      let part = position == 0 ? name : argument.label
-      show(
-        argument.value, to: .place(Member(owner: name, name: part).component(name), name: string(callee)))
-    }
-  }
 }

@@ -51,7 +51,7 @@ struct CUses {
     case .identifier where tokens.isOpen(index + 1, "("):
       // What a macro is called in its own definition is no use.
       if tokens[index - 1].kind == .directive { return }
-      if ActivationChange.isOne(token.name) { found.changesActivation = true }
+      if ActivationChange.names.contains(token.name) { found.changesActivation = true }
       let arguments = source.arguments(index + 1)
       show(index, arguments)
       if let routine = project.routines[token.name], routine.label == .none {
@@ -130,7 +130,7 @@ struct CUses {
       return self.claim(first.argument, claim)
     }
     if LabelAssignment.messages.contains(first.name) { fill(labelAt: message.receiver.upperBound - 1) }
-    if ActivationChange.isOne(first.name) { found.changesActivation = true }
+    if ActivationChange.names.contains(first.name) { found.changesActivation = true }
     if let wrapper = project.foreign[first.name], message.values.indices.contains(wrapper.key + 1) {
       claim(message.values[wrapper.key + 1], Claim(details: wrapper.details))
     }

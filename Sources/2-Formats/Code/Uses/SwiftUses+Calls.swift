@@ -128,7 +128,6 @@ extension SwiftUses {
       }
     }
     if entry == nil, matches.isEmpty, project.plainTexts.calls[name] == nil {
-      showInForeign(arguments, of: callee)
       return show(arguments, ofUnseen: callee, isMember: isMember)
     }
     var claim = Claim()
@@ -309,8 +308,7 @@ extension SwiftUses {
 
   /// `phrases: ["Start \(.applicationName)"]`
   private mutating func phrases(_ arguments: [SwiftSource.Argument]) {
-    for argument in arguments
-    where argument.label == Self.phraseList || argument.label == Self.negativePhrases {
+    for argument in arguments where Self.phraseLists.contains(argument.label) {
       var claim = Claim()
       claim.isPhrase = true
       claim.details.table = .named(Array("AppShortcuts".utf8))
@@ -318,8 +316,7 @@ extension SwiftUses {
     }
   }
 
-  private static let phraseList = Name("phrases")
-  private static let negativePhrases = Name("negativePhrases")
+  private static let phraseLists: NameSet = "phrases negativePhrases"
 
   // MARK: Texts beside keys
 

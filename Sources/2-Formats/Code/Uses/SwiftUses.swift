@@ -85,7 +85,7 @@ struct SwiftUses {
       let open = tokens.isOpen(index + 1, "(") ? index + 1 : source.skipGenerics(index + 1)
       if tokens.isOpen(open, "("), !tokens.startsLine(open) {
         if tokens.isMark(index - 1, "."), LabelAssignment.messages.contains(token.name) { fill(index + 1) }
-        if ActivationChange.isOne(token.name) { found.changesActivation = true }
+        if ActivationChange.names.contains(token.name) { found.changesActivation = true }
         return call(index, open)
       }
       if tokens.isMark(index + 1, ":"), PlainTextAPI.errorKeys.contains(token.name) { showError(index) }
