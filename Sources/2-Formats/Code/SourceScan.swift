@@ -55,8 +55,7 @@ package struct SourceScan: Sendable {
     let types = UnshippedTypes(found.lazy.compactMap { $0?.mentions }.joined(), project)
     let helpers = types.helpers
     var unused = types.unused(besides: [])
-    let shown = NameSet(found.flatMap { $0?.bodiesThatShow(unused) ?? [] })
-    if !shown.isEmpty {
+    if found.contains(where: { $0?.flows(in: unused).isEmpty == false }) {
       let others = files.indices.filter { files[$0].language != .swift }
       let names = NameSet(unused)
       let named = work.map(count: others.count, worker: Reader.init) { reader, number in
@@ -65,11 +64,11 @@ package struct SourceScan: Sendable {
       unused = types.unused(besides: named.reduce(into: []) { $0.formUnion($1 ?? []) })
     }
     for number in found.indices {
-      found[number]?.mentions = []
-      guard let bodies = found[number]?.typeBodies, !bodies.isEmpty else { continue }
-      found[number]?.setAside(TokenRanges.merged(bodies.filter { helpers.contains($0.owner) }.map(\.range)))
-      found[number]?.doubtFlows(in: bodies.filter { unused.contains($0.owner) }.map(\.range))
-      found[number]?.typeBodies = []
+      guard var file = found[number], !file.typeBodies.isEmpty else { continue }
+      for flow in file.flows(in: unused) { file.flows[flow].isUnsure = true }
+      file.setAside(file.bodies(of: helpers))
+      (file.mentions, file.typeBodies) = ([], [])
+      found[number] = file
     }
   }
 

@@ -118,19 +118,10 @@ extension SwiftUses {
   private func gate(_ range: Range<Int>, _ known: inout [Name: Gate?]) -> Gate? {
     var gate = Gate.off
     let value = ConditionalArms(source.text, tokens).condition(range) { index in
-      // `Flags.isEditor`, `isDebug()`, `settings?.showsDebug == true`
+      // `Flags.isEditor`, `isDebug()`
       var last = index
-      while true {
-        let dot = tokens.isMark(last + 1, "?") ? last + 2 : last + 1
-        guard tokens.isMark(dot, "."), tokens[dot + 1].kind == .identifier else { break }
-        last = dot + 1
-      }
-      var next = tokens.isOpen(last + 1, "(") ? tokens.next(last + 1) : last + 1
-      if tokens.isOperator(next, SourceToken.Operator.comparison), tokens.word(next + 1) == Words.true,
-        source.text[Int(tokens[next].start)] == UInt8(ascii: "=")
-      {
-        next += 2
-      }
+      while tokens.isMark(last + 1, "."), tokens[last + 2].kind == .identifier { last += 2 }
+      let next = tokens.isOpen(last + 1, "(") ? tokens.next(last + 1) : last + 1
       let name = tokens.name(last)
       let own =
         known[name]

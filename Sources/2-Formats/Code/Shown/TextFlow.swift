@@ -199,19 +199,15 @@ struct ShownPlaces {
 }
 
 extension FileUses {
-  /// The types among some whose bodies hold texts.
-  func bodiesThatShow(_ types: Set<Name>) -> [Name] {
-    typeBodies.filter { body in
-      types.contains(body.owner) && flows.contains { body.range.contains($0.offset) }
-    }.map(\.owner)
+  /// The texts in the bodies of some types.
+  func flows(in types: Set<Name>) -> [Int] {
+    let ranges = bodies(of: types)
+    return ranges.isEmpty ? [] : flows.indices.filter { TokenRanges.hold(flows[$0].offset, ranges) }
   }
 
-  /// Takes what some ranges of bytes show for what people may never see.
-  mutating func doubtFlows(in ranges: [Range<Int>]) {
-    let ranges = TokenRanges.merged(ranges)
-    for index in flows.indices where TokenRanges.hold(flows[index].offset, ranges) {
-      flows[index].isUnsure = true
-    }
+  /// The bodies of some types, in order and apart.
+  func bodies(of types: Set<Name>) -> [Range<Int>] {
+    TokenRanges.merged(typeBodies.filter { types.contains($0.owner) }.map(\.range))
   }
 
   /// Takes down which literals a comment on their line, or alone on the line before, keeps as they are.

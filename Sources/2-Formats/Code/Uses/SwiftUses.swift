@@ -115,9 +115,8 @@ struct SwiftUses {
   private mutating func assignment(_ index: Int) {
     let name = tokens.name(index - 1)
     guard name != .none, index >= 2 else { return }
-    let previous = tokens[index - 2]
     guard
-      tokens.isMark(index - 2, ".") || tokens[index - 1].flags.contains(.startsLine) || previous.kind == .open
+      tokens.isMark(index - 2, ".") || tokens.startsLine(index - 1) || tokens[index - 2].kind == .open
     else { return }
     let type: TypeReference?
     var claim = Claim()
