@@ -65,6 +65,7 @@ package struct SourceScan: Sendable {
     }
     for number in found.indices {
       guard var file = found[number], !file.typeBodies.isEmpty else { continue }
+      found[number] = nil
       for flow in file.flows(in: unused) { file.flows[flow].isUnsure = true }
       file.setAside(file.bodies(of: helpers))
       (file.mentions, file.typeBodies) = ([], [])
