@@ -183,7 +183,7 @@ struct DeclarationReader {
 
   private static let previewProvider = Name("PreviewProvider")
 
-  /// What says that other modules may use a declaration, or that the system starts it.
+  /// Words of a declaration that other modules may use, or that the system starts.
   private static let offers: NameSet = "public open main UIApplicationMain NSApplicationMain"
 
   // MARK: Functions

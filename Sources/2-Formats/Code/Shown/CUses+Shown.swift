@@ -101,7 +101,7 @@ extension CUses {
     return methods[brace] ?? nil
   }
 
-  /// What a class keeps or gives: `self.titles`, `_titles`, `self.titles[0]`, `[self titles]`, `[self.titles objectAtIndex:0]`.
+  /// The place of what a class keeps or gives: `self.titles`, `_titles`, `self.titles[0]`, `[self titles]`, `[self.titles objectAtIndex:0]`.
   private func kept(_ expression: Range<Int>) -> ProjectDeclarations.Member? {
     var range = expression
     if let message = source.message(range.lowerBound), tokens.next(range.lowerBound) >= range.upperBound,

@@ -103,7 +103,7 @@ extension SwiftUses {
       if isLogging { guard case .sink = flow.target else { return nil } }
       flow.isNamedForDevelopers = isLogging || function.isDebugging || type.isDebugging
       flow.isDoubtful = flow.isDoubtful || function.isFlag || type.isFlag
-      // What makes a property gives it a text that others may replace.
+      // Others may replace a text that a property begins with.
       if names[token] == nil, case .sink(let sink, _) = flow.target, sink.hasPrefix(".") || sink == "setTitle"
       {
         flow.isDoubtful = true
