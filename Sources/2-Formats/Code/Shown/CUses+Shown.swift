@@ -31,7 +31,7 @@ extension CUses {
   }
 
   /// Whether an argument is a literal or a parameter.
-  private mutating func mayHoldText(_ argument: Range<Int>) -> Bool {
+  private func mayHoldText(_ argument: Range<Int>) -> Bool {
     tokens[argument.lowerBound].kind == .string
       || argument.count == 1 && parameter(argument.lowerBound) != nil
   }
@@ -80,7 +80,7 @@ extension CUses {
 
   /// `- (NSString *)tableView:(UITableView *)view titleForHeaderInSection:(NSInteger)section { return @"…"; }`
   mutating func showResult(_ index: Int) {
-    guard let method = method(around: index), Self.texts.contains(method.result),
+    guard let method, Self.texts.contains(method.result),
       let first = method.parts.first
     else { return }
     let results = project.plainTexts.results
@@ -93,13 +93,6 @@ extension CUses {
   }
 
   private static let texts: NameSet = "NSString NSArray NSMutableArray NSAttributedString"
-
-  /// The method around a place.
-  private mutating func method(around place: Int) -> CSource.Method? {
-    guard let brace = blocks[place] else { return nil }
-    if methods[brace] == nil { methods.updateValue(source.method(brace), forKey: brace) }
-    return methods[brace] ?? nil
-  }
 
   /// The place of what a class keeps or gives: `self.titles`, `_titles`, `self.titles[0]`, `[self titles]`, `[self.titles objectAtIndex:0]`.
   private func kept(_ expression: Range<Int>) -> ProjectDeclarations.Member? {
@@ -196,8 +189,8 @@ extension CUses {
   }
 
   /// The place of a method's parameter: `- (void)show:(NSString *)title with:(NSString *)text`.
-  private mutating func parameter(_ variable: Int) -> ProjectDeclarations.Member? {
-    guard let parts = method(around: variable)?.parts, let first = parts.first else { return nil }
+  private func parameter(_ variable: Int) -> ProjectDeclarations.Member? {
+    guard let parts = method?.parts, let first = parts.first else { return nil }
     let part = parts.first { $0.parameter.map { tokens.name($0) == tokens.name(variable) } == true }
     return part.map { Self.place(of: tokens.name($0.label), in: tokens.name(first.label)) }
   }

@@ -10,9 +10,9 @@ struct CUses {
   private var silent: Set<Int> = []
   /// The class whose implementation it stands in.
   var implemented = Name.none
-  /// The braces of the outermost blocks, by what stands in them, with the methods that these are of.
-  lazy var blocks = InnermostRanges(outermostBraces)
-  var methods: [Int: CSource.Method?] = [:]
+  /// The method whose body it stands in, and where the block ends.
+  var method: CSource.Method?
+  private var endOfBlock = 0
 
   var tokens: Tokens { source.tokens }
 
@@ -67,6 +67,8 @@ struct CUses {
         fill(labelAt: index - 3)
       }
       showAssignment(index)
+    case .open where token.byte == UInt8(ascii: "{") && index >= endOfBlock:
+      (method, endOfBlock) = (source.method(index), tokens.close(of: index))
     case .open where token.byte == UInt8(ascii: "["):
       if let message = source.message(index) {
         self.message(message, index)
@@ -81,16 +83,6 @@ struct CUses {
       }
     default: break
     }
-  }
-
-  private var outermostBraces: [(Range<Int>, Int)] {
-    var found: [(Range<Int>, Int)] = []
-    var index = 0
-    while index < tokens.count {
-      if tokens.isOpen(index, "{") { found.append((index..<tokens.close(of: index), index)) }
-      index = tokens.next(index)
-    }
-    return found
   }
 
   private mutating func lookUp(_ routine: LookupFunction, _ arguments: [Range<Int>]) {
