@@ -200,9 +200,11 @@ extension CUses {
   }
 
   /// The end of the expression that begins at a place.
-  private func end(of start: Int) -> Int {
+  func end(of start: Int) -> Int {
     var end = start
-    while end < tokens.count, !tokens.isMark(end, ";"), tokens[end].kind != .close { end = tokens.next(end) }
+    while end < tokens.count, !tokens.isMark(end, ";"), !tokens.isMark(end, ","), tokens[end].kind != .close {
+      end = tokens.next(end)
+    }
     return end
   }
 

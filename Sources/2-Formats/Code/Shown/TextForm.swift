@@ -50,7 +50,7 @@ package enum TextForm: Hashable, Sendable {
     if Self.isExplainedName(text) { hasSmallWord = false }
     let isMixed = text.contains { $0 == Self.hole || $0.isDigit }
     guard letters >= 2, !(isMixed && words.count == 1 && letters <= 3),
-      !(words.count == 1 && (Self.isIdentifier(words[0], in: text) || Self.isCode(word: text)))
+      !(words.count == 1 && Self.isIdentifier(words[0], in: text))
     else {
       self = .none
       return
@@ -101,7 +101,7 @@ package enum TextForm: Hashable, Sendable {
     }
   }
 
-  /// Whether one word is a name in code: `a.b`, `camelCase`, `SNAKE_CASE`, a path.
+  /// Whether one word is a name in code: `a.b`, `camelCase`, `SNAKE_CASE`, `JUNE24`, a path.
   private static func isIdentifier(_ word: Substring, in text: [UInt8]) -> Bool {
     var isSmall = false
     for byte in word.utf8 {
@@ -112,13 +112,8 @@ package enum TextForm: Hashable, Sendable {
       default: isSmall = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
       }
     }
-    return text.contains { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "%") }
-      && !text.contains(0x20)
-  }
-
-  /// Whether capitals and digits alone make one word: `JUNE24`.
-  private static func isCode(word text: [UInt8]) -> Bool {
-    text.contains(where: \.isDigit) && text.allSatisfy { $0.isCapital || $0.isDigit }
+    return text.contains { "_#%".utf8.contains($0) } && !text.contains(0x20)
+      || text.contains(where: \.isDigit) && text.allSatisfy { $0.isCapital || $0.isDigit }
   }
 
   /// Whether it is the text of a licence, which nobody translates.

@@ -267,11 +267,7 @@ struct CUses {
     var index = leaf.lowerBound - 1
     while index > 1, leaf.lowerBound - index < 4096 {
       if tokens.isMark(index, "="), tokens.name(index - 1) == tokens.name(leaf.lowerBound) {
-        var end = index + 1
-        while end < tokens.count, !tokens.isMark(end, ";"), !tokens.isMark(end, ","),
-          tokens[end].kind != .close
-        { end = tokens.next(end) }
-        return key(index + 1..<end)
+        return key(index + 1..<end(of: index + 1))
       }
       index -= 1
     }
