@@ -16,6 +16,10 @@ package enum BlankText {
     text[text.withUnsafeBufferPointer { edges(of: $0) }]
   }
 
+  package static func trimmed(_ text: Substring) -> String {
+    String(decoding: trimmed(Array(text.utf8)), as: UTF8.self)
+  }
+
   /// The range of well-formed WTF-8 that is left without blank edges.
   package static func edges(of text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
     var (lower, upper) = (0, text.count)

@@ -232,12 +232,5 @@ package enum KeyShape {
   }
 
   /// Signs of sentences, which names of keys have no use for.
-  private static func isPunctuation(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "%"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "!"), UInt8(ascii: "?"),
-      UInt8(ascii: ","), UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "&"):
-      true
-    default: false
-    }
-  }
+  private static func isPunctuation(_ byte: UInt8) -> Bool { "%()!?,'\"&".utf8.contains(byte) }
 }

@@ -87,13 +87,8 @@ extension RawSpan {
   /// Where in a word two bytes stand side by side that seldom do: text is mostly small letters, and few of these.
   private static func rarePair(of word: StaticString) -> Int {
     func frequency(_ place: Int) -> Int {
-      switch word.utf8Start[place] {
-      case UInt8(ascii: " "), UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "n"),
-        UInt8(ascii: "o"), UInt8(ascii: "r"), UInt8(ascii: "s"), UInt8(ascii: "t"):
-        2
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): 1
-      default: 0
-      }
+      let byte = word.utf8Start[place]
+      return " aeinorst".utf8.contains(byte) ? 2 : byte.isSmall ? 1 : 0
     }
     return (0..<word.utf8CodeUnitCount - 1).min {
       frequency($0) + frequency($0 + 1) < frequency($1) + frequency($1 + 1)

@@ -89,6 +89,12 @@ package enum WTF8 {
     return end.map { Array(bytes[..<$0]) } ?? bytes
   }
 
+  /// A text in quotes, or the beginning of a long one.
+  package static func quoted(_ bytes: [UInt8], scalars count: Int) -> String {
+    let short = prefix(bytes, scalars: count)
+    return "\"" + text(short) + (short.count < bytes.count ? "…" : "") + "\""
+  }
+
   /// The text of bytes in another collection than an array.
   @inlinable
   package static func text(_ bytes: some Collection<UInt8>) -> String { text(Array(bytes)) }

@@ -29,7 +29,7 @@ package struct SourceScan: Sendable {
     let namesInC = CUses.names(project)
     var found = work.map(count: files.count, worker: Reader.init) { reader, index in
       var found = reader.read(files[index]) { scanned in
-        var uses = Self.uses(files[index], scanned.text, project, namesInC: namesInC)
+        var uses = Self.uses(files[index], index, scanned.text, project, namesInC: namesInC)
         scanned.locate(&uses)
         return uses
       }
@@ -85,17 +85,19 @@ package struct SourceScan: Sendable {
     var names = NameSet(routines.flatMap { LookupFunction.forms(of: $0) }.map(\.0))
     for round in 0...Self.mostRounds {
       let asked = names
-      let rest = files.indices.filter { files[$0].language == .c && handOns[$0] == nil }
+      let rest = files.indices.filter { files[$0].language.isC && handOns[$0] == nil }
       let found = work.map(count: rest.count, worker: Reader.init) { reader, number in
-        reader.read(files[rest[number]]) { scanned in
+        let file = files[rest[number]].language == .c ? rest[number] : -1
+        return reader.read(files[rest[number]]) { scanned in
           let isAsked =
             round == Self.mostRounds || round == 0 && scanned.mayLookUp || scanned.text.mentions(asked)
-          return isAsked ? CSource.read(scanned.text) { source, _ in CDeclarationReader.read(source) } : nil
+          return isAsked
+            ? CSource.read(scanned.text) { source, _ in CDeclarationReader.read(source, file: file) } : nil
         } ?? nil
       }
       for (index, found) in zip(rest, found) { handOns[index] = found }
       project.resolveForeign(handOns.flatMap { $0 ?? [] })
-      names = NameSet(project.foreign.keys.filter { !known.contains($0) })
+      names = NameSet(project.foreignNames.names.filter { !known.contains($0) })
       if names.isEmpty { return }
       for name in names.names { known.insert(name) }
     }
@@ -104,9 +106,9 @@ package struct SourceScan: Sendable {
   private static let mostRounds = 8
 
   private static func uses(
-    _ file: SourceFile, _ text: SourceText, _ project: ProjectDeclarations, namesInC: NameSet
+    _ file: SourceFile, _ number: Int, _ text: SourceText, _ project: ProjectDeclarations, namesInC: NameSet
   ) -> FileUses {
-    var uses: FileUses
+    var uses = FileUses()
     var comments: [Range<Int>] = []
     switch file.language {
     case .swift:
@@ -118,12 +120,12 @@ package struct SourceScan: Sendable {
         if uses.isGenerated { uses.generated = GeneratedAccessorReader.read(source) }
         return uses
       }
-    case .c where text.mayHoldText || text.mentions(namesInC):
+    case .c, .header:
+      guard text.mayHoldText || text.mentions(namesInC) else { break }
       uses = CSource.read(text) { source, found in
         comments = found
-        return CUses.find(in: source, project, absent: file.absentNames)
+        return CUses.find(in: source, project, file: number, absent: file.absentNames)
       }
-    case .c: uses = FileUses()
     case .markup: uses = MarkupUses.find(in: text)
     }
     uses.silence(comments, in: text)
@@ -131,7 +133,7 @@ package struct SourceScan: Sendable {
       var inner = file
       inner.readsComments = false
       unsafe code.withUnsafeBufferPointer { code in
-        unsafe uses.add(callsOf: Self.uses(inner, SourceText(code), project, namesInC: namesInC))
+        unsafe uses.add(callsOf: Self.uses(inner, number, SourceText(code), project, namesInC: namesInC))
       }
     }
     if !file.isShipping { uses.demote() }

@@ -82,20 +82,16 @@ struct ConfigurationValidator {
       case .scalar: return value(node, element, path: path).map { ConfigurationValue(.list([$0]), of: node) }
       case .mapping, .junk: return mismatch(node, kind, path)
       }
-    case .byLocale(let element):
+    case .byLocale(let element), .byRule(let element):
       guard case .mapping(let entries) = node.content else { return mismatch(node, kind, path) }
       var group = ConfigurationGroup()
       for (name, entry) in keys(of: entries) {
         let full = Self.path(path, name)
-        guard value(entry.key, .locale, path: full) != nil else { continue }
-        group[name] = value(entry.value, element, path: full)
-      }
-      return ConfigurationValue(.group(group), of: node)
-    case .byRule(let element):
-      guard case .mapping(let entries) = node.content else { return mismatch(node, kind, path) }
-      var group = ConfigurationGroup()
-      for (name, entry) in keys(of: entries) where isRule(name, entry.key, path: path) {
-        group[name] = value(entry.value, element, path: Self.path(path, name))
+        let isKnown =
+          if case .byRule = kind { isRule(name, entry.key, path: path) } else {
+            value(entry.key, .locale, path: full) != nil
+          }
+        if isKnown { group[name] = value(entry.value, element, path: full) }
       }
       return ConfigurationValue(.group(group), of: node)
     case .short(let name, let options):

@@ -34,7 +34,7 @@ package struct TranslationPage: Equatable, Sendable {
     var rest: [Substring] = []
     let lines = content.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (number, line) in lines.enumerated() {
-      let trimmed = Self.trimmed(line)
+      let trimmed = BlankText.trimmed(line)
       if trimmed.hasPrefix("```") { isCode.toggle() }
       let cells = isCode ? [] : Self.cells(trimmed)
       if cells.isEmpty { columns = [] }
@@ -47,7 +47,7 @@ package struct TranslationPage: Equatable, Sendable {
         if !columns.isEmpty {
           if !cells.allSatisfy({ $0.allSatisfy { "-: ".contains($0) } }) { add(cells, columns) }
         } else if number + 1 < lines.count,
-          Self.cells(Self.trimmed(lines[number + 1])).first?.contains("--") == true
+          Self.cells(BlankText.trimmed(lines[number + 1])).first?.contains("--") == true
         {
           columns = Self.columns(cells, section, language)
           if columns.allSatisfy({ $0 == nil }) { rest.append(line) }
@@ -62,19 +62,13 @@ package struct TranslationPage: Equatable, Sendable {
       if text.utf8.count + line.utf8.count > Self.longestText { break }
       text += line + "\n"
     }
-    text = Self.trimmed(text[...])
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    let start = text.drop(while: \.isWhitespace)
-    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...end])
+    text = BlankText.trimmed(text[...])
   }
 
   private static func section(_ heading: String, _ language: (String) -> String?) -> Section {
-    let words = trimmed(heading[...])
+    let words = BlankText.trimmed(heading[...])
     // "German", "German (de)", "Glossary: German".
-    let parts = [words] + words.split { "():".contains($0) }.map { trimmed($0) }
+    let parts = [words] + words.split { "():".contains($0) }.map { BlankText.trimmed($0) }
     for part in parts where !part.isEmpty { if let tag = language(part) { return .language(tag) } }
     return keeping.contains { words.lowercased().contains($0) } ? .kept : .other
   }
@@ -82,7 +76,7 @@ package struct TranslationPage: Equatable, Sendable {
   private static func cells(_ line: String) -> [String] {
     guard line.hasPrefix("|") else { return [] }
     let inner = line.dropFirst().dropLast(line.count > 1 && line.hasSuffix("|") ? 1 : 0)
-    return inner.split(separator: "|", omittingEmptySubsequences: false).map { trimmed($0) }
+    return inner.split(separator: "|", omittingEmptySubsequences: false).map { BlankText.trimmed($0) }
   }
 
   /// The languages of a table's columns, the first of which has the terms.
@@ -111,14 +105,14 @@ package struct TranslationPage: Equatable, Sendable {
     switch section {
     case .other: return false
     case .kept:
-      let word = Self.plain(item.split { ":(–—".contains($0) }.first.map { Self.trimmed($0) } ?? "")
+      let word = Self.plain(item.split { ":(–—".contains($0) }.first.map { BlankText.trimmed($0) } ?? "")
       if word.split(separator: " ").count > 4 { return false }
       return add(word, [:])
     case .language(let tag):
       for arrow in Self.arrows {
         guard let place = item.firstRange(of: arrow) else { continue }
         return add(
-          Self.trimmed(item[..<place.lowerBound]), [tag: Self.words(String(item[place.upperBound...]))])
+          BlankText.trimmed(item[..<place.lowerBound]), [tag: Self.words(String(item[place.upperBound...]))])
       }
       return false
     }
@@ -126,7 +120,7 @@ package struct TranslationPage: Equatable, Sendable {
 
   /// The words of a translation, any of which will do.
   private static func words(_ text: String) -> [String] {
-    text.split { ",/;".contains($0) }.map { plain(trimmed($0)) }.filter { isWord($0) }
+    text.split { ",/;".contains($0) }.map { plain(BlankText.trimmed($0)) }.filter { isWord($0) }
   }
 
   /// Without the signs of Markdown and quotation marks around it.

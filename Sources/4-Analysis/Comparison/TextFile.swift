@@ -112,11 +112,7 @@ extension DiffSide.Tree {
 
   /// The language of the innermost `.lproj` folder that a file lies in; nil where there is none.
   static func locale(of path: FilePath) -> String? {
-    let suffix = Array(".lproj".utf8)
-    let folder = path.bytes.split(separator: UInt8(ascii: "/")).dropLast().last {
-      $0.suffix(6) == suffix[...]
-    }
-    return folder.map { LocaleTag(name: WTF8.text(Array($0.dropLast(6)))).text }
+    LocalizedFolder.name(of: path.text).map { LocaleTag(name: $0).text }
   }
 
   /// The reader of a file that is in no table: the innermost bundle's.

@@ -30,17 +30,19 @@ extension Rule {
 
 extension Problem {
   /// The finding about a bare identifier that code asks for and no table has.
-  /// - Parameter homes: the tables where it belongs, one for each product that has the code; at least one.
+  /// - Parameter files: those where it belongs, one for each product that has the code; at least one.
   /// - Parameter locales: what has the key all the same, where the development side lacks it.
   static func keyInNoTable(
-    _ demand: CodeDemand, homes: [FindingSubject], having locales: [String]
+    _ demand: CodeDemand, _ subject: FindingSubject, _ files: [String], having locales: [String]
   ) -> Problem {
-    let names = homes.map { home in
-      let folder = home.container.flatMap { $0 == "." ? nil : $0 + "/" } ?? ""
-      return folder + (home.table ?? "")
-    }
-    let rest = names.count > 3 ? " and \(names.count - 2) more" : ""
-    let places = names.prefix(rest.isEmpty ? 3 : 2).joined(separator: ", ") + rest
+    let rest = files.count > 3 ? " and \(files.count - 2) more" : ""
+    let places = files.prefix(rest.isEmpty ? 3 : 2).joined(separator: ", ") + rest
+    let hint =
+      switch demand.remedy {
+      case .sync where locales.isEmpty: "add it to \(places), as `l10ncheck sync` does"
+      case .choice: "write its text into the table that this code asks; the nearest is \(places)"
+      default: "write its text into \(places)"
+      }
     let key = "\"\(WTF8.text(demand.key))\""
     return Problem(
       .keyInNoTable, path: demand.path, position: demand.position,
@@ -48,9 +50,7 @@ extension Problem {
         ? "\(key) is in no table: users see the key"
         : "\(key) is in \(locales.prefix(3).joined(separator: ", "))\(locales.count > 3 ? " and more" : "") alone: "
           + "users of the original and of other languages see the key",
-      hint: locales.isEmpty
-        ? "add it to \(places), as `l10ncheck sync` does" : "write its text into \(places)",
-      subject: homes.first ?? FindingSubject(key: demand.key))
+      hint: hint, subject: subject)
   }
 
   /// The finding about a table that no code reads.

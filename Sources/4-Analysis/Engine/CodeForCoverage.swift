@@ -92,19 +92,12 @@ struct CodeForCoverage: CodeFacts {
     found.rows.filter { configuration.isInNoTable($0) }.map { row in
       var key = KeyInNoTable(
         key: row.key, table: row.table,
-        uses: row.uses.map { KeyInNoTable.Use(path: $0.path, position: $0.position) }, targets: row.targets)
+        uses: row.uses.map { CodeLocation(path: $0.path, position: $0.position) }, targets: row.targets)
       let text = row.defaultText ?? row.key
       key.shows =
         row.isBare && KeyShape.joinsWords(row.key) && !TranslatableText.isReference(row.key)
         ? .key : row.isFixedByCode || !TranslatableText.isTranslatable(text) ? nil : .text
-      key.isLeft =
-        row.isUndecided
-        || row.ownHomes.allSatisfy { home in
-          // Keys are added to lists of texts, not to rules.
-          let formats = catalog[home].files.map(\.format)
-          return !formats.contains(.catalog)
-            && (row.isBare || !formats.contains(.strings) && !formats.isEmpty)
-        }
+      key.remedy = row.remedy(in: catalog)
       return key
     }
   }
@@ -171,22 +164,20 @@ struct CodeForCoverage: CodeFacts {
 
   /// Notes where code uses the keys that a report lists.
   func addPlaces(to report: inout Report) {
-    var keys: [KeyPlaces.Key] = []
+    var keys: [(key: [UInt8], table: TableID)] = []
     var places: [(bundle: Int, table: Int, key: Int32)] = []
     for (number, bundle) in report.bundles.enumerated() {
       for (place, table) in bundle.tables.enumerated() {
         guard let id = table.origin?.id else { continue }
         for key in table.listed {
-          keys.append(KeyPlaces.Key(key: table.keys[Int(key)].key, table: id))
+          keys.append((table.keys[Int(key)].key, id))
           places.append((number, place, key))
         }
       }
     }
     let answers = KeyPlaces(uses, part, usage: usage, jobs: options.needs.jobs).places(of: keys)
     for (place, answer) in zip(places, answers) where !answer.places.isEmpty {
-      report.bundles[place.bundle].tables[place.table].uses[place.key] = CodePlaces(
-        places: answer.places.map { CodeLocation(path: $0.path, position: $0.position, line: $0.line) },
-        more: answer.more)
+      report.bundles[place.bundle].tables[place.table].uses[place.key] = answer
     }
   }
 

@@ -16,6 +16,8 @@ package struct UnmatchedFilter: Sendable, Equatable {
   package var choices: [String]
   /// Whether nothing answers to any other word of the flag either.
   package var isAlone = false
+  /// Whether it names targets that have nothing localized.
+  package var isThere = false
 }
 
 extension Engine {
@@ -46,7 +48,7 @@ extension Engine {
       }
     }
     asked["--target"] = configuration.targets.count
-    words += unmatchedTargets(among: knownTargets(in: catalog))
+    words += unmatchedTargets(among: knownTargets(in: catalog), beside: catalog.compiled.map(\.name))
     if configuration.isFromFlag("include") {
       asked["--include"] = configuration.paths.include.count
       for glob in configuration.paths.include where !hasFile(of: glob, in: catalog) {
@@ -61,12 +63,15 @@ extension Engine {
     return words
   }
 
-  func unmatchedTargets(among known: [String]) -> [UnmatchedFilter] {
+  /// - Parameter others: the names of targets that have nothing localized.
+  func unmatchedTargets(among known: [String], beside others: [String] = []) -> [UnmatchedFilter] {
     if !configuration.isFromFlag("targets") { return [] }
-    let unmatched = configuration.targets.filter { glob in
-      !known.contains { glob.matches(Array($0.utf8)) }
+    func matches(_ glob: Glob, _ names: [String]) -> Bool { names.contains { glob.matches(Array($0.utf8)) } }
+    return configuration.targets.filter { !matches($0, known) }.map { glob in
+      var word = UnmatchedFilter(flag: "--target", word: glob.pattern, choices: known)
+      word.isThere = matches(glob, others)
+      return word
     }
-    return unmatched.map { UnmatchedFilter(flag: "--target", word: $0.pattern, choices: known) }
   }
 
   /// The names of the configuration's file that nothing here answers to, each with what resembles it. One file serves many apps

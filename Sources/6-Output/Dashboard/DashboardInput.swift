@@ -33,6 +33,8 @@ package struct DashboardInput: Sendable {
   package var languages = TranslatedLanguages()
   /// What a text is called that nobody translated: `still English`, where it is known what is translated from.
   package var unchanged = KeyState.unchanged.facts.label
+  /// How far all is that ships with each language, where the report of the run is at hand.
+  package var ready: ReadyLanguages?
   /// How long texts wait in its languages, where that is known.
   package var waits = RecordedWaits()
   /// How its products stood then, where that is known.

@@ -96,8 +96,7 @@ package struct SiteManifest: Equatable, Sendable {
   private static func isName(_ name: ArraySlice<UInt8>) -> Bool {
     guard let first = name.first, first != UInt8(ascii: ".") else { return false }
     return name.allSatisfy { byte in
-      (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
-        || byte == UInt8(ascii: ".")
+      byte.isSmall || byte.isDigit || "-.".utf8.contains(byte)
     }
   }
 

@@ -68,7 +68,7 @@ enum CodeSection {
     guard let keys = report.inNoTable, !keys.isEmpty else { return section }
     let found = InNoTable(keys)
     let heading = options.style(.heading, "Used in code, in no table")
-    let count = keys.count { !$0.isLeft }
+    let count = keys.count { $0.remedy == .sync }
     let some = count == keys.count ? "them to their tables" : "\(NumberText.number(count)) of them"
     let owner = count == 0 ? "to be added by hand" : "'l10ncheck sync' adds \(some)"
     section.lines = [

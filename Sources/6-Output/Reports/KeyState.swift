@@ -133,7 +133,11 @@ struct KeyGroup {
     groups += grouped(rest.filter { !isDamaged($0) }, of: table, .key) { table.cells[$0][.missing] }
     groups += grouped(rest.filter(isDamaged), of: table, .fault) { table.cells[$0][.missing] }
     groups += grouped(rest, of: table, .text) { table.cells[$0][.empty] }
-    return groups.sorted {
+    return ordered(groups)
+  }
+
+  private static func ordered(_ groups: [KeyGroup]) -> [KeyGroup] {
+    groups.sorted {
       if ($0.lack == .file) != ($1.lack == .file) { return $0.lack == .file }
       if $0.locales.count != $1.locales.count { return $0.locales.count > $1.locales.count }
       if $0.keys.count != $1.keys.count { return $0.keys.count > $1.keys.count }
@@ -144,11 +148,7 @@ struct KeyGroup {
 
   /// The groups of any list of keys: what most locales have first, then the larger group.
   static func groups(of table: TableReport, _ list: (TableCell) -> [Int32]) -> [KeyGroup] {
-    grouped(Array(table.cells.indices), of: table, .key) { list(table.cells[$0]) }.sorted {
-      if $0.locales.count != $1.locales.count { return $0.locales.count > $1.locales.count }
-      if $0.keys.count != $1.keys.count { return $0.keys.count > $1.keys.count }
-      return $0.locales.lexicographicallyPrecedes($1.locales) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    }
+    ordered(grouped(Array(table.cells.indices), of: table, .key) { list(table.cells[$0]) })
   }
 
   private static func grouped(

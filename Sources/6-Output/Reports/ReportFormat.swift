@@ -107,7 +107,7 @@ package struct ReportOptions: Sendable {
   package var arguments: String
   /// Options of this run that chose what it is about, quoted for a shell: suggested commands have them too.
   package var filters: [(flag: String, text: String)] = []
-  /// Whether the report is about a part that no other command can choose: what is new, or what an owner has.
+  /// Whether the report is about what is new.
   package var isPart = false
   /// The name of what was looked at: of the project, or of the folder.
   package var name = ""
@@ -143,7 +143,7 @@ package struct ReportOptions: Sendable {
   /// A command line to suggest: `l10ncheck stubs MyApp.app`; nil where there is no such command, or it would do more than this
   /// run is about.
   package func command(_ name: String, _ options: String = "") -> String? {
-    guard commands.contains(name), !isPart || name == "report" else { return nil }
+    guard commands.contains(name) else { return nil }
     let filters = filters.filter { filter in
       !options.contains("\(filter.flag) ") && (name != "sync" || filter.flag != "--locale")
     }

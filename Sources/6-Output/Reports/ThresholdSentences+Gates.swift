@@ -92,8 +92,10 @@ extension ThresholdSentences {
   }
 
   /// The verdict in one line, with how things stand.
-  func sentence(_ style: Style = .plain) -> String {
-    let state = isComplete ? style(.success, state) : state
+  /// - Parameter isShort: whether what stands beside the percentage is left to another line.
+  func sentence(_ style: Style = .plain, isShort: Bool = false) -> String {
+    let words = isShort ? standing : state
+    let state = isComplete ? style(.success, words) : words
     return switch outcome {
     case .nothing: style(.error, state + ".")
     case .failed: "\(style(.error, "Failed:")) \(reason). \(state)."

@@ -229,10 +229,10 @@ struct ThresholdSentences {
   /// What code asks for in products without such a table, which no percentage counts.
   private var tableless: String {
     [
-      (report.tableless.phrases, "phrase", "of App Shortcuts", "no table"),
-      (report.tableless.texts, "text", "in code", "no table in the target (l10ncheck keys --verbose)"),
+      (report.tableless.phrases, "phrase", "of App Shortcuts", "a table"),
+      (report.tableless.texts, "text", "in code", "a table in its target (l10ncheck keys --verbose)"),
     ].filter { $0.0 > 0 }.map { count, noun, place, lack in
-      "; \(NumberText.count(count, noun)) \(place) \(count == 1 ? "has" : "have") \(lack)"
+      "; \(NumberText.count(count, noun)) \(place) \(count == 1 ? "lacks" : "lack") \(lack)"
     }.joined()
   }
 

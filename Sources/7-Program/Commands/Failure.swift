@@ -48,7 +48,8 @@ enum Failure {
       let word = words.dropFirst().first(where: { cause.path.lastComponent.elementsEqual($0.bytes) })?.text
     else { return "" }
     if words.first?.text == "resolve", !isLanguage(word) {
-      return "; did you mean '--key \(TerminalText.escaped(word))'?"
+      let flag = KeyShape.isName(Array(word.utf8)) ? "--key" : "--text"
+      return "; did you mean \(flag) \(ShellText.quoted(word))?"
     }
     let meant = LocaleNameFinding(name: word)?.meant ?? word
     guard isLanguage(meant) else {
@@ -192,15 +193,18 @@ struct InvalidConfiguration: Error {
 extension UnmatchedFilter {
   /// What is wrong, with the nearest of what there is, or all of it where that is little.
   var message: String {
+    let name = TerminalText.escaped(bytes: word)
     let what =
       switch flag {
+      case _ where isThere:
+        "it has no localized file; 'l10ncheck keys \(flag) \(ShellText.quoted(name))' says what its code asks for"
       case "--locale": "there is no such localization"
       case "--table": "there is no such table"
       case "--target": "there is no such target"
       default: "there is no such localized file"
       }
-    let start = "\(flag) \(TerminalText.escaped(bytes: word)): \(what)"
-    if choices.isEmpty { return start }
+    let start = "\(flag) \(name): \(what)"
+    if choices.isEmpty || isThere { return start }
     var nearest = Spelling.suggestions(for: word, among: choices)
     if flag == "--locale" {
       // The language in words, or the localization that its users get.

@@ -67,7 +67,8 @@ import Testing
   }
 
   @Test func directlyAndThroughConstants() throws {
-    let table = "\"a\" = \"%@\";\n\"b\" = \"%@\";\n\"c\" = \"%@\";\n\"d\" = \"%@\";\n"
+    let table =
+      "\"a\" = \"%@\";\n\"b\" = \"%@\";\n\"c\" = \"%@\";\n\"d\" = \"%@\";\n\"Sorry %@\" = \"%@\";\n"
     let found = try Self.problems([
       "en.lproj/Localizable.strings": table,
       "de.lproj/Localizable.strings": table.replacing("%@", with: "%@ %@"),
@@ -80,6 +81,7 @@ import Testing
       let y = String(format: Names.b, "x")
       let z = String.localizedStringWithFormat(NSLocalizedString("d", comment: ""), list as! CVarArg, 1)
       let w = String(format: NSLocalizedString("a", comment: ""), arguments: list)
+      let filled = String(format: String(localized: "Sorry \\(error.localizedDescription)"))
       """,
       "Tests/AppTests.swift": "let x = String(format: NSLocalizedString(\"c\", comment: \"\"), 1)",
     ])

@@ -171,6 +171,10 @@ import Testing
       markdown.contains("  - `App/fr.lproj/App.strings` is there, and no target gets it"), "\(markdown)")
     let json = try report(tree, "--format", "json").output
     #expect(json.contains("\"unshippedFile\": \"App/fr.lproj/App.strings\""), "\(json)")
-    #expect(json.contains("\"rule\": \"forgotten-localization\""))
+    #expect(run.output.contains("'l10ncheck stubs --adopt fr'"))
+    for (language, count) in [("fr", 2), ("de", 1)] {
+      let of = try report(tree, "--locale", language).output
+      #expect(of.components(separatedBy: "[forgotten-localization]").count == count, "\(of)")
+    }
   }
 }

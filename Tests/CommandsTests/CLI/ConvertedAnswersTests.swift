@@ -57,6 +57,27 @@ import Testing
     #expect(german == "\"plain\" = \"Schlicht\";\n")
   }
 
+  /// Users of a language without any rule get another language's, of a catalog as of files; beside rules of its own, none.
+  @Test(arguments: [false, true]) func rulesOfAnotherLanguageAreShown(hasRules: Bool) throws {
+    let days =
+      #"{"variations": {"plural": {"one": \#(Self.unit("%lld day")), "other": \#(Self.unit("%lld days"))}}}"#
+    try folder.write(
+      """
+      {"sourceLanguage": "en", "strings": {
+        "plain": {"localizations": {"en": \(Self.unit("Plain")), "ar": \(Self.unit("نص"))}},
+        "days": {"localizations": {"en": \(days)}},
+        "more": {"localizations": {"en": \(days)\(hasRules ? ", \"ar\": \(days)" : "")}},
+        "new": {"extractionState": "manual", "localizations": {"en": {"stringUnit": {"state": "new", "value": "New text"}}}},
+        "old": {"extractionState": "extracted_with_value", "localizations": {"en": {"stringUnit": {"state": "new", "value": "Old text"}}}}
+      }, "version": "1.0"}
+      """, to: "Localizable.xcstrings")
+    #expect(shown("days", to: "ar")?.contains("%lld days") == !hasRules)
+    #expect(run("report", "--list", "bare").output.contains("days") == hasRules)
+    // A build leaves out a source text in the state `new`.
+    #expect(shown("new", to: "en")?.contains("New text") == false)
+    #expect(shown("old", to: "en")?.contains("Old text") == true)
+  }
+
   /// A key that only translations have shows the text that code gives, in a catalog too.
   @Test func textsOfCodeStay() throws {
     try folder.write("\"bye\" = \"Good bye\";\n", to: "en.lproj/Localizable.strings")

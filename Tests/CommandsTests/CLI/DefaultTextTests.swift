@@ -8,6 +8,7 @@ import Testing
     ("NSLocalizedString(\"a.b\", comment: \"\")", true),
     ("own(\"a.b\", fallback: \"Hello\")", false), ("own(\"a.b\", fallback: \"\")", true),
     ("[own(\"a.b\", fallback: \"Hello\"), NSLocalizedString(\"a.b\", comment: \"\")]", true),
+    ("short(\"a.b\", \"Hello\")", false), ("tried(\"a.b\")", false), ("logged(\"a.b\")", true),
   ])
   func noKeyIsBare(_ call: String, isBare: Bool) throws {
     let text = try ReportedTree([
@@ -19,6 +20,10 @@ import Testing
       func own(_ key: String, fallback value: String) -> String {
         NSLocalizedString(key, value: value, comment: "")
       }
+      func short(_ key: String, _ value: String) -> String { own(key, fallback: value) }
+      func find(_ key: String) -> String { NSLocalizedString(key, comment: "") }
+      func tried(_ key: String) -> String { let text = find(key); return text != key ? text : other() }
+      func logged(_ key: String) -> String { let text = find(key); if text == key { log() }; return text }
       """,
     ]).text("report")
     #expect(text.contains("bare key") == isBare, "\(text)")

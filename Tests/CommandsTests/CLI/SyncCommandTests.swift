@@ -338,6 +338,14 @@ import Testing
     let answer = run(in: folder)
     #expect(changes(answer.output) == ["+\"Beta and more\" = \"Beta and more\";"])
     #expect(answer.errors.contains("1 key that only targets without a table of their own ask for"))
+    let keys = CommandRun(["keys", "--only", "missing", folder.path], in: folder.path).output
+    #expect(keys.contains(".strings: 1 key\n  \"Kappa and more\" = \"Kappa and more\";\n"), "\(keys)")
+    // Without a project the nearest table is another module's, unless it lies beside the file.
+    let modules = try self.folder([
+      "A/R/en.lproj/Localizable.strings": "", "A/A.swift": "let a = Text(\"New in A\")\n",
+      "B/R/en.lproj/Localizable.strings": "", "C/C.swift": "let c = Text(\"New in C\")\n",
+    ])
+    #expect(changes(run(in: modules).output) == ["+\"New in A\" = \"New in A\";"])
     #expect(answer.errors.contains("\"Kappa and more\" (Localizable) Kit/Sources/Kit/K.swift:2:14"))
   }
 
@@ -354,7 +362,7 @@ import Testing
         "+\"Save it\" = \"Save it\";", "+\"menu.open\" = \"Open\";", "+\"OK\" = \"OK\";",
       ], "\(answer.output)")
     #expect(
-      answer.errors.contains("left: 1 key without a text in code, whose key is a name")
+      answer.errors.contains("left: 1 key without a text in code")
         && answer.errors.contains("\"menu.save\" (Localizable) "), "\(answer.errors)")
     // A catalog has keys without a text, as Xcode puts them there.
     let catalog = try folder([

@@ -229,7 +229,7 @@ import Testing
       "de.lproj/T.strings": "\"a\" = \"%d a\";\n\"b\" = \"b\";\n",
     ])
     let hint =
-      "If one is meant so: l10ncheck:ignore placeholder-type in the comment of its text, or rules: in .l10ncheck.yml, which --only overrides\n"
+      "To allow one: l10ncheck:ignore placeholder-type in the comment of its text. To switch its rule off: rules: in .l10ncheck.yml\n"
     let output = project.run("check").output
     #expect(output.hasSuffix(hint), "\(output)")
     #expect(!project.run("check", "--quiet").output.contains("If one is meant"))

@@ -96,24 +96,42 @@ import Testing
     #expect(!run("report").output.contains("NSMicrophone"))
   }
 
+  /// Takes back French texts of a file, each with its key and source, and gives the table.
+  private func taken(_ units: [[String]], of original: String, _ result: String) throws -> String {
+    let all = units.map {
+      "<trans-unit id=\"\($0[0])\"><source>\($0[1])</source><target>\($0[2])</target></trans-unit>"
+    }
+    try folder.write(
+      "<xliff version=\"1.2\"><file original=\"\(original)\" source-language=\"en\" target-language=\"fr\" datatype=\"plaintext\"><body>"
+        + all.joined() + "</body></file></xliff>", to: "fr.xliff")
+    let taken = CommandRun([
+      "import", "--write", "--accept", "theirs", "--into", folder.path, folder.at("fr.xliff"),
+    ])
+    #expect(taken.errors.contains(result), "\(taken.errors)")
+    return try String(contentsOfFile: folder.at(Self.files[1]), encoding: .utf8)
+  }
+
+  /// Takes the tables away, and makes a project of others.
+  private func writeProject(_ settings: String) throws {
+    for path in Self.files { try FileManager.default.removeItem(atPath: folder.at(path)) }
+    let files = ["App/en.lproj/Localizable.strings", "App/fr.lproj/Localizable.strings"]
+    for path in files { try folder.write("\"a\" = \"Text of \(path)\";\n", to: path) }
+    let project = ProjectText(
+      regions: ["en", "fr"], [.init("App", files, settings: "GENERATE_INFOPLIST_FILE = YES; " + settings)])
+    try folder.write(project.text, to: "App.xcodeproj/project.pbxproj")
+  }
+
   /// The texts are handed out as Xcode does it: under the development localization's table, whether that has
   /// the key or not.
   @Test func handoffs() throws {
     let out = run("export", "--locale", "fr", "--format", "csv").output
     #expect(out.contains("NSCameraUsageDescription,For photos,Pour les photos,"))
-    try folder.write(
-      """
-      <xliff version="1.2"><file original="App/en.lproj/InfoPlist.strings" source-language="en" target-language="fr" datatype="plaintext"><body>
-      <trans-unit id="NSMicrophoneUsageDescription"><source>For sound</source><target>Pour le son</target></trans-unit>
-      <trans-unit id="NSCameraUsageDescription"><source>For photos</source><target>Pour tes photos</target></trans-unit>
-      <trans-unit id="NSFaceIDUsageDescription"><source>For faces</source><target>Pour</target></trans-unit>
-      </body></file></xliff>
-      """, to: "fr.xliff")
-    let taken = CommandRun([
-      "import", "--write", "--accept", "theirs", "--into", folder.path, folder.at("fr.xliff"),
-    ])
-    #expect(taken.errors.contains("3 texts: 2 taken, 0 unchanged, 1 refused"), "\(taken.errors)")
-    let table = try String(contentsOfFile: folder.at(Self.files[1]), encoding: .utf8)
+    let table = try taken(
+      [
+        ["NSMicrophoneUsageDescription", "For sound", "Pour le son"],
+        ["NSCameraUsageDescription", "For photos", "Pour tes photos"],
+        ["NSFaceIDUsageDescription", "For faces", "Pour"],
+      ], of: "App/en.lproj/InfoPlist.strings", "3 texts: 2 taken, 0 unchanged, 1 refused")
     #expect(table.contains("\"NSMicrophoneUsageDescription\" = \"Pour le son\";"))
     #expect(table.contains("\"NSCameraUsageDescription\" = \"Pour tes photos\";"))
   }
@@ -122,61 +140,26 @@ import Testing
   /// Xcode makes.
   @Test(arguments: ["App/InfoPlist.xcstrings", "App/en.lproj/InfoPlist.strings"], [true, false])
   func handoffsOfXcode(_ original: String, hasTable: Bool) throws {
-    if !hasTable {
-      for path in Self.files { try FileManager.default.removeItem(atPath: folder.at(path)) }
-      let files = ["App/en.lproj/Localizable.strings", "App/fr.lproj/Localizable.strings"]
-      for path in files { try folder.write("\"a\" = \"Text of \(path)\";\n", to: path) }
-      let project = ProjectText(
-        regions: ["en", "fr"],
-        [
-          .init(
-            "App", files,
-            settings: "GENERATE_INFOPLIST_FILE = YES; INFOPLIST_KEY_CFBundleDisplayName = \"$(NAME) Beta\";")
-        ])
-      try folder.write(project.text, to: "App.xcodeproj/project.pbxproj")
-    }
+    if !hasTable { try writeProject("INFOPLIST_KEY_CFBundleDisplayName = \"$(NAME) Beta\";") }
     let name = hasTable ? "Photos" : "Photos Beta"
-    try folder.write(
-      """
-      <xliff version="1.2"><file original="\(original)" source-language="en" target-language="fr" datatype="plaintext"><body>
-      <trans-unit id="CFBundleDisplayName"><source>\(name)</source><target>Clichés</target></trans-unit>
-      <trans-unit id="CFBundleName"><source>App</source><target>Appli</target></trans-unit>
-      </body></file></xliff>
-      """, to: "fr.xliff")
-    let taken = CommandRun([
-      "import", "--write", "--accept", "theirs", "--into", folder.path, folder.at("fr.xliff"),
-    ])
-    #expect(taken.errors.contains("2 texts: 2 taken, 0 unchanged"), "\(taken.errors)")
-    let table = try String(contentsOfFile: folder.at(Self.files[1]), encoding: .utf8)
+    let table = try taken(
+      [["CFBundleDisplayName", name, "Clichés"], ["CFBundleName", "App", "Appli"]], of: original,
+      "2 texts: 2 taken, 0 unchanged")
     #expect(table.contains("\"CFBundleDisplayName\" = \"Clichés\";"))
     #expect(table.contains("\"CFBundleName\" = \"Appli\";"))
   }
 
   /// The texts that everybody is asked with are missed, and taken, even if nobody has begun a table.
   @Test func textsNeedNoTable() throws {
-    for path in Self.files { try FileManager.default.removeItem(atPath: folder.at(path)) }
-    let files = ["App/en.lproj/Localizable.strings", "App/fr.lproj/Localizable.strings"]
-    for path in files { try folder.write("\"a\" = \"Text of \(path)\";\n", to: path) }
-    let project = ProjectText(
-      regions: ["en", "fr"],
-      [.init("App", files, settings: "GENERATE_INFOPLIST_FILE = YES; " + Self.settings)])
-    try folder.write(project.text, to: "App.xcodeproj/project.pbxproj")
+    try writeProject(Self.settings)
     let report = run("report").output
     for key in ["NSCameraUsageDescription", "NSMicrophoneUsageDescription"] {
       #expect(report.contains("\(key) is shown to users and not translated"), "\(report)")
     }
     #expect(!report.contains("CFBundleDisplayName is"))
-    try folder.write(
-      """
-      <xliff version="1.2"><file original="App/en.lproj/InfoPlist.strings" source-language="en" target-language="fr" datatype="plaintext"><body>
-      <trans-unit id="NSMicrophoneUsageDescription"><source>For sound</source><target>Pour le son</target></trans-unit>
-      </body></file></xliff>
-      """, to: "fr.xliff")
-    let taken = CommandRun([
-      "import", "--write", "--accept", "theirs", "--into", folder.path, folder.at("fr.xliff"),
-    ])
-    #expect(taken.errors.contains("1 text: 1 taken, 0 unchanged"), "\(taken.errors)")
-    let table = try String(contentsOfFile: folder.at(Self.files[1]), encoding: .utf8)
+    let table = try taken(
+      [["NSMicrophoneUsageDescription", "For sound", "Pour le son"]], of: "App/en.lproj/InfoPlist.strings",
+      "1 text: 1 taken, 0 unchanged")
     #expect(table == "\"NSMicrophoneUsageDescription\" = \"Pour le son\";\n")
   }
 }

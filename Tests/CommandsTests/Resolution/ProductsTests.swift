@@ -396,8 +396,11 @@ import Testing
     let widget = Self.files("Widget", "Widget", "en", "fr")
     let tree = try Tree(
       ProjectText(
-        regions: ["en", "de", "fr"], [.init("App", app), .init("Widget", widget, type: "app-extension")]),
+        regions: ["en", "de", "fr"],
+        [.init("App", app), .init("Widget", widget, type: "app-extension"), .init("Bare", [])]),
       app + widget)
+    #expect(
+      tree.run("report", "--target", "Bare").errors.contains("it has no localized file; 'l10ncheck keys"))
     #expect(try tree.report("--target", "W*").tables.map(\.name) == ["Widget"])
     #expect(try tree.report().tables.map(\.name) == ["Localizable", "Widget"])
     let unknown = tree.run("report", "--target", "Gadget")

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 /// Where texts of the App Store may lie: a tree for each of the tools that bring them there.
-@Suite struct StoreLayoutTests {
-  private let folder: ScratchFolder
+@Suite struct StoreLayoutTests: StoreFolder {
+  let folder: ScratchFolder
 
   init() throws {
     folder = try ScratchFolder()
@@ -16,16 +16,8 @@ import Testing
     for (path, text) in files { try folder.write(text, to: path) }
   }
 
-  private func run(_ words: String...) -> CommandRun { CommandRun(words + [folder.path], in: folder.path) }
-
   private func report() throws -> ReportDocument {
     try ReportDocument.read(CommandRun(["report", "--format", "json", folder.path]).output)
-  }
-
-  private func findings(_ rule: String) -> [String] {
-    CommandRun(["check", "--only", rule, "--quiet", folder.path], in: folder.path).output
-      .split(separator: "\n").map(String.init).filter { $0.hasSuffix("[\(rule)]") }
-      .map { $0.replacingOccurrences(of: folder.path + "/", with: "") }
   }
 
   /// Folders of fastlane, wherever they lie: each is an app, or a platform, of its own.

@@ -3,9 +3,22 @@ import L10nCommandLine
 import TestSupport
 import Testing
 
+/// Tests of a folder with texts of the App Store.
+protocol StoreFolder { var folder: ScratchFolder { get } }
+
+extension StoreFolder {
+  func run(_ words: String...) -> CommandRun { CommandRun(words + [folder.path], in: folder.path) }
+
+  func findings(_ rule: String) -> [String] {
+    CommandRun(["check", "--only", rule, "--quiet", folder.path], in: folder.path).output
+      .split(separator: "\n").map(String.init).filter { $0.hasSuffix("[\(rule)]") }
+      .map { $0.replacingOccurrences(of: folder.path + "/", with: "") }
+  }
+}
+
 /// Texts of the App Store beside those of the app.
-@Suite struct StoreTextsTests {
-  private let folder: ScratchFolder
+@Suite struct StoreTextsTests: StoreFolder {
+  let folder: ScratchFolder
   private static let tree = "fastlane/metadata/"
 
   init() throws {
@@ -21,16 +34,8 @@ import Testing
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: folder.at(path))), as: UTF8.self)
   }
 
-  private func run(_ words: String...) -> CommandRun { CommandRun(words + [folder.path], in: folder.path) }
-
   private func report(_ words: String...) throws -> ReportDocument {
     try ReportDocument.read(CommandRun(["report", "--format", "json"] + words + [folder.path]).output)
-  }
-
-  private func findings(_ rule: String) -> [String] {
-    CommandRun(["check", "--only", rule, "--quiet", folder.path], in: folder.path).output
-      .split(separator: "\n").map(String.init).filter { $0.hasSuffix("[\(rule)]") }
-      .map { $0.replacingOccurrences(of: folder.path + "/", with: "") }
   }
 
   // MARK: - Reading
@@ -248,6 +253,16 @@ import Testing
     #expect(one.hasPrefix("Ready to ship: German.\n") && !one.contains("Japanese"), "\(one)")
     let other = run("report", "--ready", "--locale", "fr").output
     #expect(other.contains("French         fr-FR") && !other.contains("German"), "\(other)")
+  }
+
+  /// Another region is as far as the app's language that its users see.
+  @Test(arguments: [false, true]) func readyByAnotherRegion(isWhole: Bool) throws {
+    try folder.write("\"a\" = \"A text\"; \"b\" = \"Another\";", to: "en.lproj/L.strings")
+    try folder.write("\"a\" = \"Texto\";" + (isWhole ? "\"b\" = \"Otro\";" : ""), to: "es.lproj/L.strings")
+    try write(["en-US/name.txt": "A", "es-MX/name.txt": "A"])
+    let ready = run("report", "--ready").output
+    #expect(ready.hasPrefix(isWhole ? "Ready to ship: all 2 " : "0 of 2 languages ready"), "\(ready)")
+    #expect(ready.contains("es-MX  \(isWhole ? " 100" : "50.0")%"), "\(ready)")
   }
 
   /// That there is nothing of the App Store is not known, only that nothing was found.

@@ -23,24 +23,8 @@ private enum PlainSyntax: SyntaxDefinition {
 }
 
 /// What a syntax gets that asks for nothing: nothing here, and nothing in what merges and compares, knows of it.
-@Suite struct PlainSyntaxTests {
-  private let syntax = TableSyntax(PlainSyntax.self)
-
-  private func merge(_ base: String?, _ ours: String, _ theirs: String) throws -> (
-    text: String, conflicts: [MergeConflict]
-  ) {
-    let result = try TableMerge.merge(
-      base: base.map { Array($0.utf8) }, ours: Array(ours.utf8), theirs: Array(theirs.utf8), as: syntax)
-    return (String(decoding: result.bytes, as: UTF8.self), result.conflicts)
-  }
-
-  /// A merge without conflicts, which has to be the same from both sides.
-  private func clean(_ base: String?, _ ours: String, _ theirs: String) throws -> String {
-    let (one, other) = (try merge(base, ours, theirs), try merge(base, theirs, ours))
-    #expect(one.conflicts.isEmpty && other.conflicts.isEmpty)
-    #expect(one.text == other.text)
-    return one.text
-  }
+@Suite struct PlainSyntaxTests: Merging {
+  let syntax = TableSyntax(PlainSyntax.self)
 
   @Test func whatBothAddStandsInOrder() throws {
     #expect(

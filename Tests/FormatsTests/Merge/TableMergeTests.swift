@@ -1,26 +1,33 @@
 @testable import L10nFormats
 import Testing
 
-/// Three versions of a table as one.
-@Suite struct TableMergeTests {
-  private func merge(
-    _ base: String?, _ ours: String, _ theirs: String, _ syntax: TableSyntax = .strings
+/// Tests of merges.
+protocol Merging { var syntax: TableSyntax { get } }
+
+extension Merging {
+  func merge(
+    _ base: String?, _ ours: String, _ theirs: String, _ other: TableSyntax? = nil
   ) throws -> (text: String, conflicts: [MergeConflict]) {
     let result = try TableMerge.merge(
-      base: base.map { Array($0.utf8) }, ours: Array(ours.utf8), theirs: Array(theirs.utf8), as: syntax)
+      base: base.map { Array($0.utf8) }, ours: Array(ours.utf8), theirs: Array(theirs.utf8),
+      as: other ?? syntax)
     return (String(decoding: result.bytes, as: UTF8.self), result.conflicts)
   }
 
   /// A merge without conflicts, which has to be the same from both sides.
-  private func clean(_ base: String?, _ ours: String, _ theirs: String, _ syntax: TableSyntax = .strings)
-    throws
-    -> String
-  {
+  func clean(
+    _ base: String?, _ ours: String, _ theirs: String, _ syntax: TableSyntax? = nil
+  ) throws -> String {
     let (one, other) = (try merge(base, ours, theirs, syntax), try merge(base, theirs, ours, syntax))
     #expect(one.conflicts.isEmpty && other.conflicts.isEmpty)
     #expect(one.text == other.text)
     return one.text
   }
+}
+
+/// Three versions of a table as one.
+@Suite struct TableMergeTests: Merging {
+  var syntax: TableSyntax { .strings }
 
   // MARK: - Strings
 

@@ -34,7 +34,7 @@ enum UseListing {
     if use.bundle != .unspecified { line += " bundle: \(use.bundle)" }
     if let value = use.value { line += " value: \(quoted(value))" }
     if let comment = use.comment { line += " comment: \(quoted(comment))" }
-    if use.isAside { line += " aside" }
+    line += (use.isProbe ? " probe" : "") + (use.isAside ? " aside" : "")
     return line
   }
 

@@ -36,7 +36,7 @@ function drawFindingRow(index) {
   return rowLines(
     h("span", { class: "row-key row-place" }, h("bdi", { dir: "ltr" }, marked(oneLine(one.short)))),
     h("span", { class: "row-tags" }, severityChip(one)),
-    h("span", { class: "row-text", dir: "auto" }, marked(oneLine(one.message))),
+    h("span", { class: "row-text" }, sentence(oneLine(one.message))),
     h("span", { class: "row-signs" }, h("code", { class: "soft" }, one.rule)),
   );
 }
@@ -46,16 +46,16 @@ function drawFindingDetail(index) {
   const notes = [];
   for (let at = 0; at < one.notes.length; at += 4) {
     const [text, file, line, column] = one.notes.slice(at, at + 4);
-    notes.push(h("li", null, isolated(text), " ", h("span", { class: "place" }, isolated(placeText(data.files[file], line, column)))));
+    notes.push(h("li", null, sentence(text), " ", h("span", { class: "place" }, isolated(placeText(data.files[file], line, column)))));
   }
   return [
     h("p", null, severityChip(one), " ", h("code", { class: "soft" }, one.rule)),
-    h("h3", { class: "detail-message" }, isolated(one.message)),
+    h("h3", { class: "detail-message" }, sentence(one.message)),
     h("h4", null, "Place"),
     h("div", { class: "command" }, h("code", { dir: "ltr", id: "detail-place" }, marked(one.place)), copyButton(one.place)),
     one.key ? [h("h4", null, "Key"), h("p", { class: "mono" }, isolated(one.key))] : null,
     one.source ? [h("h4", null, "In the file"), h("blockquote", { class: "mono", dir: "auto" }, marked(one.source))] : null,
-    one.hint ? [h("h4", null, "What to do"), h("p", null, isolated(one.hint))] : null,
+    one.hint ? [h("h4", null, "What to do"), h("p", null, sentence(one.hint))] : null,
     notes.length > 0 ? [h("h4", null, "See also"), h("ul", { class: "notes" }, notes)] : null,
   ];
 }

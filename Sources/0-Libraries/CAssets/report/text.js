@@ -34,8 +34,9 @@ function marked(text) {
   return parts;
 }
 
-// Text from a file whose direction stays its own.
+// Text from a file whose direction stays its own; a sentence has such a text in quotes.
 const isolated = (text) => h("bdi", null, marked(text));
+const sentence = (text) => h("bdi", { dir: "ltr" }, text.split(/(“[^”]*”|"[^"]*")/).flatMap((it, at) => (at % 2 ? isolated(it) : marked(it))));
 
 // A path, which breaks behind its slashes.
 const pathText = (text) => text.split(/(?<=\/)/).flatMap((part, at) => (at > 0 ? [h("wbr"), ...marked(part)] : marked(part)));

@@ -1,11 +1,20 @@
+/// A function, a macro or a method of C and Objective-C, as far as calls tell it from others.
+struct ForeignName: Hashable, Sendable {
+  /// Of a method the first part.
+  var name: Name
+  /// The number of a method's arguments; -1 for functions and macros, which go by their names.
+  var arguments = -1
+  /// The only file that sees a macro, or the file of a call; -1 for all files.
+  var file = -1
+}
+
 /// A place where a function, a macro or a method hands one of its parameters on.
 struct CForwardedParameter: Sendable {
-  /// The function or macro, or the first part of the method's name.
-  var name: Name
+  var name: ForeignName
   /// The place of the parameter; -1 for the receiver.
   var parameter: Int
   /// What it is handed to, and at which place; -1 is the receiver.
-  var callee: Name
+  var callee: ForeignName
   var position: Int
   /// Where the parameter stands that is handed on.
   var token = 0
@@ -18,12 +27,14 @@ struct CForwardedParameter: Sendable {
 /// Reads what a file of C or Objective-C declares, as far as it may be looked up.
 struct CDeclarationReader {
   let source: CSource
+  /// The place of the file among all that are read; -1 for a header, whose macros hold wherever it is taken in.
+  let file: Int
   private var found: [CForwardedParameter] = []
 
   private var tokens: Tokens { source.tokens }
 
-  static func read(_ source: CSource) -> [CForwardedParameter] {
-    var reader = CDeclarationReader(source: source)
+  static func read(_ source: CSource, file: Int = -1) -> [CForwardedParameter] {
+    var reader = CDeclarationReader(source: source, file: file)
     for index in 0..<source.tokens.count { reader.step(index) }
     return reader.found
   }
@@ -48,7 +59,8 @@ struct CDeclarationReader {
       names[tokens.name(argument.lowerBound)] = position
     }
     collect(
-      names, tokens.name(index + 1), in: tokens.close(of: open) + 1..<max(open + 1, tokens.close(of: index)))
+      names, ForeignName(name: tokens.name(index + 1), file: file),
+      in: tokens.close(of: open) + 1..<max(open + 1, tokens.close(of: index)))
   }
 
   /// What a brace that opens a body belongs to: a function of C or a method.
@@ -73,7 +85,7 @@ struct CDeclarationReader {
         for (position, argument) in source.arguments(open).enumerated() where argument.count > 1 {
           names[tokens.name(argument.upperBound - 1)] = position
         }
-        return collect(names, name, in: body)
+        return collect(names, ForeignName(name: name), in: body)
       }
       break
     }
@@ -84,7 +96,8 @@ struct CDeclarationReader {
     for (position, part) in parts.enumerated() {
       if let parameter = part.parameter { names[tokens.name(parameter)] = position }
     }
-    collect(names, tokens.name(first.label), in: body)
+    let arguments = parts.count { $0.parameter != nil }
+    collect(names, ForeignName(name: tokens.name(first.label), arguments: arguments), in: body)
   }
 
   /// Dictionaries and defaults have these as well, and are asked for keys of their own.
@@ -95,7 +108,7 @@ struct CDeclarationReader {
   private static let statements: NameSet = "if for while switch catch return synchronized autoreleasepool"
 
   /// Looks in a body for calls and messages that get one of the parameters.
-  private mutating func collect(_ names: [Name: Int], _ name: Name, in body: Range<Int>) {
+  private mutating func collect(_ names: [Name: Int], _ name: ForeignName, in body: Range<Int>) {
     func parameter(_ range: Range<Int>) -> (number: Int, token: Int)? {
       for leaf in source.leaves(range) {
         var leaf = leaf
@@ -115,7 +128,8 @@ struct CDeclarationReader {
         for (position, argument) in arguments.enumerated() {
           guard let known = parameter(argument) else { continue }
           var handOn = CForwardedParameter(
-            name: name, parameter: known.number, callee: tokens.name(index - 1), position: position,
+            name: name, parameter: known.number,
+            callee: ForeignName(name: tokens.name(index - 1), file: file), position: position,
             token: known.token)
           for (place, argument) in arguments.enumerated() {
             if let table = source.table(argument) { handOn.tables[place] = table }
@@ -123,14 +137,13 @@ struct CDeclarationReader {
           }
           found.append(handOn)
         }
-      } else if tokens.isOpen(index, "["), let message = source.message(index),
-        let first = message.parts.first
-      {
+      } else if tokens.isOpen(index, "["), let message = source.message(index) {
         let table = message.parts.first { $0.name == LookupFunction.tablePart }
         for (place, argument) in message.values.enumerated() {
           guard let known = parameter(argument) else { continue }
           var handOn = CForwardedParameter(
-            name: name, parameter: known.number, callee: first.name, position: place - 1, token: known.token)
+            name: name, parameter: known.number, callee: message.name, position: place - 1, token: known.token
+          )
           handOn.details.bundle = source.bundle(message.receiver).elsewhere
           if let table { handOn.details.table = source.table(table.argument) ?? .unknown }
           found.append(handOn)

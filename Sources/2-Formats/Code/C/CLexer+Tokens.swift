@@ -11,9 +11,7 @@ extension CLexer {
       hash.add(byte)
       end &+= 1
     }
-    if text[end] == UInt8(ascii: "\""), end - offset <= 3,
-      Self.stringPrefixes.contains(Name(offset..<end, in: text))
-    {
+    if text[end] == UInt8(ascii: "\""), end - offset <= 3, Self.stringPrefixes.contains(hash.name) {
       return text[end - 1] == UInt8(ascii: "R") ? readRawString(quote: end) : readString(quote: end)
     }
     emit(.identifier, 0, to: end, hash.name)

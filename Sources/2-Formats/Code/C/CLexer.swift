@@ -97,26 +97,24 @@ struct CLexer {
     var end = start
     while Self.isWord(text[end]) { end += 1 }
     let name = Name(start..<end, in: text)
-    switch name {
-    case _ where Self.prose.contains(name):
-      // Prose and file names: nothing that could be code.
-      emit(.other, 0, to: endOfLogicalLine(from: end))
-      return
-    case Words.if, Self.ifdef, Self.ifndef:
-      if conditions.count < Self.mostConditions { conditions.append(brackets) }
-    case Words.else, Self.elif:
-      if let saved = conditions.last { brackets = saved }
-    case Self.endif: _ = conditions.popLast()
-    default: break
+    // Prose and file names: nothing that could be code.
+    if Self.ofProse.contains(name) { return emit(.other, 0, to: endOfLogicalLine(from: end)) }
+    if Self.openings.contains(name), conditions.count < Self.mostConditions {
+      conditions.append(brackets)
+    } else if Self.arms.contains(name), let saved = conditions.last {
+      brackets = saved
+    } else if name == Self.endif {
+      _ = conditions.popLast()
     }
     directive = (tokens.count, brackets.depth)
     emit(.directive, UInt8(ascii: "#"), to: max(end, offset + 1), name)
   }
 
-  private static let prose: NameSet = "pragma error warning include import line"
+  private static let ofProse: NameSet = "pragma error warning include import line"
+  private static let openings: NameSet = "if ifdef ifndef"
+  private static let arms: NameSet = "else elif"
   static let ifdef = Name("ifdef")
   static let ifndef = Name("ifndef")
-  static let elif = Name("elif")
   static let endif = Name("endif")
   static let define = Name("define")
 

@@ -16,6 +16,11 @@ struct CSource {
     var parts: [(name: Name, token: Int, argument: Range<Int>)] = []
     /// Its receiver and its arguments, by their places from -1 on.
     var values: [Range<Int>] { [receiver] + parts.map(\.argument) }
+    /// The name of the method.
+    var name: ForeignName {
+      let count = parts.first?.argument.isEmpty == false ? parts.count : 0
+      return ForeignName(name: parts.first?.name ?? .none, arguments: count)
+    }
   }
 
   /// The arguments in the brackets that open at `open`.

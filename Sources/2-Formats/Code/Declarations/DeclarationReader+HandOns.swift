@@ -10,60 +10,75 @@ extension DeclarationReader {
     }
     if KnownTypes.strings.contains(function.owner), !function.isStatic { names[Words.selfValue] = -1 }
     if names.isEmpty { return }
-    let standards = function.parameters
-    handOns(from: names, in: body, standards) { handOn in
-      var handOn = handOn
-      handOn.callable = callable
-      return handOn
-    }
+    handOns(from: names, in: body, function.parameters, of: callable, .none)
   }
 
   /// Notes what a property of strings hands on of the string.
   mutating func handOns(ofProperty variable: Variable) {
     guard KnownTypes.strings.contains(variable.owner) else { return }
     let body = variable.body..<tokens.close(of: variable.body)
-    handOns(from: [Words.selfValue: -1], in: body, []) { handOn in
-      var handOn = handOn
-      handOn.property = variable.name
-      return handOn
-    }
+    handOns(from: [Words.selfValue: -1], in: body, [], of: -1, variable.name)
   }
 
   private mutating func handOns(
-    from names: [Name: Int], in body: Range<Int>, _ parameters: [Parameter],
-    _ complete: (ForwardedParameter) -> ForwardedParameter
+    from names: [Name: Int], in body: Range<Int>, _ parameters: [Parameter], of callable: Int,
+    _ property: Name
   ) {
     var index = body.lowerBound
     while index < body.upperBound {
       defer { index += 1 }
-      if names[tokens.name(index)] != nil, tokens.isMark(index + 1, "."), !tokens.isMark(index - 1, ".") {
+      if let parameter = names[tokens.name(index)], tokens.isMark(index + 1, "."),
+        !tokens.isMark(index - 1, ".")
+      {
         // `key.localized`
-        var handOn = ForwardedParameter(
-          callable: -1, parameter: names[tokens.name(index)] ?? 0, callee: tokens.name(index + 2),
-          label: .none,
-          position: -1)
-        handOn.details.table = .standard
-        handOn.token = index
-        found.handOns.append(complete(handOn))
+        found.handOns.append(
+          ForwardedParameter(
+            callable: callable, property: property, parameter: parameter, token: index,
+            callee: tokens.name(index + 2), label: .none, position: -1))
         continue
       }
       guard tokens.isOpen(index, "("), index > body.lowerBound else { continue }
       let callee = tokens.name(index - 1)
       guard callee != .none else { continue }
       let arguments = source.arguments(index)
+      let first = found.handOns.count
       for (position, argument) in arguments.enumerated() {
         let (value, isConverted) = source.withoutConversion(argument.value)
         guard value.count == 1, let parameter = names[tokens.name(value.lowerBound)] else { continue }
         var handOn = ForwardedParameter(
-          callable: -1, parameter: parameter, callee: callee, label: argument.label, position: position)
-        handOn.isConverted = isConverted
-        handOn.token = value.lowerBound
-        handOn.details = source.details(arguments, parameters: parameters)
+          callable: callable, property: property, parameter: parameter, token: value.lowerBound,
+          callee: callee, label: argument.label, position: position, isConverted: isConverted,
+          details: source.details(arguments, parameters: parameters))
         if argument.label == Labels.forKey { handOn.details.bundle = source.bundle(receiverOf: index - 1) }
-        found.handOns.append(complete(handOn))
+        if let other = otherText(behind: index, of: tokens.name(value.lowerBound), in: body) {
+          handOn.details.valueParameter = source.place(of: other, among: parameters)
+          handOn.details.isProbe = handOn.details.valueParameter == nil
+        }
+        found.handOns.append(handOn)
       }
+      for place in first..<found.handOns.count { found.handOns[place].call = first..<found.handOns.count }
     }
   }
+
+  /// The text that is shown if a look-up gives the key itself, as no table has it; nil where code does not compare the two.
+  private func otherText(behind open: Int, of key: Name, in body: Range<Int>) -> Range<Int>? {
+    let close = tokens.close(of: open)
+    let end = max(close, min(body.upperBound, close + Self.nearby))
+    for place in close..<end where tokens.isOperator(place, SourceToken.Operator.comparison) {
+      let sides = [tokens.name(place - 1), tokens.name(place + 1)]
+      guard sides.contains(key), let text = sides.first(where: { $0 != key }), text != .none else { continue }
+      // `let text = Bundle.main.localizedString(forKey: key, …)`
+      let start = tokens.isMark(open - 2, ".") ? source.receiver(of: open - 1).lowerBound : open - 1
+      guard tokens.isMark(start - 1, "="), tokens.name(start - 2) == text else { return nil }
+      return (place - 2..<end).lazy.filter { tokens.word($0) == Words.return }
+        .flatMap { source.leaves($0 + 1..<max($0 + 1, source.expressionEnd(from: $0 + 1, limit: end))) }
+        .map(\.range).first { !$0.isEmpty && !$0.contains { sides.contains(tokens.name($0)) } }
+    }
+    return nil
+  }
+
+  /// How far behind a look-up its text is compared, in tokens: nobody reads more to understand it.
+  private static let nearby = 128
 }
 
 extension KnownTypes {
@@ -95,31 +110,39 @@ extension SwiftSource {
     for argument in arguments {
       switch argument.label {
       case Labels.table, Labels.tableName:
-        let first = argument.value.lowerBound
-        if argument.value.count == 1, tokens[first].kind == .string {
-          details.table =
-            SwiftLiteral.read(first, in: tokens, text).plainText.map(TableName.named) ?? .unknown
-        } else if tokens.word(first) != Words.nil {
-          details.table = .unknown
-          if let index = parameters.firstIndex(where: { $0.name == tokens.name(first) }),
-            argument.value.count == 1
-          {
-            details.tableParameter = parameters[index].label
-            if let standard = parameters[index].standard {
-              details.table = .named(standard)
-            } else if parameters[index].isOptional {
-              details.table = .standard
-            }
-          }
+        details.table = table(argument.value)
+        details.tableParameter = place(of: argument.value, among: parameters)
+        guard let place = details.tableParameter else { continue }
+        if let standard = parameters[place].standard {
+          details.table = .named(standard)
+        } else if parameters[place].isOptional {
+          details.table = .standard
         }
       case Labels.bundle: details.bundle = bundle(argument.value)
-      case Labels.value where argument.value.count == 1:
-        let name = tokens.name(argument.value.lowerBound)
-        details.valueParameter = parameters.first { $0.name == name }?.label ?? .none
+      case Labels.value: details.valueParameter = place(of: argument.value, among: parameters)
       default: break
       }
     }
     return details
+  }
+
+  /// The place of the parameter that an argument is.
+  func place(of argument: Range<Int>, among parameters: [Parameter]) -> Int? {
+    let name = argument.count == 1 ? tokens.name(argument.lowerBound) : .none
+    return name == .none ? nil : parameters.firstIndex { $0.name == name }
+  }
+
+  /// The table that an argument names: a literal, or nothing; unknown where only the running program knows.
+  func table(_ argument: Range<Int>) -> TableName {
+    if tokens.word(argument.lowerBound) == Words.nil { return .standard }
+    return literal(argument)?.plainText.map(TableName.named) ?? .unknown
+  }
+
+  /// The literal that is all of an expression.
+  func literal(_ range: Range<Int>) -> SourceLiteral? {
+    let first = range.lowerBound
+    guard tokens[first].kind == .string, tokens.next(first) >= range.upperBound else { return nil }
+    return SwiftLiteral.read(first, in: tokens, text)
   }
 
   /// The bundle that gets a message: `Bundle.module` of `Bundle.module.localizedString(forKey: …)`.

@@ -85,11 +85,8 @@ extension DeclarationReader {
     let value =
       variable.value.isEmpty && variable.body > 0
       ? variable.body + 1..<tokens.close(of: variable.body) : variable.value
-    let literal = value.lowerBound
     guard variable.isConstant || variable.body > 0, !variable.isLocal, !value.isEmpty,
-      tokens[literal].kind == .string, tokens.next(literal) == value.upperBound,
-      variable.value.isEmpty || variable.isConstant,
-      let text = SwiftLiteral.read(literal, in: tokens, source.text).plainText
+      variable.value.isEmpty || variable.isConstant, let text = source.literal(value)?.plainText
     else { return }
     found.constants.append((variable.owner, variable.name, text))
   }

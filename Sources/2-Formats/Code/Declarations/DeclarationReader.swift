@@ -90,6 +90,7 @@ struct DeclarationReader {
   }
 
   private static let preview = Name("Preview")
+  private static let typeWords: NameSet = "struct class enum actor extension protocol"
 
   private mutating func word(_ name: Name, _ index: Int) -> Int {
     // Members may be called like key words.
@@ -108,8 +109,7 @@ struct DeclarationReader {
     case Words.`init`: return initializer(index)
     case Words.case: return caseClause(index)
     case Words.for: return loop(index)
-    case Words.struct, Words.class, Words.enum, Words.actor, Words.extension, Words.protocol:
-      return typeDeclaration(index, name)
+    case let name where Self.typeWords.contains(name): return typeDeclaration(index, name)
     case Words.typealias:
       guard tokens[index + 1].kind == .identifier else { return index + 1 }
       let behind = source.skipGenerics(index + 2)
@@ -303,9 +303,7 @@ struct DeclarationReader {
       parameter.isOptional = true
       let value = end + 1..<max(end + 1, range.upperBound)
       found.defaults.append((parameter.type, value, token, found.callables.count, number))
-      if value.count == 1, tokens[value.lowerBound].kind == .string {
-        parameter.standard = SwiftLiteral.read(value.lowerBound, in: tokens, source.text).plainText
-      }
+      parameter.standard = source.literal(value)?.plainText
     }
     return parameter
   }

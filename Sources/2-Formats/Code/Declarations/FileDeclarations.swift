@@ -129,6 +129,8 @@ struct ForwardedParameter: Sendable {
   var parameter: Int
   /// Where the parameter stands that is handed on.
   var token = 0
+  /// All that the same call hands on, by their places in `FileDeclarations.handOns`.
+  var call = 0..<0
   /// What it is handed to.
   var callee: Name
   var label: Name
@@ -143,8 +145,10 @@ struct ForwardedParameter: Sendable {
 struct LookupDetails: Sendable, Equatable {
   var table: TableName = .standard
   var bundle: BundleReference = .unspecified
-  /// The label of the argument that names the table, where callers choose it.
-  var tableParameter = Name.none
-  /// The label of the argument that is shown where nothing has the key.
-  var valueParameter = Name.none
+  /// The place of the parameter that names the table, where callers choose it.
+  var tableParameter: Int?
+  /// The place of the parameter that is shown where nothing has the key.
+  var valueParameter: Int?
+  /// Whether code only tries the key: where no table has it, another text is shown.
+  var isProbe = false
 }

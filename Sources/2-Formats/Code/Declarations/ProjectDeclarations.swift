@@ -30,7 +30,8 @@ package final class ProjectDeclarations: @unchecked Sendable {
   var properties: [Name: LookupDetails] = [:]
   private(set) var routines = NameTable<LookupFunction>()
   /// The functions of Objective-C and C that look an argument up.
-  var foreign: [Name: ForeignWrapper] = [:]
+  private(set) var foreign: [ForeignName: ForeignWrapper] = [:]
+  private(set) var foreignNames = NameSet()
   /// The names of all types, and of those that may be there for previews alone, or for arms that do not ship.
   private(set) var (ownTypes, helpers) = (NameSet(), NameSet())
   /// The types of intents that a widget or control is configured by.
@@ -91,9 +92,11 @@ package final class ProjectDeclarations: @unchecked Sendable {
         types[type.name] = type
       }
     }
+    let first = handOns.count
     for handOn in file.handOns {
       var handOn = handOn
       if handOn.callable >= 0 { handOn.callable += base }
+      handOn.call = handOn.call.lowerBound + first..<handOn.call.upperBound + first
       handOns.append(handOn)
     }
   }
@@ -121,19 +124,21 @@ package final class ProjectDeclarations: @unchecked Sendable {
       for handOn in handOns {
         guard let details = lookup(handOn) else { continue }
         if handOn.callable < 0 {
-          if properties[handOn.property] == nil {
+          if properties[handOn.property].map({ $0.isProbe && !details.isProbe }) ?? true {
             properties[handOn.property] = details
             isChanged = true
           }
         } else if let known = wrappers[handOn.callable]?[handOn.parameter] {
           // The conversion alone names no table; the call around it may.
+          var merged = known
           if known.table == .standard, details.table != .standard {
-            wrappers[handOn.callable]?[handOn.parameter] = details
-          } else if handOn.label == Labels.forKey, known.bundle != .unspecified,
-            known.bundle != details.bundle
-          {
-            wrappers[handOn.callable]?[handOn.parameter]?.bundle = .unknown
+            merged = details
+          } else if handOn.label == Labels.forKey, ![.unspecified, details.bundle].contains(known.bundle) {
+            merged.bundle = .unknown
           }
+          merged.isProbe = known.isProbe && details.isProbe
+          isChanged = isChanged || merged.isProbe != known.isProbe
+          wrappers[handOn.callable]?[handOn.parameter] = merged
         } else {
           wrappers[handOn.callable, default: [:]][handOn.parameter] = details
           isChanged = true
@@ -156,19 +161,35 @@ package final class ProjectDeclarations: @unchecked Sendable {
       if isKey, entry.parameter(handOn.label, at: handOn.position) != nil { return handOn.details }
     }
     for index in functions(handOn.callee) {
-      guard let wrapped = wrappers[index] else { continue }
-      if handOn.position < 0 {
-        if let details = wrapped[-1] { return details }
+      guard let details = wrappers[index]?.first(where: { fits(handOn, $0.key, of: index) })?.value else {
         continue
       }
-      for (parameter, details) in wrapped where callables[index].parameters.indices.contains(parameter) {
-        let known = callables[index].parameters[parameter]
-        if known.label == handOn.label, handOn.label != .none || parameter == handOn.position {
-          return handOn.details.table == .standard ? details : handOn.details
-        }
-      }
+      var found = handOn.details.table == .standard ? details : handOn.details
+      found.isProbe = details.isProbe || handOn.details.isProbe
+      found.tableParameter =
+        handOn.details.tableParameter ?? given(details.tableParameter, of: index, beside: handOn)
+      found.valueParameter =
+        handOn.details.valueParameter ?? given(details.valueParameter, of: index, beside: handOn)
+      return found
     }
     return nil
+  }
+
+  /// Whether a function hands on to a parameter of another one, or to the string that this belongs to.
+  private func fits(_ handOn: ForwardedParameter, _ parameter: Int, of callable: Int) -> Bool {
+    let parameters = callables[callable].parameters
+    guard handOn.position >= 0, parameters.indices.contains(parameter) else {
+      return parameter == handOn.position
+    }
+    let label = parameters[parameter].label
+    return label == handOn.label && (label != .none || parameter == handOn.position)
+  }
+
+  /// The parameter that the same call gives for another parameter of what is called.
+  private func given(_ parameter: Int?, of callable: Int, beside handOn: ForwardedParameter) -> Int? {
+    parameter.flatMap { parameter in
+      handOns[handOn.call].first { fits($0, parameter, of: callable) }?.parameter
+    }
   }
 
   // MARK: Questions
@@ -303,37 +324,47 @@ extension Parameter {
 /// Functions, macros and methods of C and Objective-C that look an argument up.
 extension ProjectDeclarations {
   /// What looks an argument up, in C and Objective-C.
-  var namesOfLookUps: NameSet { NameSet(routines.names + LookupFunction.messages.names + foreign.keys) }
+  var namesOfLookUps: NameSet { NameSet(routines.names + LookupFunction.messages.names + foreignNames.names) }
+
+  /// The wrapper that a name means where a file calls it: the file's own macro comes first.
+  func wrapper(_ name: ForeignName) -> ForeignWrapper? {
+    if !foreignNames.contains(name.name) { return nil }
+    return foreign[name] ?? foreign[ForeignName(name: name.name, arguments: name.arguments)]
+  }
 
   /// Follows how they hand their parameters on.
   func resolveForeign(_ handOns: [CForwardedParameter]) {
     foreign = [:]
-    var isChanged = true
-    var rounds = 0
-    while isChanged, rounds < 8 {
-      isChanged = false
-      rounds += 1
-      for handOn in handOns where routines[handOn.name] == nil {
-        guard !LookupFunction.messages.contains(handOn.name), let details = lookup(handOn) else { continue }
-        var wrapper = foreign[handOn.name] ?? ForeignWrapper(key: handOn.parameter, details: details)
-        // Whoever asks one bundle after the other means them all.
-        if wrapper.key == handOn.parameter, wrapper.details.bundle != details.bundle {
-          wrapper.details.bundle = .unknown
+    for _ in 0..<8 {
+      var found: [ForeignName: ForeignWrapper] = [:]
+      for handOn in handOns where routines[handOn.name.name] == nil {
+        // The system's own messages have more arguments than the key.
+        let isOfSystem = handOn.name.arguments > 1 && LookupFunction.messages.contains(handOn.name.name)
+        guard !isOfSystem, let details = lookup(handOn) else { continue }
+        var wrapper = found[handOn.name] ?? ForeignWrapper(key: handOn.parameter, details: details)
+        // Whoever asks one bundle or table after the other means them all.
+        if wrapper.key == handOn.parameter {
+          if wrapper.details.bundle != details.bundle { wrapper.details.bundle = .unknown }
+          if wrapper.details.table != details.table { wrapper.details.table = .unknown }
         }
-        if foreign.updateValue(wrapper, forKey: handOn.name) != wrapper { isChanged = true }
+        found[handOn.name] = wrapper
       }
+      if found == foreign { return }
+      foreign = found
+      foreignNames = NameSet(found.keys.map(\.name))
     }
   }
 
   private func lookup(_ handOn: CForwardedParameter) -> LookupDetails? {
-    if let routine = routines[handOn.callee], routine.label == .none, handOn.position == routine.key {
+    if let routine = routines[handOn.callee.name], routine.label == .none, handOn.position == routine.key {
       var details = handOn.details
       if let table = routine.table { details.table = handOn.tables[table] ?? .unknown }
       if let bundle = routine.bundle { details.bundle = handOn.bundles[bundle] ?? .unknown }
       return details
     }
-    if LookupFunction.messages.contains(handOn.callee), handOn.position == 0 { return handOn.details }
-    if let wrapper = foreign[handOn.callee], wrapper.key == handOn.position { return wrapper.details }
-    return nil
+    if let wrapper = self.wrapper(handOn.callee) {
+      return wrapper.key == handOn.position ? wrapper.details : nil
+    }
+    return LookupFunction.messages.contains(handOn.callee.name) && handOn.position == 0 ? handOn.details : nil
   }
 }

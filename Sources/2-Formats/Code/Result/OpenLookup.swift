@@ -46,10 +46,7 @@ extension SwiftUses {
     // A member of what is no name may be any.
     guard let name = names.last, !tokens.isMark(key.lowerBound - 1, ".") else { return nil }
     if names.count == 1, let local = file.local(name, at: key.lowerBound) {
-      guard local.isConstant, local.value.count == 1, tokens[local.value.lowerBound].kind == .string else {
-        return nil
-      }
-      return SwiftLiteral.read(local.value.lowerBound, in: tokens, source.text).plainText
+      return local.isConstant ? plainText(local.value) : nil
     }
     guard names.count > 1 else {
       let owner = file.owner(at: key.lowerBound)
@@ -80,7 +77,7 @@ extension SwiftUses {
   private mutating func noteOpenLookup(_ key: Range<Int>, _ details: LookupDetails) {
     let token = key.lowerBound
     if let text = constant(key) {
-      var use = SourceUse(lookUp: text, details, offset: Int(tokens[token].start))
+      var use = SourceUse(KeyText(text), .lookup, .certain, details, offset: Int(tokens[token].start))
       if Self.isVersionName(text) { use.certainty = .possible }
       found.uses.append(use)
       return

@@ -6,6 +6,8 @@ package struct SourceFile: Sendable {
     case swift
     /// C, Objective-C, C++, Objective-C++.
     case c
+    /// Their headers: what one defines holds in all files.
+    case header
     /// Interface files and property lists in XML: what stands in them may be a key.
     case markup
 
@@ -14,13 +16,17 @@ package struct SourceFile: Sendable {
       switch Name(name) {
       case Self.swiftName: self = .swift
       case let name where Self.cNames.contains(name): self = .c
+      case let name where Self.headerNames.contains(name): self = .header
       case let name where Self.markupNames.contains(name): self = .markup
       default: return nil
       }
     }
 
     private static let swiftName = Name("swift")
-    private static let cNames: NameSet = "m mm h c cc cpp cxx hpp hh pch M"
+    package var isC: Bool { self == .c || self == .header }
+
+    private static let cNames: NameSet = "m mm c cc cpp cxx M"
+    private static let headerNames: NameSet = "h hpp hh pch"
     private static let markupNames: NameSet = "xib storyboard plist intentdefinition"
   }
 

@@ -107,8 +107,9 @@ package struct SourceIndex: Sendable {
     var isAsked = accessors.knows(key)
     // The first use without a text ends it: a key may have as many uses as there are modules.
     for number in exact[key] ?? [] where places[number].use.certainty == .certain {
-      guard means(table, places[number].use.table) else { continue }
-      if places[number].use.value?.isEmpty != false { return false }
+      let use = places[number].use
+      guard means(table, use.table) else { continue }
+      if use.value?.isEmpty != false, !use.isProbe { return false }
       isAsked = true
     }
     return isAsked

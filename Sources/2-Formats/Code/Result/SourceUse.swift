@@ -102,6 +102,8 @@ package struct SourceUse: Sendable {
   /// Where the literal starts in the text, in bytes.
   package var offset: Int
   package var position = TextPosition(line: 1, column: 1)
+  /// Whether code only tries the key: where no table has it, another text is shown.
+  package var isProbe = false
   /// Whether the specifiers of the key follow from the types of what is interpolated.
   package var isInterpolated = false
   /// Whether the use stands in what no shipping build compiles or calls: a preview, an arm of `#if`, a helper
@@ -110,10 +112,10 @@ package struct SourceUse: Sendable {
 }
 
 extension SourceUse {
-  /// A sure look-up of a whole text.
-  init(lookUp text: [UInt8], _ details: LookupDetails, offset: Int) {
-    self.init(key: KeyText(text), kind: .lookup, certainty: .certain, offset: offset)
-    table = details.table
-    bundle = details.bundle
+  /// A use with what is known of the look-up.
+  init(_ key: KeyText, _ kind: Kind, _ certainty: UseCertainty, _ details: LookupDetails, offset: Int) {
+    self.init(
+      key: key, kind: kind, certainty: certainty, table: details.table, bundle: details.bundle,
+      offset: offset, isProbe: details.isProbe)
   }
 }

@@ -1,10 +1,8 @@
 /// Words of Swift, and names that the scan asks for.
 enum Words {
-  static let actor = Name("actor")
   static let `as` = Name("as")
   static let await = Name("await")
   static let `case` = Name("case")
-  static let `catch` = Name("catch")
   static let `class` = Name("class")
   static let `default` = Name("default")
   static let disfavoredOverload = Name("_disfavoredOverload")
@@ -23,10 +21,7 @@ enum Words {
   static let `is` = Name("is")
   static let `let` = Name("let")
   static let macro = Name("macro")
-  static let main = Name("main")
   static let `nil` = Name("nil")
-  static let open = Name("open")
-  static let `protocol` = Name("protocol")
   static let `public` = Name("public")
   static let `rethrows` = Name("rethrows")
   static let `return` = Name("return")

@@ -2,6 +2,8 @@
 struct CUses {
   let source: CSource
   let project: ProjectDeclarations
+  /// The place of the file among all that are read.
+  let file: Int
   var found = FileUses()
   private var claimed: [Int: Int] = [:]
   /// Literals that are format strings, by their token.
@@ -23,8 +25,10 @@ struct CUses {
   }
 
   /// - Parameter absent: names of conditions that no shipping build defines.
-  static func find(in source: CSource, _ project: ProjectDeclarations, absent: NameSet) -> FileUses {
-    var uses = CUses(source: source, project: project)
+  static func find(
+    in source: CSource, _ project: ProjectDeclarations, file: Int, absent: NameSet
+  ) -> FileUses {
+    var uses = CUses(source: source, project: project, file: file)
     for index in 0..<source.tokens.count { uses.step(index) }
     uses.literals()
     uses.formatCalls()
@@ -56,7 +60,9 @@ struct CUses {
       show(index, arguments)
       if let routine = project.routines[token.name], routine.label == .none {
         lookUp(routine, arguments)
-      } else if let wrapper = project.foreign[token.name], arguments.indices.contains(wrapper.key) {
+      } else if let wrapper = project.wrapper(ForeignName(name: token.name, file: file)),
+        arguments.indices.contains(wrapper.key)
+      {
         claim(arguments[wrapper.key], Claim(details: wrapper.details))
       }
     case .identifier where token.name == Self.implementation && tokens.isMark(index - 1, "@"):
@@ -78,7 +84,8 @@ struct CUses {
       // `@"key".localized`, whose first part stands for all.
       var next = index + 1
       while tokens[next].kind == .string { next += 1 }
-      if tokens.isMark(next, "."), let wrapper = project.foreign[tokens.name(next + 1)], wrapper.key < 0 {
+      let member = ForeignName(name: tokens.name(next + 1), arguments: 0)
+      if tokens.isMark(next, "."), let wrapper = project.wrapper(member), wrapper.key < 0 {
         claim(index..<next, Claim(details: wrapper.details))
       }
     default: break
@@ -110,7 +117,8 @@ struct CUses {
 
   private mutating func message(_ message: CSource.Message, _ open: Int) {
     guard let first = message.parts.first else { return }
-    if LookupFunction.messages.contains(first.name) {
+    let wrapper = project.wrapper(message.name)
+    if wrapper == nil, LookupFunction.messages.contains(first.name) {
       var claim = Claim()
       claim.details.bundle = source.bundle(message.receiver)
       for part in message.parts {
@@ -123,7 +131,7 @@ struct CUses {
     }
     if LabelAssignment.messages.contains(first.name) { fill(labelAt: message.receiver.upperBound - 1) }
     if ActivationChange.names.contains(first.name) { found.changesActivation = true }
-    if let wrapper = project.foreign[first.name], message.values.indices.contains(wrapper.key + 1) {
+    if let wrapper, message.values.indices.contains(wrapper.key + 1) {
       claim(message.values[wrapper.key + 1], Claim(details: wrapper.details))
     }
     if CFormats.messages.contains(first.name) {
@@ -144,7 +152,7 @@ struct CUses {
         continue
       }
       if claimed[string] != nil { continue }
-      var use = SourceUse(lookUp: text, claim.details, offset: Int(tokens[string].start))
+      var use = SourceUse(KeyText(text), .lookup, .certain, claim.details, offset: Int(tokens[string].start))
       use.value = claim.value
       use.comment = claim.comment
       claimed[string] = found.uses.count
@@ -161,7 +169,8 @@ struct CUses {
     if place + 1 == key.upperBound {
       if handedOn?.contains(place) == true { return }
       if let text = constant(tokens.name(place)) {
-        found.uses.append(SourceUse(lookUp: text, details, offset: Int(tokens[place].start)))
+        found.uses.append(
+          SourceUse(KeyText(text), .lookup, .certain, details, offset: Int(tokens[place].start)))
         return
       }
     }

@@ -61,10 +61,7 @@ extension SwiftUses {
     guard leaves.count == 1, let leaf = leaves.first?.range else { return nil }
     if let key = key(leaf) { return key }
     let first = leaf.lowerBound
-    if tokens[first].kind == .string {
-      guard tokens.next(first) >= leaf.upperBound else { return nil }
-      return SwiftLiteral.read(first, in: tokens, source.text).plainText.map(FormatSource.literal)
-    }
+    if tokens[first].kind == .string { return plainText(leaf).map(FormatSource.literal) }
     // `format`, `UserText.format`, `Self.format`
     let last = leaf.upperBound - 1
     guard leaf.allSatisfy({ tokens[$0].kind == .identifier || tokens.isMark($0, ".") }) else { return nil }
@@ -112,6 +109,7 @@ extension SwiftUses {
   }
 
   private func source(of use: SourceUse) -> FormatSource? {
-    use.key.isExact && use.kind == .lookup ? .key(use.key.display, use.table) : nil
+    // What an interpolation has filled waits for no arguments.
+    use.key.isExact && use.kind == .lookup && !use.isInterpolated ? .key(use.key.display, use.table) : nil
   }
 }

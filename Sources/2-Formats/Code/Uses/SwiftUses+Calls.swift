@@ -31,10 +31,17 @@ extension SwiftUses {
     }
     if written == Self.appShortcut { phrases(arguments) }
     if isMember, Self.additions.contains(written) { addition(index, arguments) }
-    if let known = project.routines[name], routine(known, index, arguments) { return }
+    // The system's `localizedString(forKey:value:table:)` has other arguments as well.
+    let isOwn = arguments.count == 1 && arguments.first?.label == Labels.forKey && isWrapper(name, arguments)
+    if !isOwn, let known = project.routines[name], routine(known, index, arguments) { return }
     judge(
       name, index, owner, arguments, isMember: isMember && written != Words.`init`, isImplicit: isImplicit,
       isOfOther: isMember && !isImplicit && written != Words.`init` && isOtherType(index - 2))
+  }
+
+  /// Whether a function of the project that a call can mean looks an argument up.
+  private func isWrapper(_ name: Name, _ arguments: [SwiftSource.Argument]) -> Bool {
+    project.matches(project.functions(name), arguments).contains { project.wrappers[$0.callable] != nil }
   }
 
   /// Whether a name before a type is that of another library's type: `Defaults.Toggle` is not SwiftUI's.
@@ -134,8 +141,6 @@ extension SwiftUses {
     claim.details = source.details(arguments)
     claim.isConversion = entry != nil && KnownTypes.localizable.contains(name)
     for argument in arguments where argument.label != .none {
-      // Own functions call the table what they like.
-      if let text = plainText(argument.value) { claim.tables[argument.label] = .named(text) }
       if argument.label == Labels.comment { claim.comment = plainText(argument.value) }
       if entry != nil, Labels.notes.contains(argument.label) { silence(argument.value) }
       if argument.label == Labels.defaultValue || argument.label == Labels.value, entry != nil {
@@ -146,7 +151,7 @@ extension SwiftUses {
     for (position, argument) in arguments.enumerated() {
       let own = matches.compactMap { match in parameter(match, position) }
       let isLookedUp = entry.map { asks($0, name, argument, position, isImplicit: isImplicit) } ?? .none
-      decide(argument, own, isLookedUp, claim)
+      decide(argument, arguments, own, matches, isLookedUp, claim)
       show(
         argument, at: position, of: callee, name, own, isKey: isLookedUp != nil, isOfOther: isOfOther)
     }
@@ -170,25 +175,21 @@ extension SwiftUses {
   private static let key = TypeReference("LocalizedStringKey")
 
   private mutating func decide(
-    _ argument: SwiftSource.Argument, _ own: [ParameterPlace],
-    _ api: (certainty: UseCertainty, isList: Bool)?, _ template: Claim
+    _ argument: SwiftSource.Argument, _ arguments: [SwiftSource.Argument], _ own: [ParameterPlace],
+    _ matches: [ProjectDeclarations.Match], _ api: (certainty: UseCertainty, isList: Bool)?,
+    _ template: Claim
   ) {
     var claim = template
     let localizable = own.filter { project.isLocalizable(project.type($0)) }
     let strings = own.filter {
       project.isString(project.type($0)) && !project.callables[$0.callable].isDisfavored
     }
-    let wrapped = strings.compactMap { place -> LookupDetails? in
-      guard let wrapper = project.wrappers[place.callable] else { return nil }
-      let parameters = project.callables[place.callable].parameters
-      let index = parameters.firstIndex { $0.name == parameters[place.parameter].name }
-      return index.flatMap { wrapper[$0] }
+    let wrapped = strings.compactMap { place in
+      project.wrappers[place.callable]?[place.parameter].map { (place.callable, $0) }
     }
-    if let details = wrapped.first {
+    if let (callable, details) = wrapped.first {
       claim.isRoutine = true
-      claim.details = merged(details, template.details)
-      if let table = template.tables[details.tableParameter] { claim.details.table = table }
-      if case .named(let text) = template.tables[details.valueParameter] { claim.value = text }
+      take(details, matches.first { $0.callable == callable }, arguments, &claim)
       if wrapped.count < strings.count || api != nil || !localizable.isEmpty { claim.certainty = .possible }
       return expect(argument.value, Self.key, claim)
     }
@@ -212,11 +213,20 @@ extension SwiftUses {
     }
   }
 
-  func merged(_ wrapper: LookupDetails, _ call: LookupDetails) -> LookupDetails {
-    var details = wrapper
-    if call.table != .standard { details.table = call.table }
-    if call.bundle != .unspecified { details.bundle = call.bundle }
-    return details
+  /// Takes what a function says of the key that it looks up, and what the arguments of its call say of it.
+  private func take(
+    _ details: LookupDetails, _ match: ProjectDeclarations.Match?, _ arguments: [SwiftSource.Argument],
+    _ claim: inout Claim
+  ) {
+    func argument(_ parameter: Int?) -> Range<Int>? {
+      parameter.flatMap { match?.parameters.firstIndex(of: $0) }.map { arguments[$0].value }
+    }
+    let call = source.details(arguments)
+    claim.details = details
+    if call.table != .standard { claim.details.table = call.table }
+    if call.bundle != .unspecified { claim.details.bundle = call.bundle }
+    if let table = argument(details.tableParameter) { claim.details.table = source.table(table) }
+    if let text = argument(details.valueParameter) { claim.value = defaultText(text) }
   }
 
   /// `list.append(.init(…))`: what is added is what the list holds.
@@ -284,24 +294,15 @@ extension SwiftUses {
     let name = tokens.name(dot + 1)
     var claim = Claim()
     claim.isRoutine = true
-    if tokens.isOpen(dot + 2, "(") {
-      let arguments = source.arguments(dot + 2)
-      let candidates = project.functions(name).filter { project.wrappers[$0]?[-1] != nil }
-      let fitting = project.matches(candidates, arguments).first?.callable ?? candidates.first
-      guard let callable = fitting, let details = project.wrappers[callable]?[-1] else {
-        if let routine = project.routines[name], routine.label == .none { self.claim(string, claim) }
-        return
-      }
-      claim.details = merged(details, source.details(arguments))
-      for argument in arguments where argument.label == details.tableParameter && argument.label != .none {
-        claim.details.table = plainText(argument.value).map(TableName.named) ?? .unknown
-      }
-    } else {
-      guard let details = project.properties[name] else {
-        if let routine = project.routines[name], routine.label == .none { self.claim(string, claim) }
-        return
-      }
-      claim.details = details
+    let isCall = tokens.isOpen(dot + 2, "(")
+    let arguments = isCall ? source.arguments(dot + 2) : []
+    let candidates = isCall ? project.functions(name).filter { project.wrappers[$0]?[-1] != nil } : []
+    let match = project.matches(candidates, arguments).first
+    let callable = match?.callable ?? candidates.first
+    if let details = isCall ? callable.flatMap({ project.wrappers[$0]?[-1] }) : project.properties[name] {
+      take(details, match, arguments, &claim)
+    } else if project.routines[name]?.label != Name.none {
+      return
     }
     self.claim(string, claim)
   }
@@ -320,18 +321,16 @@ extension SwiftUses {
 
   // MARK: Texts beside keys
 
-  /// The text of an argument that is one literal.
-  func plainText(_ range: Range<Int>) -> [UInt8]? {
-    let first = range.lowerBound
-    guard tokens[first].kind == .string, tokens.next(first) >= range.upperBound else { return nil }
-    return SwiftLiteral.read(first, in: tokens, source.text).plainText
+  func plainText(_ range: Range<Int>) -> [UInt8]? { source.literal(range)?.plainText }
+
+  /// The text that a call gives for a key, with a mark for each part that only the running program knows.
+  private func defaultText(_ range: Range<Int>) -> [UInt8]? {
+    source.literal(range).map { KeyText(parts: composed($0).parts).display }
   }
 
   /// The text of a default value, with specifiers for what is interpolated.
   private func valueText(_ range: Range<Int>) -> [UInt8]? {
-    let first = range.lowerBound
-    guard tokens[first].kind == .string, tokens.next(first) >= range.upperBound else { return nil }
-    return keyText(SwiftLiteral.read(first, in: tokens, source.text)).display
+    source.literal(range).map { keyText($0).display }
   }
 
   /// A default text is no key.

@@ -56,11 +56,7 @@ extension SwiftUses {
       return SpecifierTable.placeholders[tokens.name(start + 1)].map(Self.bytes)
     }
     for argument in arguments.dropFirst() {
-      let value = argument.value.lowerBound
-      if argument.label == Labels.specifier {
-        guard tokens[value].kind == .string else { return nil }
-        return SwiftLiteral.read(value, in: tokens, source.text).plainText
-      }
+      if argument.label == Labels.specifier { return plainText(argument.value) }
       if argument.label != .none { return Array("%@".utf8) }
     }
     return SpecifierTable.specifier(file.type(first.value).map(project.resolved)).map(Self.bytes)

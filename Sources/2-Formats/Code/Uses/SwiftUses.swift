@@ -44,8 +44,6 @@ struct SwiftUses {
     var value: [UInt8]?
     var comment: [UInt8]?
     var isPhrase = false
-    /// What arguments with labels say, for functions whose callers name the table.
-    var tables: [Name: TableName] = [:]
     /// The parameter takes plain strings as well: what is no literal decides.
     var isOverloaded = false
     /// What looks it up is no type, so that any string will do.
@@ -215,13 +213,11 @@ struct SwiftUses {
     guard tokens[string].kind == .string else { return }
     let literal = SwiftLiteral.read(string, in: tokens, source.text)
     var use = SourceUse(
-      key: keyText(literal, isPhrase: claim.isPhrase), kind: claim.isPhrase ? .phrase : .lookup,
-      certainty: claim.certainty, offset: Int(tokens[string].start))
+      keyText(literal, isPhrase: claim.isPhrase), claim.isPhrase ? .phrase : .lookup, claim.certainty,
+      claim.details, offset: Int(tokens[string].start))
     use.isInterpolated = literal.hasHoles
     use.value = claim.value
     use.comment = claim.comment
-    use.table = claim.details.table
-    use.bundle = claim.details.bundle
     // The compiler takes it for a plain text, put together before anybody looks it up.
     if literal.hasHoles, claim.isRoutine || tokens.name(string - 2) == Name("stringLiteral") {
       use.key = composed(literal)

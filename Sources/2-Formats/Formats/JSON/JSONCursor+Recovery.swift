@@ -128,28 +128,17 @@ extension JSONCursor {
   /// Passes what can start nothing: a line that a merge left, or the bytes up to the next mark.
   private mutating func skipJunk(_ text: RawSpan) {
     let start = offset
-    if Self.isMergeMarker(text, at: start) {
+    if MergeMarker.stands(in: text, at: start) {
+      isInConflict = true
       while offset < end, text[byte: offset] != 0x0A { offset &+= 1 }
       return report(
-        "a marker that a merge left", at: start..<offset, hint: "resolve the conflict and remove its markers")
+        MergeMarker.message, rule: .mergeConflict, at: start..<start &+ 7, hint: MergeMarker.hint)
     }
     repeat { offset &+= 1 } while offset < end && !Self.isMark(text[byte: offset])
     report("this is not JSON", at: start..<offset, hint: "put names and texts in double quotes")
   }
 
-  private static func isMergeMarker(_ text: RawSpan, at offset: Int) -> Bool {
-    text.matches("<<<<<<<", at: offset) || text.matches("=======", at: offset)
-      || text.matches(">>>>>>>", at: offset) || text.matches("|||||||", at: offset)
-  }
-
-  private static func isMark(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["),
-      UInt8(ascii: "]"), UInt8(ascii: ":"), 0x0A:
-      true
-    default: false
-    }
-  }
+  private static func isMark(_ byte: UInt8) -> Bool { "\",{}[]:\n".utf8.contains(byte) }
 
   /// The colon behind a name is not there.
   @inline(never)

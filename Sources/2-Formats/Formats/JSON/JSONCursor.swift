@@ -17,6 +17,8 @@ package struct JSONCursor: ~Copyable {
   package var diagnostics: [Diagnostic] = []
   /// Whether reading stopped for good: at the end of the text, or too deep.
   package internal(set) var isBroken = false
+  /// Whether a marker of a merge was met: what stands twice is of its two sides.
+  var isInConflict = false
   /// Where the last value that was consumed ends.
   package internal(set) var valueEnd: Int
   /// Where the objects and arrays that are open start.

@@ -36,6 +36,11 @@ package struct TableEntry: ~Copyable {
   package var substitutions: [XCStringsSubstitution] { parts.substitutions }
   /// The name of its language in a file that has several.
   package var languageName: String { parts.languageName }
+  /// Whether a build leaves out what a catalog says in its source language.
+  package func isLeftOut(_ keys: RawSpan, _ texts: RawSpan) -> Bool {
+    guard traits.has(.isSource), parts.localization?.states.contains(.new) ?? false else { return false }
+    return parts.catalogKey?.leavesOut(newSource: text.copy(in: texts), of: keys.copy(key)) ?? false
+  }
 
   /// The words of the developer's comment; nil where there is none.
   package func comment(in texts: RawSpan) -> String? {

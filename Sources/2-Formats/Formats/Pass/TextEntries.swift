@@ -78,7 +78,8 @@ package final class TextEntries: TableConsumer {
     noteMarks(end.decoded, in: text)
     content.findings = end.findings
     content.isRefused = end.verdict == .refused
-    content.isBroken = end.losesEntries || end.findings.contains { $0.rule == .jsonSyntax }
+    content.isBroken =
+      end.losesEntries || end.findings.contains { [.jsonSyntax, .mergeConflict].contains($0.rule) }
     content.list = end.list
     if format.isOfOneLanguage {
       var texts = LanguageTexts(content.isRefused ? [] : languages[0])

@@ -35,11 +35,7 @@ extension XcodeProjectEditor {
       place = newGroups.count
       newGroups.append(NewGroup(id: id, name: name, like: like))
     }
-    guard let place, newGroups.indices.contains(place),
-      let reference = addReference(name, in: folder, called: folder, like: sibling, in: newGroups[place].id)
-    else { return false }
-    newGroups[place].children.append(reference)
-    return true
+    return add(name, in: folder, like: sibling, toGroup: place)
   }
 
   /// Adds a file to a variant group that comes in around a file which stands alone, in its place: an interface file gets tables
@@ -74,8 +70,14 @@ extension XcodeProjectEditor {
       place = newGroups.count
       newGroups.append(NewGroup(id: id, name: own, like: like, isAround: true, children: [alone + comment]))
     }
+    return add(name, in: folder, like: alone, toGroup: place)
+  }
+
+  private mutating func add(
+    _ name: [UInt8], in folder: [UInt8], like other: [UInt8], toGroup place: Int?
+  ) -> Bool {
     guard let place, newGroups.indices.contains(place),
-      let reference = addReference(name, in: folder, called: folder, like: alone, in: newGroups[place].id)
+      let reference = addReference(name, in: folder, called: folder, like: other, in: newGroups[place].id)
     else { return false }
     newGroups[place].children.append(reference)
     return true

@@ -134,9 +134,7 @@ package struct XcodeProjectEditor {
       let place = greatest[object.kind]?.partitioningIndex { object.id.lexicographicallyPrecedes($0) } ?? 0
       edits.append(insertion(object.text, before: objects.dropFirst(place).first, among: objects))
     }
-    return edits.enumerated().sorted {
-      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-    }.map(\.element)
+    return edits.byPlace()
   }
 
   // MARK: - Pieces

@@ -41,11 +41,11 @@ package struct XcodeSettingsFile: Equatable, Sendable {
     else { return }
     let name = line[..<equals].prefix { $0 != UInt8(ascii: "[") && $0 > 0x20 }
     guard !name.isEmpty else { return }
-    let value = Self.trimmed(line[(equals + 1)...])
+    let value = BlankText.trimmed(Array(line[(equals + 1)...]))
     lines.append(
       .setting(
         name: Array(name),
-        value: Array(value.last == UInt8(ascii: ";") ? Self.trimmed(value.dropLast()) : value),
+        value: Array(value.last == UInt8(ascii: ";") ? BlankText.trimmed(Array(value.dropLast())) : value),
         isConditional: line[..<equals].contains(UInt8(ascii: "["))))
   }
 
@@ -56,12 +56,6 @@ package struct XcodeSettingsFile: Equatable, Sendable {
       end = place
       break
     }
-    return trimmed(line[..<end])
-  }
-
-  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let rest = bytes.drop { $0 <= 0x20 }
-    guard let last = rest.lastIndex(where: { $0 > 0x20 }) else { return [] }
-    return rest[...last]
+    return BlankText.trimmed(Array(line[..<end]))
   }
 }

@@ -133,35 +133,27 @@ package struct PropertyListNode: Sendable {
   /// The value of a key that is known beforehand, for thousands of dictionaries that are asked for a few
   /// keys.
   func value(named key: StaticString) -> PropertyListNode? {
+    let bytes = storage.bytes
+    return position(ofKey: key.utf8CodeUnitCount) { unsafe bytes.span.bytes.matches(key, at: $0.lowerBound) }
+      .map { child(2 * $0 + 1) }
+  }
+
+  /// The position of the entry that the loader has for a key.
+  /// - Parameter isKey: whether the key stands at a place, for one of its length.
+  @inline(__always)
+  private func position(ofKey length: Int, _ isKey: (Range<Int>) -> Bool) -> Int? {
     let dictionary = record
     guard dictionary.kind == .dictionary else { return nil }
-    let length = key.utf8CodeUnitCount
-    let bytes = storage.bytes
-    for position in 0..<dictionary.count / 2 {
+    return (0..<dictionary.count / 2).first { position in
       let node = storage.records[Int(storage.children[dictionary.first + 2 * position])]
-      if node.count == length, node.kind == .string, !node.isOverridden,
-        unsafe bytes.span.bytes.matches(key, at: node.first)
-      {
-        return child(2 * position + 1)
-      }
+      return node.count == length && node.kind == .string && !node.isOverridden
+        && isKey(node.first..<node.first + node.count)
     }
-    return nil
   }
 
   /// The entry that the loader has for a key.
   package func entry(for key: some Collection<UInt8>) -> Entry? {
-    guard kind == .dictionary else { return nil }
-    let length = key.count
-    let dictionary = record
-    for position in 0..<dictionary.count / 2 {
-      let node = storage.records[Int(storage.children[dictionary.first + 2 * position])]
-      if node.count == length, node.kind == .string, !node.isOverridden,
-        storage.bytes[node.first..<node.first + node.count].elementsEqual(key)
-      {
-        return entry(position)
-      }
-    }
-    return nil
+    position(ofKey: key.count) { storage.bytes[$0].elementsEqual(key) }.map(entry)
   }
 
   /// The element, key or value at a position among all children.

@@ -75,6 +75,9 @@ extension XMLPropertyListParser {
     guard upper - nameStart <= 7,
       let name = Tag.Name(rawValue: String(decoding: text.copy(nameStart..<upper), as: UTF8.self))
     else {
+      if MergeMarker.stands(in: text, at: start) {
+        throw fault(MergeMarker.message, at: start..<start + 7, rule: .mergeConflict, hint: MergeMarker.hint)
+      }
       let shown = WTF8.text(text.copy(nameStart..<min(upper, nameStart + 40)))
       throw fault("A property list has no element <\(shown)>", at: start..<cursor + 1)
     }
@@ -156,9 +159,7 @@ extension XMLPropertyListParser {
     while cursor + 3 < end {
       cursor = text.scan(from: cursor, for: UInt8(ascii: "-"), or: UInt8(ascii: "-"))
       guard cursor + 3 < end else { break }
-      if text[byte: cursor] == UInt8(ascii: "-"), text[byte: cursor + 1] == UInt8(ascii: "-"),
-        text[byte: cursor + 2] == UInt8(ascii: ">")
-      {
+      if text.matches("-->", at: cursor) {
         offset = cursor + 3
         return
       }
@@ -286,8 +287,10 @@ extension XMLPropertyListParser {
 
 /// The words for what is wrong.
 extension XMLPropertyListParser {
-  func fault(_ message: String, at range: Range<Int>, hint: String? = nil) -> PropertyListFault {
-    PropertyListFault(Diagnostic(.propertyListSyntax, message, at: range, hint: hint))
+  func fault(
+    _ message: String, at range: Range<Int>, rule: Rule = .propertyListSyntax, hint: String? = nil
+  ) -> PropertyListFault {
+    PropertyListFault(Diagnostic(rule, message, at: range, hint: hint))
   }
 
   func fault(

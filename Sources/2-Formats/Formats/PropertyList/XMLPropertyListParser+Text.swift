@@ -107,9 +107,7 @@ extension XMLPropertyListParser {
     var cursor = start + 9
     while cursor + 2 < end {
       let byte = text[byte: cursor]
-      if byte == UInt8(ascii: "]"), text[byte: cursor + 1] == UInt8(ascii: "]"),
-        text[byte: cursor + 2] == UInt8(ascii: ">")
-      {
+      if text.matches("]]>", at: cursor) {
         offset = cursor + 3
         return
       }

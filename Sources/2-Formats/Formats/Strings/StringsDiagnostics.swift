@@ -87,10 +87,7 @@ package enum StringsDiagnostics {
       (.stringsSyntax, "Unexpected text", "take it out, or put the key in quotes")
     case .extraSemicolon: (.stringsSyntax, "A ';' too many", "take it out")
     case .mergeConflict:
-      (
-        .mergeConflict, "A merge conflict was left in the file",
-        "resolve the conflict and take the marker out"
-      )
+      (.mergeConflict, MergeMarker.message, MergeMarker.hint)
     case .smartQuote:
       (.smartQuotes, "Typographic quotes do not delimit texts", "use straight quotes: \"key\" = \"value\";")
     case .unterminatedString:

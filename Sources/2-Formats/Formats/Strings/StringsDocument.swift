@@ -40,7 +40,7 @@ package struct StringsDocument: Sendable {
     if verdict == .refused || verdict == .notATable {
       for index in entries.indices { entries[index].isLoaded = false }
     }
-    diagnostics = Self.inOrder(diagnostics)
+    diagnostics = PropertyListReader.inOrder(diagnostics)
   }
 
   /// The number of entries that the loader gets.
@@ -55,12 +55,6 @@ package struct StringsDocument: Sendable {
     var entries: [StringsEntry] = []
 
     mutating func entry(_ entry: StringsEntry, in text: RawSpan) { entries.append(entry) }
-  }
-
-  private static func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    diagnostics.enumerated().sorted {
-      ($0.element.range?.lowerBound ?? -1, $0.offset) < ($1.element.range?.lowerBound ?? -1, $1.offset)
-    }.map(\.element)
   }
 
   private func escapeFindings(in text: RawSpan) -> [Diagnostic] {

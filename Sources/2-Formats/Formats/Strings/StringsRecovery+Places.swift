@@ -7,21 +7,6 @@ extension StringsRecovery {
     return byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "'") && byte != UInt8(ascii: ";")
   }
 
-  /// Seven of one kind at the start of a line, as version control leaves them.
-  func isMergeMarker(at offset: Int, in text: RawSpan) -> Bool {
-    let byte = text[byte: offset]
-    guard
-      byte == UInt8(ascii: "<") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">")
-        || byte == UInt8(ascii: "|")
-    else { return false }
-    guard offset == start || text[byte: offset - 1] == 10 || text[byte: offset - 1] == 13 else {
-      return false
-    }
-    for index in 1..<7 where text[byte: offset + index] != byte { return false }
-    let behind = text[byte: offset + 7]
-    return behind == 32 || behind == 10 || behind == 13 || offset + 7 >= end
-  }
-
   /// The length of a typographic quote that a person took for a straight one.
   func smartQuoteLength(at offset: Int, in text: RawSpan) -> Int? {
     let lead = (text[byte: offset], text[byte: offset + 1], text[byte: offset + 2])

@@ -105,7 +105,9 @@ struct StringsRecovery {
         openBrace = offset
         return offset + 1
       }
-      if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "<"), !isMergeMarker(at: offset, in: text) {
+      if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "<"),
+        !MergeMarker.stands(in: text, at: offset, from: start)
+      {
         return topLevelValue(at: offset, in: text)
       }
     }
@@ -123,7 +125,7 @@ struct StringsRecovery {
         fix: TextFix(range: offset..<offset + 1, text: [], isSpeltPlainly: true, isSpelling: true))
       return offset + 1
     }
-    if isMergeMarker(at: offset, in: text) {
+    if MergeMarker.stands(in: text, at: offset, from: start) {
       let lineEnd = OldStyleSyntax.lineEnd(text, from: offset, to: end)
       report(.mergeConflict, offset..<offset + 7, effectBetweenEntries, in: text)
       return lineEnd

@@ -1,7 +1,14 @@
 internal import L10nText
 
 /// Texts as a `.strings` file can hold them, whatever they are.
-enum StringsSpelling {
+package enum StringsSpelling {
+  /// A text in quotes.
+  package static func quoted(_ text: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(text, quote: UInt8(ascii: "\""), isBare: false, to: &bytes)
+    return bytes
+  }
+
   /// Writes a text (WTF-8) as a token: unquoted where that is wanted and possible, else in quotes with escapes. Reads
   /// back as the same text.
   /// - Parameter isASCII: whether all other characters are escaped.

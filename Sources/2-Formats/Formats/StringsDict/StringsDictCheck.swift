@@ -147,15 +147,7 @@ enum StringsDictCheck {
 
   /// Length modifiers and one conversion of a number.
   private static func isValueType(_ range: Range<Int>, _ texts: RawSpan) -> Bool {
-    guard let last = range.last else { return false }
-    switch texts[byte: last] {
-    case UInt8(ascii: "d"), UInt8(ascii: "D"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "U"),
-      UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "o"), UInt8(ascii: "O"), UInt8(ascii: "f"),
-      UInt8(ascii: "F"), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "g"), UInt8(ascii: "G"),
-      UInt8(ascii: "a"), UInt8(ascii: "A"), UInt8(ascii: "@"):
-      break
-    default: return false
-    }
+    guard let last = range.last, "dDiuUxXoOfFeEgGaA@".utf8.contains(texts[byte: last]) else { return false }
     let length = range.dropLast()
     guard length.count <= 2 else { return false }
     return length.allSatisfy { "hlqjztL".utf8.contains(texts[byte: $0]) }

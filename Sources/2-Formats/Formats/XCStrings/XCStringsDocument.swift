@@ -70,7 +70,8 @@ package struct XCStringsDocument: Equatable, Sendable {
     version = reader.version?.text(in: text)
     diagnostics = reader.diagnostics
     isBroken =
-      reader.isBroken || !decoded.isReadable || diagnostics.contains { $0.rule == .jsonSyntax }
+      reader.isBroken || !decoded.isReadable
+      || diagnostics.contains { [.jsonSyntax, .mergeConflict].contains($0.rule) }
   }
 
   private struct Collector: XCStringsHandler {

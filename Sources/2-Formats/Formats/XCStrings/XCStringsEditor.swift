@@ -25,10 +25,7 @@ package struct XCStringsEditor: Sendable {
   ) {
     let unit = Self.localization(key, language) + place.names
     if let index = place.setIndex { return setPhrase(unit, index, value, state, text) }
-    let existing = editor.names(at: unit, in: text)
-    if existing?.contains(Array("state".utf8)) != true || state != nil {
-      editor.set(.string((state ?? .new).rawValue), at: unit + [Array("state".utf8)], in: text)
-    }
+    setState(state, at: unit, text)
     editor.set(.string(value), at: unit + [Array("value".utf8)], in: text)
   }
 
@@ -109,14 +106,17 @@ package struct XCStringsEditor: Sendable {
     return edits.original(decoded, in: text)
   }
 
+  /// Sets a state where one is given, and `new` where there is none.
+  private mutating func setState(_ state: XCStringsState?, at path: [[UInt8]], _ text: RawSpan) {
+    if state == nil, editor.names(at: path, in: text)?.contains(Array("state".utf8)) == true { return }
+    editor.set(.string((state ?? .new).rawValue), at: path + [Array("state".utf8)], in: text)
+  }
+
   /// Sets a phrase of a set: the one at the index, or a new one at the end.
   private mutating func setPhrase(
     _ set: [[UInt8]], _ index: Int, _ value: [UInt8], _ state: XCStringsState?, _ text: RawSpan
   ) {
-    let known = editor.names(at: set, in: text)
-    if known?.contains(Array("state".utf8)) != true || state != nil {
-      editor.set(.string((state ?? .new).rawValue), at: set + [Array("state".utf8)], in: text)
-    }
+    setState(state, at: set, text)
     let values = set + [Array("values".utf8)]
     var phrases = editor.elements(at: values, in: text)
     if index < phrases.count { phrases[index] = .string(value) } else { phrases.append(.string(value)) }

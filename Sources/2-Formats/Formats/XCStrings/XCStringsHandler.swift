@@ -43,6 +43,12 @@ package struct XCStringsEntry: Equatable, Sendable {
   package var isCommentGenerated = false
   package var extractionState = XCStringsExtractionState.automatic
   package var shouldTranslate = true
+
+  /// Whether a build leaves out a source text in the state `new`: users see the key, which says something else.
+  func leavesOut(newSource value: [UInt8], of key: [UInt8]) -> Bool {
+    extractionState != .extractedWithValue && extractionState != .stale
+      && FormatString.withoutNumbers(value) != FormatString.withoutNumbers(key)
+  }
 }
 
 /// One text of a catalog, with its place among the variations of its localization.
@@ -87,6 +93,10 @@ package struct XCStringsLocalization: Equatable, Sendable {
   package var hasStringSet = false
   /// Whether there are texts by anything but number.
   package var isVaried: Bool { hasDevices || hasSubstitutions || hasStringSet }
+  /// Whether a build writes it into the language's `.stringsdict`.
+  package var isBuiltAsRules: Bool { pluralCount > 0 || hasDevices || hasSubstitutions }
+  /// Whether a build writes it into the language's `.strings`: of texts by device the one for all others.
+  package var isBuiltAsText: Bool { !isBuiltAsRules || hasDevices }
   /// Whether the language stood in the entry before.
   package var isDuplicate = false
 }

@@ -47,6 +47,7 @@ extension XCStringsReader {
 
   @inline(never)
   mutating func reportTwice(_ name: JSONString, _ text: RawSpan) {
+    if cursor.isInConflict { return }
     report(
       .xcstringsDuplicateMember, "\(quoted(name, text)) is repeated in this object", at: name.contents,
       hint: "keep one; Xcode takes the first, other readers the last")
@@ -62,11 +63,7 @@ extension XCStringsReader {
   /// Reports Xcode's state of an untouched source text: for a key that is its own text it does no harm.
   @inline(never)
   private mutating func checkNewSource(_ value: JSONString, of entry: XCStringsEntry, _ text: RawSpan) {
-    if entry.extractionState == .extractedWithValue || entry.extractionState == .stale { return }
-    guard
-      FormatString.withoutNumbers(value.decode(in: text))
-        != FormatString.withoutNumbers(entry.key.decode(in: text))
-    else { return }
+    guard entry.leavesOut(newSource: value.decode(in: text), of: entry.key.decode(in: text)) else { return }
     report(
       .xcstringsSourceNew,
       "\(quoted(value, text)) is in the state new, and users see \(quoted(entry.key, text))",

@@ -157,7 +157,7 @@ struct XCStringsReader: ~Copyable {
   }
 
   private mutating func reportDuplicate(_ entry: XCStringsEntry, _ text: RawSpan) {
-    guard entry.keyIndex < entries.count else { return }
+    guard entry.keyIndex < entries.count, !cursor.isInConflict else { return }
     let first = entries[entry.keyIndex]
     let isEqual = first.count == entry.range.count && text.copy(first) == text.copy(entry.range)
     report(

@@ -45,7 +45,7 @@ package struct ChangeReach: Sendable {
       guard let own = projects.holding(path.bytes), let text = read(path) else { continue }
       let isPackage = FileNameKind.of(path.lastComponent) == .manifest
       for word in ProjectWords(text) {
-        if word.leadsOut { embeds[own].formUnion(projects.led(to: word.bytes, from: path.folderBelowRoot)) }
+        if word.leadsOut { embeds[own].formUnion(projects.led(to: word.bytes, from: path.parent.bytes)) }
         let name = Array(word.bytes)
         // A product of a package may be linked by its name alone, a framework of the workspace by its file.
         if isPackage, word.follows("name") { offered[name, default: []].insert(own) }
@@ -55,7 +55,7 @@ package struct ChangeReach: Sendable {
     }
     for link in links {
       guard let own = projects.holding(link.path.bytes) else { continue }
-      embeds[own].formUnion(projects.led(to: link.target[...], from: link.path.folderBelowRoot))
+      embeds[own].formUnion(projects.led(to: link.target[...], from: link.path.parent.bytes))
     }
     for (name, others) in offered {
       for own in asked[name] ?? [] where !others.contains(own) { embeds[own].formUnion(others) }
@@ -97,8 +97,8 @@ private struct ProjectFolders {
 
   init(_ descriptions: [FilePath]) {
     let all = descriptions.map { path in
-      let folder = FilePath(bytes: path.folderBelowRoot)
-      return FileNameKind.of(folder.lastComponent) == .project ? folder.folderBelowRoot : folder.bytes
+      let folder = path.parent
+      return FileNameKind.of(folder.lastComponent) == .project ? folder.parent.bytes : folder.bytes
     }
     for folder in all { places[folder] = 0 }
     folders = Set(all).filter { folder in holdingFolder(folder) == folder.count }.sorted {
@@ -138,16 +138,9 @@ private struct ProjectFolders {
         let first = folders.partitioningIndex { !$0.lexicographicallyPrecedes(start) }
         found.formUnion(folders.indices[first...].prefix { folders[$0].starts(with: start) })
       }
-      base = folder.isEmpty ? nil : FilePath(bytes: folder).folderBelowRoot
+      base = folder.isEmpty ? nil : FilePath(bytes: folder).parent.bytes
     }
     return found
-  }
-}
-
-extension FilePath {
-  /// The folder of a path below a root; empty for the root.
-  fileprivate var folderBelowRoot: [UInt8] {
-    bytes.lastIndex(of: UInt8(ascii: "/")).map { Array(bytes[..<$0]) } ?? []
   }
 }
 

@@ -60,7 +60,7 @@ struct ForgottenFiles {
         + "this file"
       : "Not in the project yet: \(product.project) has this table in other languages, and no target gets this file"
     // The hint names no stubs for a file of the development localization.
-    let hint = Self.hint(isListed: lister != nil && !isDevelopment)
+    let hint = Self.hint(adding: lister != nil && !isDevelopment ? file : nil)
     root.problems.add(.forgottenLocalization, file, message, hint: hint, locale: name)
   }
 
@@ -161,7 +161,7 @@ struct ForgottenFiles {
       root.problems.add(
         .forgottenLocalization, first,
         "Not in the project yet: \(project) has this table in other languages, and no target gets this file\(others)",
-        hint: Self.hint(isListed: true, adding: first), locale: language.text)
+        hint: Self.hint(adding: first), locale: language.text)
       return
     }
     let count = files.values.reduce(0) { $0 + $1.count }
@@ -176,11 +176,10 @@ struct ForgottenFiles {
     )
   }
 
-  /// - Parameter file: one in a language that the project does not know.
-  private static func hint(isListed: Bool, adding file: FilePath? = nil) -> String {
-    if !isListed { return "add it to the target, or delete it" }
-    let command = "l10ncheck stubs" + (file.map { " " + adoption(of: $0) } ?? "")
-    return "add it to the project ('\(command)' does that), or delete it"
+  /// - Parameter file: one that a command brings in; nil for one that people add by hand.
+  private static func hint(adding file: FilePath?) -> String {
+    guard let file else { return "add it to the target, or delete it" }
+    return "add it to the project ('l10ncheck stubs \(adoption(of: file))' does that), or delete it"
   }
 
   /// What brings the folder of a file in, under the name that was meant: `--adopt dk=da`.

@@ -13,6 +13,8 @@ struct ProjectReader {
   /// The first project of each folder that holds one, by its place.
   private(set) var first: [FileTree.FolderID: Int] = [:]
   private(set) var manifests: [FileTree.FolderID: ManifestFacts] = [:]
+  /// The folders of projects that Tuist makes and has not made here.
+  private(set) var programs: [FileTree.FolderID] = []
   private(set) var generatedRegions: [FileTree.FolderID: DevelopmentRegionFact] = [:]
   private(set) var shipping: RootShipping
 
@@ -30,7 +32,7 @@ struct ProjectReader {
     readManifests()
     readDescriptions()
     readMakefiles()
-    if projects.isEmpty, hasSources { reportPrograms() }
+    if hasSources { readPrograms() }
     shipping.connect(workspaces: workspaces())
     shipping.noteSureLanguages(in: scan.tree)
   }
@@ -121,25 +123,25 @@ struct ProjectReader {
     }
   }
 
-  /// Says of each tool once that its description is a program, as no project says what it makes.
-  private func reportPrograms() {
-    report(.tuist, "Tuist") { text, decoded in
-      text.copy(decoded.start..<decoded.end).split(separator: 0x0A).contains {
-        $0.starts(with: "import ProjectDescription".utf8)
-      }
+  /// Says of each tool once that its description is a program, where no project says what it makes.
+  private mutating func readPrograms() {
+    let tuist = scan.descriptions.filter { description in
+      description.nameClass == .tuist && first[description.folder] == nil
+        && facts.text(of: description.file) { text, decoded in
+          text.copy(decoded.start..<decoded.end).split(separator: 0x0A).contains {
+            $0.starts(with: "import ProjectDescription".utf8)
+          }
+        } == true
     }
-    report(.bazel, "Bazel") { _, _ in true }
+    programs = tuist.map(\.folder)
+    report(tuist.first?.file, "Tuist")
+    if projects.isEmpty { report(scan.descriptions.first { $0.nameClass == .bazel }?.file, "Bazel") }
   }
 
-  private func report(
-    _ nameClass: FileNameKind, _ tool: String, where isDescription: (RawSpan, DecodedText) -> Bool
-  ) {
-    let description = scan.descriptions.first {
-      $0.nameClass == nameClass && facts.text(of: $0.file, isDescription) == true
-    }
-    guard let description else { return }
+  private func report(_ program: FilePath?, _ tool: String) {
+    guard let program else { return }
     problems.add(
-      .projectNotRead, description.file,
+      .projectNotRead, program,
       "\(tool) makes the project by running this file: which files ship is not known, and all are compared",
       hint: "run it where the project is there, or leave out with --exclude what does not ship")
   }

@@ -19,6 +19,8 @@ struct RootFacts {
   let projectProblems: [Problem]
   /// The project nearest upward from each folder, by its place in `projects`; -1 for none.
   private let nearestProjects: [Int]
+  /// Whether a tool makes the project of each folder, by a description upward: 0, else -1.
+  private let descriptions: [Int]
   /// The projects of each folder that has several, by the first of them.
   private let projectsBeside: [Int: [Int]]
   /// The manifests of Swift packages by their folder.
@@ -52,6 +54,7 @@ struct RootFacts {
     projectProblems = Array(facts.problems.problems[before...])
     let projects = reader.projects
     nearestProjects = tree.inherited(reader.first.map { ($0.key, $0.value) })
+    descriptions = tree.inherited((reader.generatedRegions.keys + reader.programs).map { ($0, 0) })
     let groups = Dictionary(grouping: projects.indices) { projects[$0].folder }.values.filter { $0.count > 1 }
     projectsBeside = Dictionary(zip(groups.compactMap { $0.first }, groups), uniquingKeysWith: { $1 })
     manifests = reader.manifests
@@ -87,10 +90,10 @@ struct RootFacts {
     return nearest >= 0 && projects[nearest].folder == scan.tree.path(of: folder)
   }
 
-  /// The place of the project that a folder belongs to: the nearest upward, else the only one there is.
+  /// The place of the project that a folder belongs to: the nearest upward, else the only one there is, unless a tool makes another.
   func project(of folder: FileTree.FolderID) -> Int? {
     let nearest = nearestProjects[folder.index]
-    return nearest >= 0 ? nearest : projects.count == 1 ? 0 : nil
+    return nearest >= 0 ? nearest : projects.count == 1 && descriptions[folder.index] < 0 ? 0 : nil
   }
 
   /// The place of the project that a container belongs to: of several in one folder the first whose targets get any of its files.

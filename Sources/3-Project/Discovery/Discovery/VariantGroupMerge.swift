@@ -9,20 +9,14 @@ enum VariantGroupMerge {
     for project in projects {
       for group in project.variantGroups {
         // Nearly always they are all in one.
-        guard let folder = group.first.map({ home(of: $0.path) }),
-          group.contains(where: { home(of: $0.path) != folder })
+        guard let folder = group.first?.path.parent.parent,
+          group.contains(where: { $0.path.parent.parent != folder })
         else { continue }
         let places = group.compactMap { Place($0, in: drafts, byPath) }
         merge(places, developmentRegion: project.developmentRegion?.name, in: &drafts)
       }
     }
     drafts.removeAll { $0.isEmpty && ($0.lostFiles || $0.folders.isEmpty) }
-  }
-
-  /// The folder that holds the folder of a file.
-  private static func home(of file: FilePath) -> ArraySlice<UInt8> {
-    let folder = file.bytes[..<file.lastComponent.startIndex].dropLast()
-    return folder.lastIndex(of: UInt8(ascii: "/")).map { folder[..<$0] } ?? []
   }
 
   /// The place of a file of a variant group: the draft, the table, and the file in it.

@@ -36,8 +36,8 @@ struct StoreFindings {
     let isOfFiles = entries.contains { $0.isAlone && $0.field != .whatToTest }
     if isOfFiles, deliver.contains("skip_metadatatrue") {
       root.problems.add(
-        .storeFileUnknown, tree, "nothing of this is uploaded: fastlane is told to skip_metadata",
-        severity: .note, hint: "nobody reads these texts")
+        .storeFileUnknown, tree, "these files never reach the App Store: fastlane is told to skip_metadata",
+        severity: .note, hint: "take skip_metadata out, or delete them")
     }
     reportNames(isForgiving: deliver.contains("ignore_language_directory_validationtrue"))
     // What a link leads to is mostly another file of the tree, and is looked at there.
@@ -219,7 +219,9 @@ struct StoreFindings {
       let sorted = entries.sorted { ByteOrder.precedes($0.locale ?? "default", $1.locale ?? "default") }
       let names = sorted.prefix(6).map { $0.locale ?? "default" }.joined(separator: ", ")
       let more = sorted.count > 6 ? " and \(sorted.count - 6) more" : ""
-      add(.storeKeywords, sorted[0], "\(kind), in \(names)\(more)", hint: hint)
+      root.problems.add(
+        .storeKeywords, sorted[0].path, "\(kind), in \(names)\(more)", hint: hint, position: sorted[0].start,
+        locale: sorted.count == 1 ? sorted[0].locale : nil)
     }
   }
 

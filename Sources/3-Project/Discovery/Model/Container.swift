@@ -406,8 +406,6 @@ package struct LocalizedAsset: Sendable, Equatable {
 package enum LocalizedFolder {
   /// Its name; nil for a file that lies in none.
   package static func name(of path: String) -> String? {
-    let suffix = ".lproj"
-    let folder = path.split(separator: "/").dropLast().first { $0.hasSuffix(suffix) }
-    return folder.map { String($0.dropLast(suffix.count)) }
+    path.split(separator: "/").dropLast().last { $0.hasSuffix(".lproj") }.map { String($0.dropLast(6)) }
   }
 }

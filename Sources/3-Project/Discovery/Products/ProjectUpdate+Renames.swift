@@ -43,7 +43,6 @@ extension ProjectUpdate {
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte.isDigit || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A)
-      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+    byte >= 0x80 || byte.isDigit || byte.isLetter || "-_".utf8.contains(byte)
   }
 }

@@ -161,15 +161,9 @@ struct TranslationReport {
   private func texts(_ keys: [Int]) -> String { "\(keys.count) text\(keys.count == 1 ? "" : "s")" }
 
   private func shown(_ keys: [Int]) -> String {
-    let names = keys.prefix(Self.shownKeys).map { Self.quoted(side.keys[$0].value) }
+    let names = keys.prefix(Self.shownKeys).map { WTF8.quoted(side.keys[$0].value, scalars: 40) }
     let more = keys.count - names.count
     return names.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
-  }
-
-  private static func quoted(_ text: [UInt8]) -> String {
-    let limit = 40
-    let short = WTF8.prefix(text[...], scalars: limit)
-    return "\"" + WTF8.text(short) + (short.count < text.count ? "…" : "") + "\""
   }
 }
 

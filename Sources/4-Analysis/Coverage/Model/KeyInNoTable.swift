@@ -1,40 +1,27 @@
 package import L10nDiscovery
-package import L10nText
 
 /// A key that compiled code surely uses and that none of the tables has which the use can mean: a developer's omission. No
 /// language is expected to have it, as its translators have nothing to translate.
 package struct KeyInNoTable: Sendable, Equatable {
   package enum Shown: Sendable { case key, text }
 
-  package struct Use: Sendable, Equatable {
-    /// The file as people see it.
-    package var path: String
-    package var position: TextPosition
-
-    package init(path: String, position: TextPosition) {
-      self.path = path
-      self.position = position
-    }
-  }
-
   /// The key as people see it: `%arg` stands for a specifier that is not known.
   package var key: [UInt8]
   /// The table's name.
   package var table: [UInt8]
   /// The uses in the order of files and places.
-  package var uses: [Use]
+  package var uses: [CodeLocation]
   /// The names of the targets whose code asks for it, in byte order.
   package var targets: [String]
   /// The owner of the key; nil where the configuration names none.
   package var owner: String?
-  /// Whether `sync` leaves it to people: a bare identifier without a text, or no table of the target's own.
-  package var isLeft = false
+  package var remedy = KeyRemedy.sync
   /// What users see: the key, or a text that is to be translated; nil for what is the same in every language.
   package var shows: Shown?
   /// What has the key all the same: its text is in no original.
   package var locales: [String] = []
 
-  package init(key: [UInt8], table: [UInt8], uses: [Use], targets: [String]) {
+  package init(key: [UInt8], table: [UInt8], uses: [CodeLocation], targets: [String]) {
     (self.key, self.table, self.uses, self.targets) = (key, table, uses, targets)
   }
 }

@@ -44,7 +44,9 @@ package struct ReadyLanguages: Sendable {
     package var locale: String
     /// The App Store's name of it; nil where it has no texts there.
     package var storeLocale: String?
-    package var isInApp = false
+    /// The app's language whose texts its users see: its own, or that of another region.
+    fileprivate var served: LocaleTag?
+    package var isInApp: Bool { served != nil }
     package var shares: [Part: Share] = [:]
     /// What is wrong or lacks in the App Store's texts, in a few words each.
     package var remarks: [String] = []
@@ -53,6 +55,8 @@ package struct ReadyLanguages: Sendable {
     package var name: String { LocaleNames.name(of: locale) }
     /// The texts and files that are not done.
     package var open: Int { shares.values.reduce(0) { $0 + $1.expected - $1.done } }
+    /// Reasons that keep it from the release, in a few words each.
+    package var lacks: [String] { (open > 0 ? ["\(open) \(open == 1 ? "text" : "texts")"] : []) + remarks }
     package var isReady: Bool { open == 0 && errors == 0 && remarks.isEmpty }
     fileprivate var share: Double {
       let all = shares.values.reduce(0) { $0 + $1.expected }
@@ -74,19 +78,19 @@ package struct ReadyLanguages: Sendable {
     let tags = app.map { LocaleTag(name: $0) }
     let known = AppStoreLocale.languages(of: store, in: tags)
     for tag in app {
-      var language = Language(locale: tag)
-      language.isInApp = true
+      var language = Language(locale: tag, served: LocaleTag(name: tag))
       language.storeLocale = known.firstIndex(of: tag).map { store[$0] }
       languages.append(language)
     }
     for (name, tag) in zip(store, known) where !app.contains(tag) {
-      // Another region of a language that the app speaks gets the app's texts.
-      let own = LocaleTag(name: name).language
-      var language = Language(locale: name)
-      language.storeLocale = name
-      language.isInApp = tags.contains { $0.language == own }
-      languages.append(language)
+      languages.append(Language(locale: name, storeLocale: name, served: Self.serving(name, in: tags)))
     }
+  }
+
+  /// The language that users of a region see: its own without a region, else another region's.
+  private static func serving(_ name: String, in app: [LocaleTag]) -> LocaleTag? {
+    let own = LocaleTag(name: name).language
+    return app.first { $0.text == own } ?? app.first { $0.language == own }
   }
 
   package mutating func add(_ done: Int, of expected: Int, _ part: Part, _ locale: String) {
@@ -109,6 +113,13 @@ package struct ReadyLanguages: Sendable {
   /// - Parameter chosen: the languages that were asked for; nil for all.
   package mutating func finish(_ chosen: [String]? = nil) {
     let hasApp = languages.contains(where: \.isInApp)
+    // A region without texts of its own ships with those that its users see.
+    for place in languages.indices {
+      let served = languages.first { LocaleTag(name: $0.locale) == languages[place].served }?.shares ?? [:]
+      languages[place].shares.merge(served.filter { ![.store, .screenshots].contains($0.key) }) { own, _ in
+        own
+      }
+    }
     let ofStore = Set(languages.compactMap { $0.storeLocale.map { LocaleTag(name: $0).language } })
     for place in languages.indices {
       let language = languages[place]
@@ -137,8 +148,7 @@ package struct ReadyLanguages: Sendable {
     if worst.isReady {
       return "Ready to ship: \(languages.count == 1 ? worst.name : "all \(languages.count) languages")"
     }
-    let open = worst.open > 0 ? ["\(worst.open) \(worst.open == 1 ? "text" : "texts")"] : []
-    let words = open + worst.remarks.prefix(2)
+    let words = worst.lacks.prefix(worst.open > 0 ? 3 : 2)
     if languages.count == 1 { return "\(worst.name) is not ready to ship: \(words.joined(separator: ", "))" }
     let ready = languages.count(where: \.isReady)
     return "\(ready) of \(languages.count) languages ready to ship; \(worst.name): not ready: "

@@ -31,6 +31,8 @@ package struct SourceKey: Sendable, Equatable {
   package var isFromCode = false
   /// Whether no code uses it.
   package var isUnused = false
+  /// Whether people keep it in a catalog, whatever Xcode finds in code.
+  package var isManual = false
   /// Whether a model wrote its comment.
   package var isCommentGenerated = false
   package var comment: String?
@@ -49,10 +51,10 @@ package struct CodeLocation: Sendable, Equatable {
   /// The path as people see it.
   package var path: String
   package var position: TextPosition
-  /// The line without blanks in front, and cut where it is long.
+  /// The line without blanks in front, and cut where it is long; empty where nobody asks for it.
   package var line: String
 
-  package init(path: String, position: TextPosition, line: String) {
+  package init(path: String, position: TextPosition, line: String = "") {
     (self.path, self.position, self.line) = (path, position, line)
   }
 }

@@ -111,6 +111,12 @@ struct TablePlan: Sendable {
   /// The folders of the development side: the development localization's own, and `Base`.
   var developmentSide: [Int] { developmentFolders + (localizations.base.map { [$0] } ?? []) }
 
+  /// The file that people write keys into, as they see it.
+  var shownOriginal: String {
+    let place = catalogs.keys.min() ?? texts(inFirstOf: developmentSide)
+    return root.shown(place.map { files.files[$0].path } ?? files.files.first?.path ?? root.location)
+  }
+
   /// A shown path as it stands below the bundle; nil for a file outside it.
   func file(inBundle shown: String) -> String? {
     let bundle = root.shown(bundlePath)

@@ -30,7 +30,9 @@ struct ReportAssembly {
         || problems.contains { $0.rule == .unreadableFile && $0.severity == .error })
     report.problems = report.found
     report.products = products(bundles)
-    report.notShipped = catalog.notShipped
+    report.notShipped = catalog.notShipped.filter { path in
+      LocalizedFolder.name(of: path).map { options.includesLocale(LocaleTag(name: $0)) } ?? true
+    }
     report.screenshots = catalog.screenshots
     (report.dependencies, report.languagesOfOthers) = (catalog.dependencies, catalog.languagesOfOthers)
     report.dependencyFiles = catalog.dependencyFiles
@@ -100,9 +102,25 @@ struct ReportAssembly {
     let named = problems.map { problem in
       places[problem.path].map { problem.about($0.subject, locale: $0.locale) } ?? problem
     }
-    return CopiedFaults(named.sorted(by: Problem.inOrder).withoutRepeats()) {
+    lazy var shown = shownLocales
+    let asked = named.filter { problem in
+      guard let tag = problem.locale.map({ LocaleTag(name: $0) }), tag.isLocale, !problem.rule.isFixed else {
+        return true
+      }
+      return options.includesLocale(tag) || places[problem.path]?.isOriginal == true || shown.contains(tag)
+    }
+    return CopiedFaults(asked.sorted(by: Problem.inOrder).withoutRepeats()) {
       places[$0.path]?.isOriginal == true
     }.problems
+  }
+
+  /// The localizations whose texts users of those see that were asked for.
+  private var shownLocales: Set<LocaleTag> {
+    let shown = plans.flatMap { plan in
+      let asked = plan.localizations.columns.map(\.tag).filter(options.includesLocale)
+      return asked.flatMap(plan.localizations.set.fallback) + (plan.development.map { [$0.tag] } ?? [])
+    }
+    return Set(shown)
   }
 
   /// - Parameter own: the places of its tables in `plans`.

@@ -31,10 +31,12 @@ struct RequiredKeys {
           continue
         }
       }
-      // Keys that Xcode extracts from previews stand in catalogs alone.
+      // Keys that Xcode extracts from previews stand in catalogs alone, and are not kept there by hand.
       if !plans[index].catalogs.isEmpty, !plans[index].expectsFixedTexts {
         for key in sides[index].keys
-        where code.isUnshipped(key.key, of: plans[index].id) && !sides[index].leavesOut(key.key) {
+        where !key.isManual && code.isUnshipped(key.key, of: plans[index].id)
+          && !sides[index].leavesOut(key.key)
+        {
           plans[index].leftOut[key.key] = .unshipped
         }
       }
@@ -68,10 +70,11 @@ struct RequiredKeys {
         if changed.last != index { changed.append(index) }
       }
       let container = plans[index].root.shown(catalog.container(of: plans[index].id).path)
+      let file = plans[index].shownOriginal
       for demand in found where demand.text == nil && demand.isKey {
         shown.add(
           demand, FindingSubject(container: container, table: plans[index].files.name, key: demand.key),
-          plan: index)
+          file: file, plan: index)
       }
     }
     return Result(

@@ -120,28 +120,29 @@ struct KeysWithoutTable {
   }
 
   private var numbers: [Place: Int] = [:]
-  private var found: [(demand: CodeDemand, homes: [FindingSubject], plans: [Int])] = []
+  private var found: [(demand: CodeDemand, subject: FindingSubject, files: [String], plans: [Int])] = []
 
   /// - Parameters:
-  ///   - home: a table where the key belongs.
+  ///   - subject: the key in a table where it belongs.
+  ///   - file: the file of that table that it is to stand in.
   ///   - plan: the place of that table's plan.
-  mutating func add(_ demand: CodeDemand, _ home: FindingSubject, plan: Int) {
+  mutating func add(_ demand: CodeDemand, _ subject: FindingSubject, file: String, plan: Int) {
     let place = Place(path: demand.path, position: demand.position, key: demand.key)
     guard let number = numbers[place] else {
       numbers[place] = found.count
-      found.append((demand, [home], [plan]))
+      found.append((demand, subject, [file], [plan]))
       return
     }
-    found[number].homes.append(home)
+    found[number].files.append(file)
     found[number].plans.append(plan)
   }
 
   /// - Parameter reports: of the plans.
   func problems(_ reports: [TableReport]) -> [Problem] {
     let having = reports.map(\.localesByKeyOfCode)
-    return found.map { demand, homes, plans in
+    return found.map { demand, subject, files, plans in
       let locales = Set(plans.flatMap { having[$0][demand.key] ?? [] }).sortedByBytes()
-      return .keyInNoTable(demand, homes: homes, having: locales)
+      return .keyInNoTable(demand, subject, files, having: locales)
     }
   }
 }

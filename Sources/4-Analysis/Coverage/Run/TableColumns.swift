@@ -128,15 +128,7 @@ final class TableColumns {
     of column: ContainerLocalizations.Column, in layout: ContainerLayout, without withheld: Set<Int> = []
   ) -> Sides {
     if plan.isMultilingual {
-      let own = multilingualScan(column.tag)
-      var winner = own.map { Winner(scan: $0, role: .own) }
-      for tag in layout.localizations.set.fallback(of: column.tag) where winner == nil && tag != column.tag {
-        if let scan = multilingualScan(tag) { winner = Winner(scan: scan, role: .language) }
-      }
-      if winner == nil, let tag = plan.development?.tag, let scan = sourceScan(tag) {
-        winner = Winner(scan: scan, role: .development)
-      }
-      return Sides(winners: winner.map { [$0] } ?? [], own: own.map { [$0] } ?? [])
+      return multilingualSides(of: column, in: layout)
     }
     // A carrier in the localization's own folder is taken whole, and of its table only what code looks up.
     for folder in column.folders {
@@ -155,6 +147,37 @@ final class TableColumns {
     }
     return textSides(of: column, in: layout, without: withheld)
   }
+
+  /// A build makes a file of texts and one of rules of each language in a catalog, and the loader looks for each of
+  /// them for itself. What a language says of its own is shown, whichever of the two has it.
+  private func multilingualSides(
+    of column: ContainerLocalizations.Column, in layout: ContainerLayout
+  ) -> Sides {
+    let own = multilingualScan(column.tag)
+    var (needsTexts, needsRules) = (true, plan.catalogs.values.contains(where: \.hasRules))
+    var winners: [Winner] = []
+    for tag in [column.tag] + layout.localizations.set.fallback(of: column.tag).filter({ $0 != column.tag })
+    where needsTexts || needsRules {
+      guard var scan = tag == column.tag ? own : multilingualScan(tag) else { continue }
+      if !needsTexts { scan.found = scan.rules ?? KeyBits(size: side.keys.count) }
+      if !needsRules, let rules = scan.rules { scan.found = scan.found.subtracting(rules) }
+      winners.append(Winner(scan: scan, role: tag == column.tag ? .own : .language))
+      if !scan.isOnlyRules { needsTexts = false }
+      if scan.rules != nil { needsRules = false }
+    }
+    if needsTexts || needsRules, let tag = plan.development?.tag,
+      let scan = needsTexts ? sourceScan(tag) : developmentRules
+    {
+      winners.append(Winner(scan: scan, role: .development))
+    }
+    return Sides(winners: winners.reversed(), own: own.map { [$0] } ?? [])
+  }
+
+  private lazy var developmentRules: FileStates? = {
+    guard var scan = plan.development.flatMap({ multilingualScan($0.tag) }) else { return nil }
+    scan.found = scan.rules ?? KeyBits(size: side.keys.count)
+    return scan
+  }()
 
   /// The files of texts alone that decide about a cell.
   private func textSides(

@@ -11,6 +11,8 @@ package struct CatalogScan: Sendable {
     var entry: Int32
     var traits: EntryTraits
     var isIdentical: Bool
+    var isBuiltAsRules: Bool
+    var isBuiltAsText: Bool
 
     /// Whether there is nothing to say of it but that it is there.
     var isPlain: Bool { traits.isEmpty && !isIdentical }
@@ -40,6 +42,8 @@ package struct CatalogScan: Sendable {
   var languages: [Language] = []
   /// The places in `languages` by locale: a locale may be written in two ways.
   private var placesByTag: [LocaleTag: [Int]] = [:]
+  /// Whether a build makes rules of any text.
+  var hasRules = false
   /// Keys that must not be translated.
   var doNotTranslate: [[UInt8]] = []
   /// Keys that the catalog marks so although the mark does not hold.
@@ -92,10 +96,13 @@ package struct CatalogScan: Sendable {
     scan.losesEntries = isDamaged
     if readsTexts { scan.digests = [UInt32](repeating: 0, count: size) }
     var hasUnits = false
+    scan.isOnlyRules = true
     for place in placesByTag[tag] ?? [] {
       let language = languages[place]
       for (number, unit) in language.units.enumerated() {
         hasUnits = true
+        if unit.isBuiltAsText { scan.isOnlyRules = false }
+        if unit.isBuiltAsRules, scan.rules == nil { scan.rules = KeyBits(size: size) }
         guard let place = places[Int(unit.entry)] else {
           scan.extra.append(entries[Int(unit.entry)].key)
           continue
@@ -103,6 +110,7 @@ package struct CatalogScan: Sendable {
         let index = Int(place)
         scan.entryCount += 1
         let wasFound = scan.found.insert(index)
+        if unit.isBuiltAsRules { scan.rules?[index] = true }
         if readsTexts { scan.digests[index] = language.digests[number] }
         if !wasFound, unit.isPlain { continue }
         scan[.empty][index] = unit.traits.contains(.isEmpty)
@@ -202,6 +210,7 @@ private final class CatalogStates: TableConsumer {
       comment: details.contains(.comments) ? key.comment?.text(in: texts) : nil)
     expected.hasForms = entry.localization.map { $0.valueCount > 1 } ?? false
     expected.isCommentGenerated = key.isCommentGenerated
+    expected.isManual = key.extractionState == .manual
     if details.contains(.forms) { expected.forms = entry.forms(in: texts)?.bytes }
     if let comment = key.comment,
       FixedText.mayStand(in: texts, from: comment.contents.lowerBound, to: comment.contents.upperBound)
@@ -218,11 +227,15 @@ private final class CatalogStates: TableConsumer {
     // A source text that is `new` is in code or an interface file as well: a locale that inherits it has a
     // text.
     if entry.traits.has(.isSource) { traits.subtract(.isNew) }
+    let isBuiltAsRules = entry.localization?.isBuiltAsRules ?? false
+    if isBuiltAsRules { scan.hasRules = true }
     while scan.languages.count <= index { scan.languages.append(CatalogScan.Language()) }
     scan.languages[index].units.append(
       CatalogScan.Unit(
         entry: Int32(truncatingIfNeeded: scan.entries.count - 1), traits: traits,
-        isIdentical: isIdentical(entry, texts)))
+        isIdentical: isIdentical(entry, texts),
+        isBuiltAsRules: isBuiltAsRules,
+        isBuiltAsText: entry.localization?.isBuiltAsText ?? true))
     if scan.readsTexts { scan.languages[index].digests.append(TextDigest.of(entry, in: texts)) }
   }
 

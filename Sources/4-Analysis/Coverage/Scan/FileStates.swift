@@ -29,6 +29,10 @@ package struct FileStates: Sendable {
   package var mayHaveErrors = false
   /// The numbers of keys of which that is known.
   package var broken: [Int] = []
+  /// The found keys that a build writes into a `.stringsdict`, of a language in a catalog; nil where it makes no such file.
+  package var rules: KeyBits?
+  /// Whether a build makes no `.strings` of a language in a catalog.
+  package var isOnlyRules = false
   /// Whether it is a property list in XML or binary form, as builds make them.
   package var isPropertyList = false
 

@@ -10,18 +10,29 @@ package struct CodeDemand: Sendable {
   package var text: [UInt8]?
   /// Whether it surely is a key: by its looks, or because another table has it.
   package var isKey: Bool
+  package var remedy: KeyRemedy
   package var comment: String?
   /// The first place in code, the file as people see it.
   package var path: String
   package var position: TextPosition
 
   package init(
-    key: [UInt8], text: [UInt8]?, isKey: Bool, comment: String?, path: String,
+    key: [UInt8], text: [UInt8]?, isKey: Bool, remedy: KeyRemedy, comment: String?, path: String,
     position: TextPosition
   ) {
-    (self.key, self.text, self.isKey, self.comment) = (key, text, isKey, comment)
+    (self.key, self.text, self.isKey, self.remedy, self.comment) = (key, text, isKey, remedy, comment)
     (self.path, self.position) = (path, position)
   }
+}
+
+/// How a key that no table has gets into one.
+package enum KeyRemedy: Sendable {
+  /// `sync` adds it.
+  case sync
+  /// People write it into a table that is known.
+  case hand
+  /// People know which of several tables is meant.
+  case choice
 }
 
 /// A table that no code reads, while code asks for most of its keys in another one that is not there.

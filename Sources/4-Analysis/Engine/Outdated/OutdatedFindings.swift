@@ -26,7 +26,10 @@ package enum OutdatedFindings {
     let key = table.keys[Int(found.place)]
     if IgnoredRules.named(in: key.comment).contains(Rule.outdatedTranslation.id) { return nil }
     var message = "The source text has changed since this was translated"
-    if !found.source.isEmpty { message += ": it was \(quoted(found.source)), and is \(quoted(key.value))" }
+    if !found.source.isEmpty {
+      let (old, new) = (WTF8.quoted(found.source, scalars: 60), WTF8.quoted(key.value, scalars: 60))
+      message += ": it was \(old), and is \(new)"
+    }
     if let commit = found.commit {
       message += ", since \(commit.prefix(10))"
       if let time = found.time, let date = ISODate(time) { message += " of \(date.day.text)" }
@@ -39,11 +42,6 @@ package enum OutdatedFindings {
         ? "translate it again: its placeholders are those of the old text, which may crash"
         : "translate it again; 'l10ncheck:ignore outdated-translation' in the source's comment keeps it",
       locale: locale, subject: FindingSubject(container: table.container, table: table.name, key: key.key))
-  }
-
-  private static func quoted(_ text: [UInt8]) -> String {
-    let short = WTF8.prefix(text[...], scalars: 60)
-    return "\"" + WTF8.text(short) + (short.count < text.count ? "…" : "") + "\""
   }
 }
 

@@ -114,7 +114,8 @@ package enum SinceFindings {
     }
   }
 
-  /// Texts in whose place users see keys, nothing, or another language: a finding for each language of a table.
+  /// Texts in whose place users see keys, nothing, or another language: a finding for all languages of a table that lost the
+  /// same ones.
   /// - Parameter accepted: the tables that may be gone.
   static func lost(
     _ comparison: ReportComparison, _ former: Report, _ now: Report, asked: () -> Report,
@@ -125,6 +126,11 @@ package enum SinceFindings {
       var place: String
       var locale: String
       var seen: Sight
+    }
+    struct Loss: Hashable {
+      var place: String
+      var seen: Sight
+      var keys: Set<[UInt8]>
     }
     guard comparison.changes.contains(where: { $0.seen != nil }) else { return [] }
     // Keys that no code uses are left out, as nobody sees their texts.
@@ -153,23 +159,27 @@ package enum SinceFindings {
     for place in Set(lost.keys.map(\.place)) {
       files[place] = tables[place].map { LanguageFiles($0.table, $0.bundle) }
     }
-    return lost.sorted {
-      ($0.key.place, $0.key.locale, $0.key.seen) < ($1.key.place, $1.key.locale, $1.key.seen)
-    }.map { place, keys in
+    let losses = Dictionary(grouping: lost) { Loss(place: $0.key.place, seen: $0.key.seen, keys: $0.value) }
+      .map { (loss: $0, locales: $1.map(\.key.locale).sorted()) }
+    return losses.sorted {
+      ($0.loss.place, $0.locales[0], $0.loss.seen) < ($1.loss.place, $1.locales[0], $1.loss.seen)
+    }.map { loss, locales in
+      let (place, keys) = (loss.place, loss.keys)
       let names = keys.sorted { $0.lexicographicallyPrecedes($1) }.map { TerminalText.escaped(WTF8.text($0)) }
       let seen =
-        switch place.seen {
+        switch loss.seen {
         case .identifier: keys.count == 1 ? "a bare key" : "bare keys"
         case .nothing: "nothing"
         default: "the development language"
         }
       return Problem(
-        .textLost, path: files[place.place]?.path(of: place.locale) ?? place.place,
-        message: "users of \(place.locale) see \(seen) instead of \(NumberText.count(keys.count, "text")) of "
-          + "\(place.place) since \(shown): \(NumberText.names(names, limit: 3))",
+        .textLost, path: files[place]?.path(of: locales[0]) ?? place,
+        message:
+          "users of \(NumberText.names(locales, limit: 12)) see \(seen) instead of \(NumberText.count(keys.count, "text")) of "
+          + "\(place) since \(shown): \(NumberText.names(names, limit: 3))",
         hint:
-          "give it these texts, also those that are the same in both languages: a file hides the texts of all others",
-        locale: place.locale, subject: FindingSubject(table: place.place))
+          "write them into its file as well: once a language has the file, no key of it comes from another language",
+        locale: locales.count == 1 ? locales[0] : nil, subject: FindingSubject(table: place))
     }
   }
 

@@ -6,7 +6,7 @@ package import L10nText
 /// Writes the documents of a tree's handoffs side by side, source file after source file: what is held is one source file
 /// with its translations, never a document.
 package struct HandoffExport: Sendable {
-  /// The result of a run.
+  /// The result of a run, or of a part of it.
   package struct Summary: Sendable {
     /// The number of texts that were handed out.
     package var unitCount = 0
@@ -18,6 +18,14 @@ package struct HandoffExport: Sendable {
     package var sourceProblems: [Problem] = []
 
     package init() {}
+
+    /// Takes in those of other documents. The findings of the source side are the same in all, and are not added up.
+    package mutating func add(_ part: Summary) {
+      unitCount += part.unitCount
+      keyCount += part.keyCount
+      problems += part.problems
+      sourceProblems = part.sourceProblems
+    }
   }
 
   private let builder: HandoffBuilder
@@ -84,7 +92,7 @@ package struct HandoffExport: Sendable {
   /// The parts of some source files, by source file and document; nil where taking one ended the work.
   private func parts(
     _ range: Range<Int>, _ direct: (@Sendable (Int, UnsafeBufferPointer<UInt8>) -> Bool)?
-  ) -> [(part: HandoffPart, bytes: [UInt8])?] {
+  ) -> [(part: Summary, bytes: [UInt8])?] {
     let (builder, writer, heads) = (builder, output.writer, heads)
     let sources = work.map(count: range.count) { index in
       let source = builder.prepared(range.lowerBound + index, isInKeyOrder: writer.isInKeyOrder)
@@ -94,7 +102,7 @@ package struct HandoffExport: Sendable {
       let number = index % heads.count
       bytes.removeAll()
       let (source, problems) = sources[index / heads.count]
-      var part = HandoffPart(
+      var part = Summary(
         source, number: range.lowerBound + index / heads.count + 1, of: heads[number], writer, to: &bytes)
       if part.unitCount > 0 { part.sourceProblems = problems }
       guard let direct = unsafe direct else { return (part, bytes.array) }
@@ -104,22 +112,14 @@ package struct HandoffExport: Sendable {
   }
 }
 
-/// The part of a source file in one document.
-private struct HandoffPart {
-  /// The number of units that are wanted.
-  var unitCount = 0
-  var keyCount = 0
-  /// The findings about texts that had to be left out.
-  var problems: [Problem] = []
-  /// The findings about the source texts, whatever their translations.
-  var sourceProblems: [Problem] = []
-
-  /// Writes the part; nothing where nothing of the file is wanted.
+extension HandoffExport.Summary {
+  /// Writes the part of a source file in one document; nothing where nothing of the file is wanted.
   /// - Parameter number: of the source file, among all of them; from 1.
-  init(
+  fileprivate init(
     _ source: PreparedSource, number: Int, of head: HandoffHead, _ writer: any HandoffFormWriter,
     to bytes: inout ByteBuffer
   ) {
+    self.init()
     let tag = LocaleTag(name: head.locale)
     var file = source.file(in: tag)
     if file.units.isEmpty { return }

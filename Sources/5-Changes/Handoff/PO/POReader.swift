@@ -157,7 +157,7 @@ struct POHeader {
     for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
       guard let colon = line.firstIndex(of: ":") else { continue }
       let value = line[line.index(after: colon)...]
-      fields[line[..<colon].lowercased()] = Self.trimmed(value)
+      fields[line[..<colon].lowercased()] = BlankText.trimmed(value)
     }
   }
 
@@ -177,11 +177,5 @@ struct POHeader {
       throw PluralHeader.Fault(message: "the header has no Plural-Forms")
     }
     return try PluralMatch(PluralHeader(field), tag)
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text.drop { $0 == " " || $0 == "\t" }
-    while let last = text.last, last == " " || last == "\t" || last == "\r" { text.removeLast() }
-    return String(text)
   }
 }

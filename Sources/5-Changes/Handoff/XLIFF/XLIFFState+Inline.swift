@@ -120,15 +120,17 @@ struct XLIFFInline {
     case "ph", "bpt", "ept", "it":
       self.init(standIn: equivalent.map { .text($0) } ?? .unknown)
     case "x", "bx", "ex":
-      if let equivalent {
-        self.init(start: equivalent)
-      } else if tag.word("ctype") == "lb" {
-        self.init(start: [UInt8(ascii: "\n")])
-      } else {
-        self.init(isUnknown: true)
-      }
+      self.init(code: equivalent, isBreak: tag.word("ctype") == "lb")
     // A pair of codes; what one text stands for cannot be told of two.
     default: self.init(isUnknown: true)
+    }
+  }
+
+  private init(code: [UInt8]?, isBreak: Bool) {
+    if let code = code ?? (isBreak ? [UInt8(ascii: "\n")] : nil) {
+      self.init(start: code)
+    } else {
+      self.init(isUnknown: true)
     }
   }
 
@@ -140,13 +142,7 @@ struct XLIFFInline {
     switch name {
     case "mrk", "sm", "em": self = .mark
     case "ph", "sc", "ec":
-      if let code = code("dataRef", "equiv") {
-        self.init(start: code)
-      } else if tag.word("subType") == "xlf:lb" {
-        self.init(start: [UInt8(ascii: "\n")])
-      } else {
-        self.init(isUnknown: true)
-      }
+      self.init(code: code("dataRef", "equiv"), isBreak: tag.word("subType") == "xlf:lb")
     case "pc":
       if let start = code("dataRefStart", "equivStart"),
         let end = code("dataRefEnd", "equivEnd")

@@ -69,22 +69,17 @@ struct CatalogConversion {
         "Base.lproj has \(count) text\(count == 1 ? "" : "s") that the files of \(development.text) lack or have otherwise, and hide: bring them "
           + "together first")
     }
-    if let texts = base.texts {
-      if let own = columns[development]?.texts {
-        let lost = texts.count { own[$0.key] != $0.value }
-        if lost > 0 { throw hidden(lost) }
-      } else {
-        columns[development, default: .init()].texts = texts
-      }
+    func take<Text: Equatable>(
+      _ part: WritableKeyPath<LoadedTable.Language, [[UInt8]: Text]?>
+    ) throws(ConversionObstacle) {
+      guard let texts = base[keyPath: part] else { return }
+      let own = columns[development]?[keyPath: part]
+      if own == nil { columns[development, default: .init()][keyPath: part] = texts }
+      let lost = own.map { own in texts.count { own[$0.key] != $0.value } } ?? 0
+      if lost > 0 { throw hidden(lost) }
     }
-    if let rules = base.rules {
-      if let own = columns[development]?.rules {
-        let lost = rules.count { own[$0.key] != $0.value }
-        if lost > 0 { throw hidden(lost) }
-      } else {
-        columns[development, default: .init()].rules = rules
-      }
-    }
+    try take(\.texts)
+    try take(\.rules)
   }
 
   // MARK: - Comments

@@ -109,8 +109,8 @@ extension LoadedTable {
     }
   }
 
-  /// The first text of a catalog that users of a localization no longer get from files. They get the catalog's first localization
-  /// with any text, and nothing of those behind it.
+  /// The first text of a catalog that users of a localization no longer get from files. They get what the catalog's first
+  /// localization with any text has.
   func firstHidden(
     in files: LoadedTable, _ layout: ContainerLayout, source: LocaleTag
   ) -> (key: [UInt8], language: LocaleTag)? {

@@ -70,7 +70,7 @@ struct ErrorSection {
       html.markup("<wbr>")
       html.text(":\(position.line):\(position.column)")
     }
-    html.markup("</code> <bdi>\(problem.message)</bdi></p>")
+    html.markup("</code> <bdi dir=\"ltr\">\(problem.message)</bdi></p>")
   }
 }
 

@@ -11,6 +11,10 @@ struct ReadyTable {
     let (history, cells) = (model.history, model.trends.now.cells)
     let units = history.units
     guard cells.keys.contains(where: { units[$0.unit].isOfStore }) else { return nil }
+    if let ready = model.input.ready {
+      self.ready = ready
+      return
+    }
     func names(_ isOfStore: Bool) -> [String] {
       Set(cells.keys.filter { units[$0.unit].isOfStore == isOfStore }.map { history.locales[$0.locale] })
         .sorted(by: ByteOrder.precedes)
@@ -42,12 +46,14 @@ struct ReadyTable {
     }
     html.markup("<th scope=\"col\">What lacks</th></tr></thead><tbody>\n")
     for language in ready.languages {
-      html.markup("<tr><th scope=\"row\">\(language.name) <bdi class=\"soft\">")
+      html.markup("<tr><th scope=\"row\">\(language.name) <bdi class=\"soft whole\">")
       html.markup("\(language.storeLocale ?? language.locale)</bdi></th>")
       for part in ready.parts {
         html.markup("<td class=\"num\">\(ReadySection.text(language.shares[part], part))</td>")
       }
-      html.markup("<td>\(language.remarks.joined(separator: "; "))</td></tr>\n")
+      html.markup("<td>")
+      html.text(language.lacks.joined(separator: "; "))
+      html.markup("</td></tr>\n")
     }
     html.markup("</tbody></table></div></section>\n")
   }

@@ -3,7 +3,7 @@ internal import L10nReports
 internal import L10nText
 
 /// The frame of every page: a head that says whose run this is, the links through the site, and the foot.
-struct SitePage {
+struct SitePage: FramedPage {
   /// A page of the site.
   enum Place: Equatable {
     case index
@@ -15,17 +15,7 @@ struct SitePage {
   }
 
   let model: SiteModel
-
-  /// The page, with its heading and the sentence below it.
-  func page(
-    _ place: Place, title: String, kicker: String? = nil, heading: (inout HTMLWriter) -> Void,
-    lead: (inout HTMLWriter) -> Void, ways: [PageFrame.Way], body: (inout HTMLWriter) -> Void
-  ) -> [UInt8] {
-    let frame = PageFrame(tool: model.input.tool, name: name, title: title, ways: ways)
-    return frame.page(
-      overline: { writeOverline(place, kicker, to: &$0) }, heading: heading, lead: lead, body: body,
-      foot: { writeFoot(place, to: &$0) })
-  }
+  var tool: ReportOptions.Tool { model.input.tool }
 
   /// What the site is called.
   var name: String {
@@ -33,7 +23,7 @@ struct SitePage {
     return model.input.project.isEmpty ? "Localization" : model.input.project
   }
 
-  private func writeOverline(_ place: Place, _ kicker: String?, to html: inout HTMLWriter) {
+  func writeOverline(_ place: Place, _ kicker: String?, to html: inout HTMLWriter) {
     html.markup("<p class=\"overline\">")
     if model.input.isPart {
       html.element("a", ["href": place.root + "../../index.html"], text: "All projects")
@@ -56,7 +46,7 @@ struct SitePage {
     html.markup("</p>\n")
   }
 
-  private func writeFoot(_ place: Place, to html: inout HTMLWriter) {
+  func writeFoot(_ place: Place, to html: inout HTMLWriter) {
     html.markup("<footer class=\"foot\"><p>")
     if let first = model.runs.first, let last = model.runs.last {
       html.text(
@@ -68,6 +58,28 @@ struct SitePage {
     html.text("Made by \(model.input.tool.name) \(model.input.tool.version)")
     if let run = model.newest?.info, !run.cldr.isEmpty { html.text(", CLDR \(run.cldr)") }
     html.data(from: place)
+  }
+}
+
+/// The frame of a page of a site.
+protocol FramedPage {
+  var tool: ReportOptions.Tool { get }
+  /// The site's name.
+  var name: String { get }
+  func writeOverline(_ place: SitePage.Place, _ kicker: String?, to html: inout HTMLWriter)
+  func writeFoot(_ place: SitePage.Place, to html: inout HTMLWriter)
+}
+
+extension FramedPage {
+  /// The page, with its heading and the sentence below it.
+  func page(
+    _ place: SitePage.Place, title: String, kicker: String? = nil, heading: (inout HTMLWriter) -> Void,
+    lead: (inout HTMLWriter) -> Void, ways: [PageFrame.Way], body: (inout HTMLWriter) -> Void
+  ) -> [UInt8] {
+    let frame = PageFrame(tool: tool, name: name, title: title, ways: ways)
+    return frame.page(
+      overline: { writeOverline(place, kicker, to: &$0) }, heading: heading, lead: lead, body: body,
+      foot: { writeFoot(place, to: &$0) })
   }
 }
 

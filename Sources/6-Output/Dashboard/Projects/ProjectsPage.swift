@@ -114,10 +114,7 @@ struct ProjectsPage {
         barStatus: project.barStatus,
         missedBars: project.missed, spark: project.spark)
     }
-    CoverageRowList(
-      rows: rows, heading: "Projects", first: "Project", since: model.since, unchanged: model.unchanged
-    )
-    .write(id: "projects", to: &html)
+    model.list(rows, of: "Project").write(id: "projects", to: &html)
   }
 
   private func writeLanguages(to html: inout HTMLWriter) {
@@ -131,9 +128,7 @@ struct ProjectsPage {
         unmeasured: language.totals.unmeasuredCells, change: language.pair.change, moves: language.moves,
         barStatus: language.missed > 0 ? .missed : .none, missedBars: language.missed)
     }
-    CoverageRowList(
-      rows: rows, heading: "Languages", first: "Language", since: model.since, unchanged: model.unchanged
-    ).write(id: "languages", to: &html)
+    model.list(rows, of: "Language").write(id: "languages", to: &html)
   }
 
   private func writeBadge(to html: inout HTMLWriter) {

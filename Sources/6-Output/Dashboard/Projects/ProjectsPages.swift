@@ -29,10 +29,7 @@ struct ProjectsLanguagePage {
           counts: own.coverage == nil ? nil : own.counts, unmeasured: own.unmeasured, change: own.change,
           moves: own.moves, bar: own.bar, barStatus: own.barStatus, forecast: own.forecast, spark: own.spark)
       }
-      CoverageRowList(
-        rows: rows, heading: "Projects", first: "Project", since: model.since, unchanged: model.unchanged
-      )
-      .write(id: "projects", to: &html)
+      model.list(rows, of: "Project").write(id: "projects", to: &html)
     }
   }
 
@@ -54,6 +51,10 @@ struct ProjectsLanguagePage {
 }
 
 extension ProjectsModel {
+  func list(_ rows: [CoverageRowList.Row], of first: String) -> CoverageRowList {
+    CoverageRowList(rows: rows, heading: first + "s", first: first, since: since, unchanged: unchanged)
+  }
+
   /// The page of an owner over all projects.
   fileprivate func page(ofOwner owner: String) -> [UInt8] {
     let places = projects.map { project in
@@ -78,20 +79,12 @@ extension ProjectsModel {
 }
 
 /// What stands on every page over all projects.
-struct ProjectsShell {
+struct ProjectsShell: FramedPage {
   let model: ProjectsModel
+  var tool: ReportOptions.Tool { model.tool }
+  var name: String { model.title }
 
-  func page(
-    _ place: SitePage.Place, title: String, kicker: String? = nil, heading: (inout HTMLWriter) -> Void,
-    lead: (inout HTMLWriter) -> Void, ways: [PageFrame.Way], body: (inout HTMLWriter) -> Void
-  ) -> [UInt8] {
-    let frame = PageFrame(tool: model.tool, name: model.title, title: title, ways: ways)
-    return frame.page(
-      overline: { writeOverline(place, kicker, to: &$0) }, heading: heading, lead: lead, body: body,
-      foot: { writeFoot(place, to: &$0) })
-  }
-
-  private func writeOverline(_ place: SitePage.Place, _ kicker: String?, to html: inout HTMLWriter) {
+  func writeOverline(_ place: SitePage.Place, _ kicker: String?, to html: inout HTMLWriter) {
     html.markup("<p class=\"overline\">")
     html.home(model.title, from: place, kicker)
     if let newest = model.newest {
@@ -102,7 +95,7 @@ struct ProjectsShell {
     html.markup("</p>\n")
   }
 
-  private func writeFoot(_ place: SitePage.Place, to html: inout HTMLWriter) {
+  func writeFoot(_ place: SitePage.Place, to html: inout HTMLWriter) {
     html.markup("<footer class=\"foot\"><p>")
     html.text("Made by \(model.tool.name) \(model.tool.version)")
     html.data(from: place)

@@ -79,8 +79,7 @@ package struct DiffText {
 
   /// A text on one line, cut where it is long.
   private static func quoted(_ text: [UInt8]) -> String {
-    let shown = WTF8.prefix(text[...], scalars: limit)
-    return "\"" + TerminalText.escaped(WTF8.text(shown)) + (shown.count < text.count ? "…" : "") + "\""
+    TerminalText.escaped(WTF8.quoted(text, scalars: limit))
   }
 
   /// The text with marks around the words that the other text does not have, as git marks them.

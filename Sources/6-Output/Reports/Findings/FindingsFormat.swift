@@ -170,7 +170,7 @@ package enum FindingsText: FindingsFormat {
       lines.append(
         options.style(
           .faint,
-          "If one is meant so: l10ncheck:ignore \(rule) in the comment of its text, or rules: in .l10ncheck.yml, which --only overrides"
+          "To allow one: l10ncheck:ignore \(rule) in the comment of its text. To switch its rule off: rules: in .l10ncheck.yml"
         ))
     }
     return lines

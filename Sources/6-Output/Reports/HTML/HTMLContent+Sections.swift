@@ -32,7 +32,8 @@ extension HTMLContent {
       writer.markup("</span> <span class=\"place\">")
       let place = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
       writer.markup("<bdi>\(options.path(problem.path) + place)</bdi></span><br>")
-      writer.markup("<bdi>\(problem.message)</bdi> <code class=\"soft\">\(problem.rule.id)</code>")
+      writer.markup(
+        "<bdi dir=\"ltr\">\(problem.message)</bdi> <code class=\"soft\">\(problem.rule.id)</code>")
       if let hint = problem.hint {
         writer.markup("<br><span class=\"soft\"><bdi>\(hint)</bdi></span>")
       }

@@ -35,7 +35,8 @@ struct ClosingLines {
   func openingLines() -> [String] {
     if items.isEmpty { return verdictLines() }
     let lead = options.style(.heading, "To do first") + ":"
-    return verdictLines() + [lead] + items.prefix(Self.first).map { "  " + $0.task(options) }
+    return [verdict.sentence(options.style, isShort: true), lead]
+      + items.prefix(Self.first).map { "  " + $0.task(options) }
   }
 
   private var sentence: String { verdict.sentence(options.style) }

@@ -1,6 +1,7 @@
 internal import L10nConfiguration
 package import L10nCoverage
 internal import L10nDiscovery
+internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
@@ -22,6 +23,8 @@ extension OpenWork {
     }
     unread = Places(report.errors.filter(isUnread), path: options.path)
     errors = Places(report.errors.filter { !isUnread($0) }, path: options.path)
+    leftOut = Places(
+      report.problems.filter { $0.rule == .xcstringsSourceNew && $0.severity > .note }, path: options.path)
     hidden = report.total.behindFault
     undecided =
       report.bundles.lazy.filter {
@@ -30,7 +33,7 @@ extension OpenWork {
         bundle.localizations.first.map { (options.path(bundle.path), $0.locale) }
       }.first
     inCode = report.inNoTable?.count ?? 0
-    leftInCode = report.inNoTable?.count(where: \.isLeft) ?? 0
+    leftInCode = report.inNoTable?.count { $0.remedy != .sync } ?? 0
     addsTranslated = report.bundles.contains { $0.tables.contains { $0.expectedFrom == .union } }
     countsPresent = options.verdict?.locales.contains { $0.bar.failUnderPresent != nil } ?? false
     let sentences = ThresholdSentences(report: report, verdict: options.verdict, name: { $0 })

@@ -1,5 +1,6 @@
 package import L10nConfiguration
 internal import L10nCoverage
+internal import L10nFormats
 package import L10nText
 
 /// What there is to do, as a report or a history tells it, and the one order in which it is done.
@@ -70,6 +71,8 @@ package struct OpenWork: Sendable {
   /// A bundle without a development language, and a language that could be it.
   package var undecided: (path: String, locale: String)?
   package var errors: Places?
+  /// The source texts that a build leaves out.
+  package var leftOut: Places?
   /// The texts that damaged files hide.
   package var hidden = 0
   package var lost: [Loss] = []
@@ -161,6 +164,11 @@ package struct OpenWork: Sendable {
           + places(loss.locales, limit: 3))
     }
     addThresholds(add)
+    if let leftOut {
+      let words =
+        "Set the state of \(NumberText.count(leftOut.count, "source text")): users see the key, the first "
+      add(.bareKeys, leftOut.count, [], [.words(words), .file(leftOut.first)], check(leftOut))
+    }
     if let worst = languages.max(by: { $0.bareKeys < $1.bareKeys }), worst.bareKeys > 0 {
       addBareKeys(worst, add)
     }
@@ -300,7 +308,9 @@ package struct OpenWork: Sendable {
   }
 
   private func check(_ places: Places) -> String? {
-    places.rules.isEmpty ? nil : command("check", "--only \(places.rules.joined(separator: ","))")
+    places.rules == [Rule.mergeConflict.id]
+      ? command("merge", "--resolve")
+      : places.rules.isEmpty ? nil : command("check", "--only \(places.rules.joined(separator: ","))")
   }
 
   private func export(_ tags: [String]) -> String? {

@@ -66,7 +66,6 @@ extension FixFlags {
   ) -> (count: Int, command: String) {
     var options = ReportCommand.options(arguments, in: context)
     let count = ReportCommand.isArchive(arguments.roots) ? 0 : problems.count { $0.fix != nil }
-    options.isPart = false
     options.filters = arguments.typed(of: flags) + options.filters
     return (count, options.command("check", "--fix") ?? "")
   }

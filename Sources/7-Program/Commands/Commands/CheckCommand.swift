@@ -137,7 +137,7 @@ enum CheckCommand: Subcommand {
     var result: [UInt8] = []
     if let problems {
       form.mendable = FixFlags.mendable(
-        problems, arguments, repeating: RuleChoice.flags + [SinceRevision.flag], in: context)
+        problems, arguments, repeating: RuleChoice.flags, in: context)
       chosen.write(findings, options: form, to: &result)
     } else if [FindingsText.name, FindingsMarkdown.name].contains(chosen.name) {
       result = Array("Nothing localizable was found.\n".utf8)

@@ -100,7 +100,6 @@ enum ExportCommand: Subcommand {
     options.handsOutResources = arguments.text(format) == "xcloc" && selection != .stale
     report = try ReportCommand.only(report, engine.configuration, arguments)
     var builder = HandoffBuilder(catalog: catalog, report: report, options: options)
-    let locales = Set(builder.heads.flatMap { [$0.locale, $0.sourceLanguage] } + ["Base"])
     let names = Dictionary(grouping: builder.heads, by: \.names.locale)
     if let twice = names.values.first(where: { $0.count > 1 }), let name = twice.first?.names.locale {
       let locales = twice.map(\.locale).joined(separator: " and ")
@@ -131,7 +130,7 @@ enum ExportCommand: Subcommand {
     }
     // The problems of what is handed out are printed: those of translations into these locales, and of what
     // they are translated from.
-    problems += report.problems.filter { $0.severity == .error && concerns($0, locales) }
+    problems += report.problems.filter { $0.severity == .error }
     context.show(problems)
     if report.isIncomplete { return .failure }
     return problems.contains { $0.severity == .error } ? .findings : .clean
@@ -186,14 +185,6 @@ enum ExportCommand: Subcommand {
         throw arguments.error("'--\(flag.name)' goes with '--only outdated', without '--since'")
       }
     }
-  }
-
-  /// Whether a problem of the tree is one of what is handed out: not one of another localization's file.
-  private static func concerns(_ problem: Problem, _ locales: Set<String>) -> Bool {
-    let folder = problem.path.split(separator: "/").last { $0.hasSuffix(".lproj") }
-    guard let name = folder?.dropLast(".lproj".count) else { return true }
-    let tag = LocaleTag(name: String(name)).text
-    return locales.contains(tag)
   }
 
   /// A handoff in the folder that would be lost.

@@ -28,7 +28,7 @@ enum ImportCommand: Subcommand {
     isRepeatable: true)
   private static let base = Flag(
     "base", value: .file("FILE"),
-    "the handoff as exported, if the returned file does not say what was exported",
+    "the file that was sent out, if the returned one has lost its notes",
     details:
       "Exports note what the project had for each text. A text that comes back unchanged changes nothing.",
     isRepeatable: true, group: .input, isSpecial: true)

@@ -111,6 +111,9 @@ enum KeysCommand: Subcommand {
       return run.isIncomplete || !isMatched ? .failure : isDone ? .clean : .findings
     }
     var listing = KeyListing(rows: choice.listsHardCoded ? [] : chosen, catalog: run.catalog)
+    for table in run.tables.tables {
+      listing.originals[table.id] = table.files.first.map { run.catalog.shownPath(of: table.id, file: $0) }
+    }
     if choice.listsHardCoded {
       listing.literals = try literals(of: run, engine, inputs.revision, in: context)
     }

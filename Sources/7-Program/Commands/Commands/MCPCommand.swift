@@ -64,7 +64,7 @@ struct RequestLines {
     var lines: [[UInt8]] = []
     for (number, piece) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
       if number > 0 {
-        if !Self.isBlank(rest) { lines.append(rest) }
+        if !BlankText.isBlank(rest) { lines.append(rest) }
         rest = []
       }
       rest += piece.prefix(max(0, MCPServer.requestLimit + 1 - rest.count))
@@ -75,10 +75,6 @@ struct RequestLines {
   /// The last line, which nothing ends.
   mutating func finish() -> [[UInt8]] {
     defer { rest = [] }
-    return Self.isBlank(rest) ? [] : [rest]
-  }
-
-  private static func isBlank(_ line: [UInt8]) -> Bool {
-    line.allSatisfy { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }
+    return BlankText.isBlank(rest) ? [] : [rest]
   }
 }

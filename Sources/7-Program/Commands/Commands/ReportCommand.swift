@@ -267,6 +267,10 @@ enum ReportCommand: Subcommand {
       .map { ShellText.quoted(bytes: $0.bytes) }.joined(separator: " ")
     options.filters = arguments.typed(of: CommonFlags.selection.filter { $0.name != CommonFlags.jobs.name })
     options.isPart = arguments.has(SinceRevision.flag)
+    if options.isPart {
+      options.filters += arguments.typed(of: [SinceRevision.flag])
+      options.commands.formIntersection(["check", "export", "report", "stubs"])
+    }
     if let name = arguments.text(owner) {
       options.filters.append(("--owner", "--owner \(ShellText.quoted(name))"))
       options.commands.formIntersection(["export", "report"])

@@ -3,6 +3,7 @@ internal import L10nCommandLine
 internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nEngine
+internal import L10nFormats
 internal import L10nLocale
 internal import L10nReports
 internal import L10nLookup
@@ -138,9 +139,10 @@ enum ResolveCommand: Subcommand {
     }
     if let key = search.found.first?.key {
       let name = ShellText.quoted(key)
-      context.note(
-        "'l10ncheck keys --key \(name)' says where code uses it, 'l10ncheck resolve --key \(name)' why users see it"
-      )
+      // An object of an interface file is in no code.
+      let place =
+        InterfaceKey.isOne(Array(key.utf8)) ? "" : "'l10ncheck keys --key \(name)' says where code uses it, "
+      context.note(place + "'l10ncheck resolve --key \(name)' says why users see it")
     }
     if search.found.count > shown.count {
       context.note(

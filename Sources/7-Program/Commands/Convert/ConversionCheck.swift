@@ -66,7 +66,7 @@ struct ConversionCheck {
       for table in tables where files.remove(table.catalog) != nil {
         files.formUnion(
           table.texts.filter {
-            product.builtRegions?.contains(LocaleTag(name: Self.language(of: $0))) ?? true
+            product.builtRegions?.contains(LocaleTag(name: LocalizedFolder.name(of: $0.text) ?? "")) ?? true
           })
       }
       let name = ProductName(
@@ -77,17 +77,13 @@ struct ConversionCheck {
     return found
   }
 
-  private static func language(of file: FilePath) -> String {
-    String(decoding: file.parent.lastComponent.dropLast(6), as: UTF8.self)
-  }
-
   private func reason(
     _ product: ProductName, _ old: Set<FilePath>, _ new: Set<FilePath>, _ table: ConvertedTable
   ) -> String {
     let texts = Set(table.texts)
     let (own, made) = (old.intersection(texts), new.intersection(texts))
     func languages(_ files: Set<FilePath>) -> String {
-      NumberText.names(Set(files.map(Self.language)).sorted(), limit: 5)
+      NumberText.names(Set(files.compactMap { LocalizedFolder.name(of: $0.text) }).sorted(), limit: 5)
     }
     let lost = own.subtracting(made)
     let file = table.becomesCatalog ? catalog.roots[table.root].shown(table.catalog) : "its new files"

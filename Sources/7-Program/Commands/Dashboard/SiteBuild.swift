@@ -47,6 +47,7 @@ struct SiteBuild {
       input.languages = report.translatedLanguages
       input.unchanged = report.word(for: .unchanged)
       input.work = OpenWork(report, options)
+      input.ready = report.ready
       if report.knowsHistory {
         input.outdated = Dictionary(
           report.locales.map { ($0.locale, $0.counts[.outdated]) }, uniquingKeysWith: { $0 + $1 })

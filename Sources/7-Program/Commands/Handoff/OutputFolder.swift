@@ -32,12 +32,7 @@ struct OutputFolder {
       let heads = builder.heads[first..<min(first + width, builder.heads.count)]
       first = heads.endIndex
       summary.problems += try writeCompanions(of: heads, builder, output)
-      let part = try writeDocuments(heads, builder, output)
-      summary.unitCount += part.unitCount
-      summary.keyCount += part.keyCount
-      summary.problems += part.problems
-      // The problems of the source side are the same in all parts, and are not added up.
-      summary.sourceProblems = part.sourceProblems
+      summary.add(try writeDocuments(heads, builder, output))
     }
     return summary
   }
@@ -95,10 +90,7 @@ struct OutputFolder {
       let part = try HandoffWorkbook(builder, output).make(head) { bytes throws(WriteFailure) in
         try transaction.stage(bytes, for: path, expecting: .anything, makingFolders: true)
       }
-      summary.unitCount += part.unitCount
-      summary.keyCount += part.keyCount
-      summary.problems += part.problems
-      summary.sourceProblems = part.sourceProblems
+      summary.add(part)
     }
     try transaction.commit()
     return summary

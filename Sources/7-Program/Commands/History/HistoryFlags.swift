@@ -85,7 +85,7 @@ enum RunFlags {
     group: .input, isSpecial: true)
   static let branch = Flag(
     "branch", value: .text("NAME"), "the branch that the run belongs to",
-    details: "Where none is checked out, that of GitHub's or GitLab's environment; without git, `main`.",
+    details: "If none is checked out, the branch that GitHub or GitLab names; outside git, `main`.",
     standard: "what git has checked out", group: .input)
   static let time = Flag(
     "time", value: .text("TIME"), "when it was: seconds since 1970, `2026-08-01` or `2026-08-01T06:30:00Z`",

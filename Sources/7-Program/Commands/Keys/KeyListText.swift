@@ -1,5 +1,6 @@
 internal import L10nCommandLine
 internal import L10nCoverage
+internal import L10nFormats
 internal import L10nLookup
 internal import L10nReports
 internal import L10nCode
@@ -36,6 +37,7 @@ struct KeyListText {
     parts += keepers
     parts += section(
       "used in code, in no table", .error, of: listing.rows.filter { $0.state == .missing }, line: place)
+    if listing.rows.allSatisfy({ $0.state == .missing }) { parts += toBeWritten }
     parts += section(
       "in a table, used nowhere", .warning, of: listing.rows.filter { $0.state == .unused }, line: entry,
       hint: removal)
@@ -84,18 +86,34 @@ struct KeyListText {
       lines.joined()
         + style(
           .faint,
-          "  there the key is put together, or known to the running program alone; a literal, a constant, "
-            + "the table's name or a longer fixed part tells which keys are meant") + "\n"
+          "  code puts these keys together while it runs; a literal, a constant, the table's name or a longer "
+            + "fixed part tells which it means") + "\n"
     ]
   }
 
-  private func section(
-    _ title: String, _ role: Style.Role, of rows: [KeyRow], line: (KeyRow) -> String,
+  /// The keys that `sync` leaves to people, as they write them, by the file.
+  private var toBeWritten: [String] {
+    let rows = listing.rows.filter { $0.remedy(in: listing.catalog) == .hand && !$0.isUndecided }
+    let byFile = Dictionary(grouping: rows) { $0.homes.first.flatMap { listing.originals[$0] } }
+    return byFile.keys.compactMap(\.self).sortedByBytes().flatMap { file in
+      let title = "to be written into \(TerminalText.escaped(file))"
+      return section(title, .heading, of: byFile[file] ?? [], line: stringsLine)
+    }
+  }
+
+  private func stringsLine(_ row: KeyRow) -> String {
+    var line = StringsSpelling.quoted(row.key) + Array(" = ".utf8)
+    line += StringsSpelling.quoted(row.defaultText ?? (row.isBare ? Array("…".utf8) : row.key))
+    return "  \(TerminalText.escaped(bytes: line));\n"
+  }
+
+  private func section<Row>(
+    _ title: String, _ role: Style.Role, of rows: [Row], noun: String = "key", line: (Row) -> String,
     hint: String? = nil
   ) -> [String] {
     guard !rows.isEmpty else { return [] }
     let end = (hint.map { style(.faint, "  # \($0)") } ?? "") + "\n"
-    var text = style(role, title) + ": " + NumberText.count(rows.count, "key") + end
+    var text = style(role, title) + ": " + NumberText.count(rows.count, noun) + end
     // A single key more is shown as well: it takes no more room than the words for it.
     let limit = isComplete || rows.count <= Self.limit + 1 ? rows.count : Self.limit
     for row in rows.prefix(limit) { text += line(row) }
@@ -109,25 +127,18 @@ struct KeyListText {
   /// The texts that nothing localizes, the surest first.
   private func literals(_ rows: [HardCodedRow]) -> String {
     if rows.isEmpty { return "no text that people see was found in code without a look-up\n" }
-    return HardCodedRow.Certainty.allCases.compactMap { certainty in
-      let rows = rows.filter { $0.certainty == certainty }
-      if rows.isEmpty { return nil }
-      let role: Style.Role = certainty == .possible ? .faint : .warning
-      let title = "people see it, and nothing localizes it, \(certainty.rawValue)"
-      var text = style(role, title) + ": " + NumberText.count(rows.count, "text") + "\n"
-      let limit = isComplete || rows.count <= Self.limit + 1 ? rows.count : Self.limit
-      for row in rows.prefix(limit) {
-        let way = row.flow == "direct" ? "" : ", " + TerminalText.escaped(row.flow)
-        text +=
-          "  \(style(.strong, quoted(row.literal.text))) (\(TerminalText.escaped(row.literal.sink))\(way)) "
-          + style(.faint, TerminalText.escaped(row.shownPlace)) + "\n"
-      }
-      if rows.count > limit {
-        text +=
-          style(.faint, "  … and \(NumberText.number(rows.count - limit)) more; --verbose lists all") + "\n"
-      }
-      return text
+    return HardCodedRow.Certainty.allCases.flatMap { certainty in
+      section(
+        "people see it, and nothing localizes it, \(certainty.rawValue)",
+        certainty == .possible ? .faint : .warning, of: rows.filter { $0.certainty == certainty },
+        noun: "text", line: literal)
     }.joined(separator: "\n")
+  }
+
+  private func literal(_ row: HardCodedRow) -> String {
+    let way = row.flow == "direct" ? "" : ", " + TerminalText.escaped(row.flow)
+    return "  \(style(.strong, quoted(row.literal.text))) (\(TerminalText.escaped(row.literal.sink))\(way)) "
+      + style(.faint, TerminalText.escaped(row.shownPlace)) + "\n"
   }
 
   /// Keys that nobody has to act on: how many, and the first of them.

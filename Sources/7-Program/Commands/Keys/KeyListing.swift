@@ -8,6 +8,8 @@ internal import L10nText
 struct KeyListing {
   let rows: [KeyRow]
   let catalog: Catalog
+  /// The files that people write keys into, as they see them.
+  var originals: [TableID: String] = [:]
   /// Texts that nothing localizes; nil where they were not asked for.
   var literals: [HardCodedRow]?
 

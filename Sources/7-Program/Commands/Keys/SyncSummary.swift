@@ -87,9 +87,10 @@ extension SyncNotice.Reason {
     case .noTable:
       "for which there is no development table: give the target an empty one, and run sync again"
     case .otherTarget:
-      "that only targets without a table of their own ask for: nothing is extracted into another's"
+      "that only targets without a table of their own ask for: give these a table, or write them into the app's ('keys --only missing')"
     case .otherText: "with another text than in code; --update-values takes the code's"
-    case .noText: "without a text in code, whose key is a name: write the text into the table"
+    case .noText:
+      "without a text in code, whose key is a name: write the text ('keys --only missing' names the file)"
     case .unused: "that nothing uses; 'keys --only unused --remove' takes them out"
     }
   }

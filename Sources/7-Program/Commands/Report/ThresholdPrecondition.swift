@@ -69,13 +69,7 @@ struct ReportDestinations {
       guard let format = ReportFormats.format(named: file.format) else { continue }
       var bytes: [UInt8] = []
       format.write(report, options: options, to: &bytes)
-      let argument = Argument(bytes: file.file.bytes)
-      if argument.isStandardStream {
-        context.output.write(bytes)
-        continue
-      }
-      try context.write(bytes, to: context.path(argument))
-      context.explain("wrote \(argument.display)")
+      try file.write(bytes, in: context)
     }
   }
 }
@@ -105,14 +99,19 @@ struct FindingsDestinations {
       guard let form = FindingsFormats.format(named: file.format) else { continue }
       var bytes: [UInt8] = []
       form.write(findings, options: options, to: &bytes)
-      let argument = Argument(bytes: file.file.bytes)
-      try context.write(bytes, to: context.path(argument))
-      context.explain("wrote \(argument.display)")
+      try file.write(bytes, in: context)
     }
   }
 }
 
 extension FormatDestination {
+  fileprivate func write(_ bytes: [UInt8], in context: CommandContext) throws(WriteFailure) {
+    let argument = Argument(bytes: file.bytes)
+    if argument.isStandardStream { return context.output.write(bytes) }
+    try context.write(bytes, to: context.path(argument))
+    context.explain("wrote \(argument.display)")
+  }
+
   /// Takes the values of a flag apart.
   /// - Parameter taken: why none of them goes to standard output; nil where one may.
   fileprivate static func all(

@@ -119,7 +119,7 @@ struct ProjectSetup {
     }
     guard let host = surroundings.host else {
       left.append(
-        "workflow: no host of jobs is known here, by a file or the remote 'origin'; add one, and run up again"
+        "workflow: neither a file (.github, .gitlab-ci.yml) nor the remote 'origin' names GitHub or GitLab; add one, and run up again"
       )
       return
     }

@@ -20,11 +20,6 @@ package struct KeyCalls: Sendable {
   private let reach: UsableTables
   private let catalog: Catalog
 
-  private struct Asked: Hashable {
-    var key: [UInt8]
-    var table: [UInt8]
-  }
-
   /// A constant as calls name it.
   private struct ConstantName: Hashable {
     var owner: [UInt8]

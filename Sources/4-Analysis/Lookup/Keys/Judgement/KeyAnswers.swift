@@ -2,6 +2,12 @@ internal import L10nDiscovery
 internal import L10nCode
 internal import L10nText
 
+/// A key of the tables of a name.
+struct Asked: Hashable {
+  var key: [UInt8]
+  var table: [UInt8]
+}
+
 /// What code says of the keys of tables, found out once for a key that many tables have: without a project
 /// every use of a common key may mean the table of each module.
 struct KeyAnswers {
@@ -12,11 +18,6 @@ struct KeyAnswers {
     /// How many there are.
     var count = 0
     var conflicts: [KeyRow.Conflict] = []
-  }
-
-  private struct Asked: Hashable {
-    var key: [UInt8]
-    var table: [UInt8]
   }
 
   /// The sure uses of one kind.

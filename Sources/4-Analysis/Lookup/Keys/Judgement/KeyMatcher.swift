@@ -103,7 +103,7 @@ struct KeyMatcher {
       guard let table = place.use.table.name(standard: index.standardTable) else { continue }
       if place.use.key.hole == .anything, !place.use.key.isExact { continue }
       let wanted = Wanted(table: table, key: place.use.key)
-      if place.use.bundle == .ofSystem || has(place, table) { continue }
+      if place.use.bundle == .ofSystem || place.use.isProbe || has(place, table) { continue }
       if places[wanted] == nil { order.append(wanted) }
       places[wanted, default: []].append(place)
     }
@@ -162,13 +162,13 @@ struct KeyMatcher {
   private func row(_ wanted: Wanted, _ places: [SourceIndex.Place]) -> KeyRow {
     let found = places.map { place in
       var found = use(place, .certain)
-      let file = uses.files[place.file]
       // A bundle that nobody knows is taken for the module's own, as a person who reads the code would do.
       let bundle = place.use.bundle == .unknown ? .module : place.use.bundle
-      found.homes = reach.homes(
-        of: wanted.key.display, table: wanted.table,
-        file: CodeFileID(number: place.file, root: file.root, path: file.path.bytes), bundle: bundle)
-      found.ownHomes = found.homes.filter { reach.isExtracted(into: $0, file: place.file) }
+      (found.homes, found.isHomeGuessed) = reach.homes(
+        table: wanted.table, file: place.file, bundle: bundle)
+      found.ownHomes = found.homes.filter {
+        !found.isHomeGuessed && reach.isExtracted(into: $0, file: place.file)
+      }
       return found
     }
     var known: Set<TableID> = []

@@ -1,3 +1,4 @@
+package import L10nCoverage
 package import L10nDiscovery
 internal import L10nFormats
 package import L10nCode
@@ -34,6 +35,8 @@ package struct KeyRow: Sendable {
     /// The homes, or the tables that have the key, that a target ships which compiles the file: a build
     /// extracts into these.
     package var ownHomes: [TableID] = []
+    /// Whether the homes may be other modules' tables, as nobody knows the targets of the file.
+    var isHomeGuessed = false
     /// The place of the file in `CodeUses.files`.
     package var file: Int
   }
@@ -126,6 +129,17 @@ package struct KeyRow: Sendable {
   package var isUndecided: Bool { !isExact || isDefaultTextUnsure || conflicts.contains(.value) }
   /// Whether nothing but an identifier tells the text.
   package var isBare: Bool { (defaultText ?? key) == key && KeyShape.isName(key) }
+  /// How it gets into a table.
+  package func remedy(in catalog: Catalog) -> KeyRemedy {
+    let isAdded = ownHomes.contains { home in
+      // Keys are added to lists of texts, not to rules.
+      let formats = catalog[home].files.map(\.format)
+      return formats.contains(.catalog) || !isBare && (formats.contains(.strings) || formats.isEmpty)
+    }
+    if isAdded, !isUndecided { return .sync }
+    return uses.contains(where: \.isHomeGuessed) ? .choice : .hand
+  }
+
   /// Whether the text that code gives has a specifier that nobody knows.
   package var isDefaultTextUnsure: Bool { defaultText.map { KeyAppearance.hasUnknownSpecifier($0) } ?? false }
 

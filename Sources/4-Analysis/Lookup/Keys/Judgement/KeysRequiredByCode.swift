@@ -36,6 +36,7 @@ package struct KeysRequiredByCode: Sendable {
             isKey: KeyShape.isName(row.key) && KeyShape.joinsWords(row.key)
               && !TranslatableText.isReference(row.key)
               || known.contains(row.key),
+            remedy: row.remedy(in: catalog),
             comment: own.comment.map { WTF8.text($0) },
             path: place.path, position: place.position))
       }

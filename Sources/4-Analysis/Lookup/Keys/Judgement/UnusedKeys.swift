@@ -115,9 +115,4 @@ package struct UnusedKeys: Sendable {
     let names = [catalog[table].nameBytes, nil]
     return names.compactMap { firstOpen[$0]?.first(of: table, reach) }.min().map { open[$0] }
   }
-
-  private struct CodePlace: Hashable {
-    var root: Int
-    var path: FilePath
-  }
 }

@@ -31,6 +31,7 @@ struct UsableTables {
   }
 
   private let catalog: Catalog
+  private let files: [CodeFile]
   private let reaches: [Reach]
   private let firstOpen: Int
   /// The place in `reaches` of each file's.
@@ -52,6 +53,7 @@ struct UsableTables {
   /// - Parameter keyed: the tables that have keys.
   init(_ catalog: Catalog, _ uses: CodeUses, _ tables: [TableID], keyed: [TableID] = []) {
     self.catalog = catalog
+    files = uses.files
     let withKeys = Set(keyed)
     let several = tables.filter { id in
       let (files, container) = (catalog[id].files, catalog.container(of: id))
@@ -250,21 +252,23 @@ struct UsableTables {
   }
 
   /// The tables where a key belongs that no table has: for each product that the file's targets make the
-  /// table nearest to the file, else the nearest of all that the use can mean.
-  func homes(of key: [UInt8], table name: [UInt8], file: CodeFileID, bundle: BundleReference) -> [TableID] {
-    let reach = reaches[ofFiles[file.number]]
-    let kind = kind(file: file.number, bundle: bundle)
+  /// table nearest to the file, else the nearest of all that the use can mean. Of several that may be a guess.
+  func homes(
+    table name: [UInt8], file number: Int, bundle: BundleReference
+  ) -> (tables: [TableID], isGuess: Bool) {
+    let file = files[number]
+    let reach = reaches[ofFiles[number]]
+    let kind = kind(file: number, bundle: bundle)
     var known: Set<TableID> = []
     let asked = asked(kind)
     let homes = reach.own.filter(asked.contains).compactMap { product in
       nearest(tables(named: name, of: product, kind), to: file)
     }.filter { known.insert($0).inserted }
-    if !homes.isEmpty { return homes }
-    let all = askedTables(named: name, kind)
-    return
-      (reach.isOpen && bundle != .unknown
-      ? nearest[name]?.table(to: file) ?? all.first : nearest(all, to: file))
-      .map { [$0] } ?? []
+    if !homes.isEmpty { return (homes, false) }
+    if reach.isOpen, bundle != .unknown, let found = nearest[name]?.table(to: file) {
+      return ([found.table], found.isGuess)
+    }
+    return (nearest(askedTables(named: name, kind), to: file).map { [$0] } ?? [], false)
   }
 
   /// Whether there is a table of a name that a use can mean.
@@ -285,8 +289,8 @@ struct UsableTables {
     return (ofProducts[name]?[product] ?? []).map { all[$0] }.filter { means($0, kind) }
   }
 
-  private func nearest(_ tables: [TableID], to file: CodeFileID) -> TableID? {
-    tables.count < 2 ? tables.first : TablesByFolder(tables, catalog).table(to: file)
+  private func nearest(_ tables: [TableID], to file: CodeFile) -> TableID? {
+    tables.count < 2 ? tables.first : TablesByFolder(tables, catalog).table(to: file)?.table ?? tables.first
   }
 }
 
@@ -327,12 +331,7 @@ struct FirstUses {
 
 /// For each folder above tables, the one that is the least deep below it.
 private struct TablesByFolder {
-  private struct Folder: Hashable {
-    var root: Int
-    var path: [UInt8]
-  }
-
-  private var folders: [Folder: (depth: Int, place: Int)] = [:]
+  private var folders: [CodePlace: (depth: Int, place: Int, count: Int)] = [:]
   private let tables: [TableID]
 
   init(_ tables: [TableID], _ catalog: Catalog) {
@@ -340,43 +339,41 @@ private struct TablesByFolder {
     self.tables = tables.indices.sorted { (lengths[$0], $0) < (lengths[$1], $1) }.map { tables[$0] }
     for (place, id) in self.tables.enumerated() {
       let path = Self.parts(of: catalog.container(of: id).path.bytes)
-      for folder in Self.folders(path, root: catalog.bundles[id.bundle].root)
-      where folders[folder].map({ path.count < $0.depth }) ?? true { folders[folder] = (path.count, place) }
+      for folder in Self.folders(path, root: catalog.bundles[id.bundle].root) {
+        let known = folders[folder] ?? (.max, place, 0)
+        let isNearer = path.count < known.depth
+        folders[folder] = (min(path.count, known.depth), isNearer ? place : known.place, known.count + 1)
+      }
     }
   }
 
   /// The table with which a file shares most folders, for the depth of it. Of equals, the one with the shortest path, as a folder
-  /// that somebody has duplicated has the longer name (`Copy of Resources`).
-  func table(to file: CodeFileID) -> TableID? {
-    var best: (nearness: Int, place: Int)?
-    for (shared, folder) in Self.folders(Self.parts(of: file.path).dropLast(), root: file.root).enumerated() {
+  /// that somebody has duplicated has the longer name (`Copy of Resources`). It is a guess where it lies in none of the file's
+  /// folders, and the last that they share has other tables too.
+  func table(to file: CodeFile) -> (table: TableID, isGuess: Bool)? {
+    var best: (nearness: Int, place: Int, isGuess: Bool)?
+    for (shared, folder) in Self.folders(Self.parts(of: file.path.bytes).dropLast(), root: file.root)
+      .enumerated()
+    {
       guard let found = folders[folder] else { break }
       let nearness = shared * 2 - found.depth
       if best.map({ (nearness, $0.place) > ($0.nearness, found.place) }) ?? true {
-        best = (nearness, found.place)
+        best = (nearness, found.place, found.count > 1 && found.depth > shared)
       }
     }
-    return best.map { tables[$0.place] } ?? tables.first
+    return best.map { (tables[$0.place], $0.isGuess) }
   }
 
   private static func parts(of path: [UInt8]) -> [ArraySlice<UInt8>] {
     path.split(separator: UInt8(ascii: "/"))
   }
 
-  private static func folders(_ parts: some Collection<ArraySlice<UInt8>>, root: Int) -> [Folder] {
-    var folder = Folder(root: root, path: [])
+  private static func folders(_ parts: some Collection<ArraySlice<UInt8>>, root: Int) -> [CodePlace] {
+    var folder = CodePlace(root: root, path: FilePath(""))
     return [folder]
       + parts.map {
-        folder.path += $0 + [UInt8(ascii: "/")]
+        folder.path = folder.path.appending(Array($0))
         return folder
       }
   }
-}
-
-/// A file that uses keys.
-struct CodeFileID {
-  /// The place in `CodeUses.files`.
-  var number: Int
-  var root: Int
-  var path: [UInt8]
 }

@@ -25,15 +25,11 @@ package struct CodeUses: Sendable {
   package init(
     _ catalog: Catalog, routines: [[UInt8]] = [], former: CodeUses? = nil, jobs: Int? = nil
   ) {
-    struct Place: Hashable {
-      var root: Int
-      var path: FilePath
-    }
-    var compilers: [Place: [Int]] = [:]
+    var compilers: [CodePlace: [Int]] = [:]
     var names = routines
     for (number, target) in catalog.compiled.enumerated() {
       for path in target.sources {
-        compilers[Place(root: target.root, path: path), default: []].append(number)
+        compilers[CodePlace(root: target.root, path: path), default: []].append(number)
       }
       for name in target.macroNames.map({ Array($0.utf8) }) where !names.contains(name) { names.append(name) }
     }
@@ -47,8 +43,8 @@ package struct CodeUses: Sendable {
     for file in catalog.code {
       guard let language = Self.language(of: file.path) else { continue }
       let own =
-        compilers[Place(root: file.root, path: file.path)]
-        ?? (Self.isHeader(file.path) ? Self.includers(of: file, includers) : [])
+        compilers[CodePlace(root: file.root, path: file.path)]
+        ?? (language == .header ? Self.includers(of: file, includers) : [])
       let shippers = own.filter {
         catalog.compiled[$0].isShipped && catalog.compiled[$0].owner != .others
       }
@@ -92,33 +88,26 @@ package struct CodeUses: Sendable {
       && zip(sources, others).allSatisfy { $0.isSame(as: $1) }
   }
 
-  private struct Folder: Hashable {
-    var root: Int
-    var path: FilePath
-  }
-
   /// The targets that compile anything in a folder.
-  private static func folders(of sources: [(root: Int, path: FilePath, targets: [Int])]) -> [Folder: [Int]] {
-    var folders: [Folder: Set<Int>] = [:]
+  private static func folders(
+    of sources: [(root: Int, path: FilePath, targets: [Int])]
+  ) -> [CodePlace: [Int]] {
+    var folders: [CodePlace: Set<Int>] = [:]
     for source in sources {
-      folders[Folder(root: source.root, path: source.path.parent), default: []].formUnion(source.targets)
+      folders[CodePlace(root: source.root, path: source.path.parent), default: []].formUnion(source.targets)
     }
     return folders.mapValues { $0.sorted() }
   }
 
   /// The targets that take in a header, which nobody compiles by itself: those with sources in the nearest
   /// folder around it.
-  private static func includers(of file: CodeFile, _ folders: [Folder: [Int]]) -> [Int] {
+  private static func includers(of file: CodeFile, _ folders: [CodePlace: [Int]]) -> [Int] {
     var path = file.path.parent
     while true {
-      if let targets = folders[Folder(root: file.root, path: path)] { return targets }
+      if let targets = folders[CodePlace(root: file.root, path: path)] { return targets }
       if path.bytes.isEmpty || path == path.parent { return [] }
       path = path.parent
     }
-  }
-
-  private static func isHeader(_ path: FilePath) -> Bool {
-    [".h", ".hh", ".hpp", ".pch"].contains { path.bytes.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 
   static func content(_ file: CodeFile, _ root: CatalogRoot) -> SourceFile.Content {
@@ -142,12 +131,15 @@ package struct CodeUses: Sendable {
   /// Whether there is any code at all: property lists and interface files alone say nothing of what is unused.
   package var hasCode: Bool {
     files.contains { file in
-      switch Self.language(of: file.path) {
-      case .swift, .c: true
-      case .markup, nil: false
-      }
+      Self.language(of: file.path).map { $0 != .markup } ?? false
     }
   }
+}
+
+/// A file or folder of code.
+struct CodePlace: Hashable {
+  var root: Int
+  var path: FilePath
 }
 
 /// The conditions that no shipping build of some targets has, each list put together once.

@@ -1,33 +1,11 @@
+package import L10nCoverage
 package import L10nDiscovery
 internal import L10nCode
 internal import L10nSystem
-package import L10nText
+internal import L10nText
 
 /// The places where code uses keys, with the lines as they stand there.
 package struct KeyPlaces: Sendable {
-  package struct Key: Sendable {
-    package var key: [UInt8]
-    package var table: TableID
-
-    package init(key: [UInt8], table: TableID) {
-      self.key = key
-      self.table = table
-    }
-  }
-
-  package struct Place: Sendable {
-    package var path: String
-    package var position: TextPosition
-    package var line: String
-  }
-
-  package struct Answer: Sendable {
-    /// The first in the order of the files; only possible uses where there are no others.
-    package var places: [Place] = []
-    /// How many more there are.
-    package var more = 0
-  }
-
   /// The number of places of one key that are kept; the others are counted only.
   private static let mostPlaces = 5
   /// Longer lines are cut.
@@ -46,8 +24,8 @@ package struct KeyPlaces: Sendable {
     work = ParallelWork(jobs: jobs)
   }
 
-  /// The places of each key.
-  package func places(of keys: [Key]) -> [Answer] {
+  /// The places of each key, the first in the order of the files; only possible uses where there are no others.
+  package func places(of keys: [(key: [UInt8], table: TableID)]) -> [CodePlaces] {
     struct Spot {
       var file: Int
       var position: TextPosition
@@ -74,10 +52,10 @@ package struct KeyPlaces: Sendable {
     }
     let texts = Dictionary(uniqueKeysWithValues: zip(wanted.map(\.key), read))
     return zip(spots, mores).map { spots, more in
-      Answer(
+      CodePlaces(
         places: spots.map { spot in
           let file = uses.files[spot.file]
-          return Place(
+          return CodeLocation(
             path: catalog.roots[file.root].shown(file.path), position: spot.position,
             line: texts[spot.file]?[spot.position.line] ?? "")
         }, more: more)

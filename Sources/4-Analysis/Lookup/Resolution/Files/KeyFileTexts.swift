@@ -9,6 +9,11 @@ struct CatalogKeyResult: Sendable {
     /// Nil where it lacks the key.
     var text: ResolvedText?
     var line: Int?
+    /// Whether a build makes a file of texts of the language, and whether it makes one of rules.
+    var hasTexts = true
+    var hasRules = false
+    /// Whether the key's text is among the rules.
+    var isRule = false
   }
 
   var isReadable = true
@@ -29,10 +34,11 @@ final class KeyFileTexts: TableConsumer {
   private(set) var problems: [Problem] = []
   private let format: TableFormat
   private let shown: String
-  /// The languages that have a text, by their places.
+  /// The languages that have a text, and those that have rules, by their places.
   private var hasText: Set<Int> = []
+  private var hasRules: Set<Int> = []
   /// What stands in each language; the text is nil if the loader gets none.
-  private var texts: [Int: (text: ResolvedText?, place: Int)] = [:]
+  private var texts: [Int: (text: ResolvedText?, place: Int, isRule: Bool)] = [:]
   private var keyPlace: Int?
 
   // Findings of plural rules are left out but for what keeps them from being read.
@@ -51,14 +57,16 @@ final class KeyFileTexts: TableConsumer {
     let isAsked = entry.number == 0
     if isAsked, entry.traits.has(.isSource) { keyPlace = entry.leadStart }
     if entry.traits.has(.isImplied) { return }
-    hasText.insert(entry.language)
+    let isRule = entry.localization?.isBuiltAsRules ?? false
+    if isRule { hasRules.insert(entry.language) }
+    if entry.localization?.isBuiltAsText ?? true { hasText.insert(entry.language) }
     guard isAsked else { return }
-    let isLoaded = entry.traits.has(.isLoaded)
+    let isLoaded = entry.traits.has(.isLoaded) && !entry.isLeftOut(keys, texts)
     // What the loader never gets does not replace what it gets.
     if !isLoaded, self.texts[entry.language]?.text != nil { return }
     self.texts[entry.language] = (
       isLoaded ? ResolvedRules.text(of: entry, in: texts) : nil,
-      entry.localization?.range.lowerBound ?? entry.keyPlace.lowerBound
+      entry.localization?.range.lowerBound ?? entry.keyPlace.lowerBound, isRule
     )
   }
 
@@ -74,9 +82,14 @@ final class KeyFileTexts: TableConsumer {
     }
     result.sourceLanguage = end.sourceLanguage
     result.entryLine = line(keyPlace)
-    for (number, name) in end.languages.enumerated() where format != .catalog || hasText.contains(number) {
+    for (number, name) in end.languages.enumerated()
+    where format != .catalog || hasText.contains(number) || hasRules.contains(number) {
+      let found = texts[number]
       result.languages.append(
-        CatalogKeyResult.Language(name: name, text: texts[number]?.text, line: line(texts[number]?.place)))
+        CatalogKeyResult.Language(
+          name: name, text: found?.text, line: line(found?.place),
+          hasTexts: format != .catalog || hasText.contains(number), hasRules: hasRules.contains(number),
+          isRule: found?.isRule ?? false))
     }
   }
 }

@@ -150,9 +150,12 @@ struct TableSearch {
     return Layer(lookups: walk.lookups, hit: hit, winner: walk.winner?.index)
   }
 
-  /// Files of several localizations: one for each that has any text.
+  /// Files of several localizations. A build makes one of texts and one of rules of each, and the loader looks for each of them
+  /// for itself.
   private func walkMultilingual(_ places: [LoaderPlace], _ probe: inout KeyFileReader) -> Layer {
     var layer = Layer()
+    let hasRules = multilingual.contains { ask($0, &probe).languages.contains(where: \.hasRules) }
+    var (needsTexts, needsRules) = (true, hasRules)
     for search in places where search.name != nil && search.name != "Base" {
       let tag = LocaleTag(name: search.name ?? "")
       for (file, languages) in zip(multilingual, languages) {
@@ -167,22 +170,28 @@ struct TableSearch {
           continue
         }
         lookup.line = language?.line
-        if layer.winner != nil {
+        let takesTexts = needsTexts && language?.hasTexts ?? true
+        let takesRules = needsRules && language?.hasRules ?? true
+        if layer.hit != nil || !takesTexts && !takesRules {
           lookup.outcome = .hidden
           continue
         }
+        if layer.winner != nil { lookup.note = takesRules ? "no rules before it" : "no texts before it" }
+        if takesTexts { needsTexts = false }
+        if takesRules { needsRules = false }
         layer.winner = layer.lookups.count
         probe.keepProblems(of: path)
-        if let text = language?.text {
+        if let text = language?.text, language?.isRule == true ? takesRules : takesTexts {
           lookup.outcome = .found
           layer.hit = Self.hit(text, lookup.line, search, file.shownPath)
-        } else if isSource, let line = answer.entryLine {
+        } else if isSource, takesTexts, language?.line == nil, let line = answer.entryLine {
           lookup.outcome = .found
           lookup.line = line
           lookup.note = "the key is the text in the source language"
           layer.hit = Self.hit(ResolvedText(text: WTF8.text(probe.key)), line, search, file.shownPath)
         } else {
           lookup.outcome = answer.isReadable ? .noKey : .refused
+          if isSource, language?.line != nil { lookup.note = "a build leaves out its text in the state new" }
         }
       }
     }

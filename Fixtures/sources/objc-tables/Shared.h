@@ -1,0 +1,1 @@
+#define SHARED(key) NSLocalizedStringFromTable(key, @"Shared", nil)
