@@ -1,20 +1,12 @@
 /// Words, literals, comments and marks of C.
 extension CLexer {
-  @inline(__always)
-  static func isWord(_ byte: UInt8) -> Bool { SwiftLexer.isWord(byte) }
-
   /// An identifier, or the prefix of a string: `L"…"`, `u8"…"`, `R"x(…)x"`.
   mutating func readWord() {
-    var hash = NameHash()
-    var end = offset
-    while case let byte = text[end], Self.isWord(byte) {
-      hash.add(byte)
-      end &+= 1
-    }
-    if text[end] == UInt8(ascii: "\""), end - offset <= 3, Self.stringPrefixes.contains(hash.name) {
+    let (name, end) = text.word(at: offset)
+    if text[end] == UInt8(ascii: "\""), end - offset <= 3, Self.stringPrefixes.contains(name) {
       return text[end - 1] == UInt8(ascii: "R") ? readRawString(quote: end) : readString(quote: end)
     }
-    emit(.identifier, 0, to: end, hash.name)
+    emit(.identifier, 0, to: end, name)
   }
 
   private static let stringPrefixes: NameSet = "L u8 u U R LR u8R uR UR"
@@ -31,8 +23,8 @@ extension CLexer {
       } else if byte == UInt8(ascii: ".") {
         flags.insert(.marked)
       } else if byte == UInt8(ascii: "'") {
-        guard Self.isWord(text[end + 1]) else { break }
-      } else if !Self.isWord(byte) {
+        guard SourceText.isWord(text[end + 1]) else { break }
+      } else if !SourceText.isWord(byte) {
         break
       }
       end += 1

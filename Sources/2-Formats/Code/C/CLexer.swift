@@ -94,9 +94,7 @@ struct CLexer {
     }
     var start = offset + 1
     while text[start] == 0x20 || text[start] == 0x09 { start += 1 }
-    var end = start
-    while Self.isWord(text[end]) { end += 1 }
-    let name = Name(start..<end, in: text)
+    let (name, end) = text.word(at: start)
     // Prose and file names: nothing that could be code.
     if Self.ofProse.contains(name) { return emit(.other, 0, to: endOfLogicalLine(from: end)) }
     if Self.openings.contains(name), conditions.count < Self.mostConditions {

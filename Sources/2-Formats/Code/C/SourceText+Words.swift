@@ -10,18 +10,13 @@ extension SourceText {
     if names.isEmpty { return found }
     var offset = 0
     while offset < count {
-      var byte = self[offset]
-      guard CLexer.isWord(byte) else {
+      guard Self.isWord(self[offset]) else {
         offset &+= 1
         continue
       }
-      var hash = NameHash()
-      repeat {
-        hash.add(byte)
-        offset &+= 1
-        byte = self[offset]
-      } while CLexer.isWord(byte)
-      if names.contains(hash.name), found.insert(hash.name).inserted, found.count >= most { break }
+      let (name, end) = word(at: offset)
+      offset = end
+      if names.contains(name), found.insert(name).inserted, found.count >= most { break }
     }
     return found
   }

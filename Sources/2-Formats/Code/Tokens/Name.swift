@@ -152,6 +152,28 @@ struct NameSet: Sendable, ExpressibleByArrayLiteral, ExpressibleByStringLiteral 
     count = min(bytes.count, Int(UInt32.max) - 1)
   }
 
+  @inline(__always)
+  static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
+      UInt8(ascii: "$"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...0xFF:
+      true
+    default: false
+    }
+  }
+
+  /// The word that begins at an offset, and where it ends.
+  @inline(__always)
+  func word(at start: Int) -> (name: Name, end: Int) {
+    var hash = NameHash()
+    var end = start
+    while case let byte = self[end], Self.isWord(byte) {
+      hash.add(byte)
+      end &+= 1
+    }
+    return (hash.name, end)
+  }
+
   /// Whether a name begins as those of types do.
   func isCapital(_ token: SourceToken) -> Bool { (0x41...0x5A).contains(self[Int(token.start)]) }
 
