@@ -27,20 +27,7 @@ struct CSource {
   func arguments(_ open: Int) -> [Range<Int>] { split(open + 1..<max(open + 1, tokens.close(of: open))) }
 
   /// What commas part in a range.
-  func split(_ range: Range<Int>) -> [Range<Int>] {
-    var parts: [Range<Int>] = []
-    var start = range.lowerBound
-    var index = start
-    while index < range.upperBound, parts.count < 4096 {
-      if tokens.isMark(index, ",") {
-        parts.append(start..<index)
-        start = index + 1
-      }
-      index = tokens.next(index)
-    }
-    if start < range.upperBound { parts.append(start..<range.upperBound) }
-    return parts
-  }
+  func split(_ range: Range<Int>) -> [Range<Int>] { tokens.split(range, at: ",") }
 
   /// The message in the brackets that open at `open`, nil where there is none: an index, a list.
   func message(_ open: Int) -> Message? {

@@ -42,7 +42,7 @@ extension SwiftUses {
             for index in known..<found.flows.count { found.flows[index].isDoubtful = true }
           }
         }
-        let operands = self.operands(leaf.range)
+        let operands = tokens.split(leaf.range, at: "+", omitsEmpty: true)
         for operand in operands {
           let first = operand.lowerBound
           if tokens[first].kind == .string {
@@ -54,22 +54,6 @@ extension SwiftUses {
         }
       }
     }
-  }
-
-  /// What `+` joins.
-  private func operands(_ range: Range<Int>) -> [Range<Int>] {
-    var operands: [Range<Int>] = []
-    var start = range.lowerBound
-    var index = start
-    while index < range.upperBound {
-      if tokens.isMark(index, "+") {
-        if start < index { operands.append(start..<index) }
-        start = index + 1
-      }
-      index = tokens.next(index)
-    }
-    if start < range.upperBound { operands.append(start..<range.upperBound) }
-    return operands
   }
 
   private mutating func show(
