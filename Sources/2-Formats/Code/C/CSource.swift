@@ -95,7 +95,7 @@ struct CSource {
       let token = tokens[sign]
       let ends = token.kind == .open || token.kind == .close && token.byte != UInt8(ascii: ")")
       if sign <= 0 || brace - sign > 200 || ends || tokens.isMark(sign, ";") { return nil }
-      sign = tokens[sign].kind == .close ? min(Int(tokens[sign].match), sign - 1) : sign - 1
+      sign = (token.kind == .close ? min(Int(token.match), sign) : sign) - 1
     }
     var method = Method()
     var label = sign + 1
