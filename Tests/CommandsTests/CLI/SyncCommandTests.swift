@@ -342,8 +342,8 @@ import Testing
     #expect(keys.contains(".strings: 1 key\n  \"Kappa and more\" = \"Kappa and more\";\n"), "\(keys)")
     // Without a project the nearest table is another module's, unless it lies beside the file.
     let modules = try self.folder([
-      "A/R/en.lproj/Localizable.strings": "", "A/A.swift": "let a = Text(\"New in A\")\n",
-      "B/R/en.lproj/Localizable.strings": "", "C/C.swift": "let c = Text(\"New in C\")\n",
+      "A/R/en.lproj/Localizable.strings": "", "A/A.swift": "import SwiftUI\nlet a = Text(\"New in A\")\n",
+      "B/R/en.lproj/Localizable.strings": "", "C/C.swift": "import SwiftUI\nlet c = Text(\"New in C\")\n",
     ])
     #expect(changes(run(in: modules).output) == ["+\"New in A\" = \"New in A\";"])
     #expect(answer.errors.contains("\"Kappa and more\" (Localizable) Kit/Sources/Kit/K.swift:2:14"))

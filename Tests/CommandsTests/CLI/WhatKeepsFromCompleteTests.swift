@@ -155,7 +155,7 @@ import Testing
     ])
     let report = run(folder, "report").output
     #expect(
-      report.contains("1 phrase of App Shortcuts has no table") && !report.contains("Complete"), "\(report)")
+      report.contains("1 phrase of App Shortcuts lacks a table") && !report.contains("Complete"), "\(report)")
   }
 
   @Test func textsOfATargetWithoutATableAreNamed() throws {
@@ -168,7 +168,7 @@ import Testing
     ])
     let report = run(folder, "report").output
     #expect(
-      report.contains("1 text in code has no table in the target") && !report.contains("Complete"),
+      report.contains("1 text in code lacks a table in its target") && !report.contains("Complete"),
       "\(report)")
     #expect(run(folder, "sync").errors.contains("left: 1 key for which there is no development table"))
   }

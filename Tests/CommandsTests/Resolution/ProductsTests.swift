@@ -161,7 +161,7 @@ import Testing
     let document = try ReportDocument.read(run.output)
     #expect(document.problems.filter { $0.rule == "key-in-no-table" }.count == 1)
     #expect(
-      run.output.contains("add it to App/Localizable, Widget/Localizable, as `l10ncheck sync` does"),
+      run.output.contains("write its text into \(tables[0]), \(tables[1])"),
       "\(run.output)")
   }
 

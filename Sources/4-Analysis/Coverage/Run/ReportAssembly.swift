@@ -1,3 +1,4 @@
+internal import L10nConfiguration
 internal import L10nDiscovery
 internal import L10nFormats
 internal import L10nLocale
@@ -31,7 +32,8 @@ struct ReportAssembly {
     report.problems = report.found
     report.products = products(bundles)
     report.notShipped = catalog.notShipped.filter { path in
-      LocalizedFolder.name(of: path).map { options.includesLocale(LocaleTag(name: $0)) } ?? true
+      LocalizedFolder.name(of: path).map { options.settings.includes(locale: LocaleTag(name: $0).text) }
+        ?? true
     }
     report.screenshots = catalog.screenshots
     (report.dependencies, report.languagesOfOthers) = (catalog.dependencies, catalog.languagesOfOthers)
@@ -107,7 +109,8 @@ struct ReportAssembly {
       guard let tag = problem.locale.map({ LocaleTag(name: $0) }), tag.isLocale, !problem.rule.isFixed else {
         return true
       }
-      return options.includesLocale(tag) || places[problem.path]?.isOriginal == true || shown.contains(tag)
+      return options.settings.includes(locale: tag.text) || places[problem.path]?.isOriginal == true
+        || shown.contains(tag)
     }
     return CopiedFaults(asked.sorted(by: Problem.inOrder).withoutRepeats()) {
       places[$0.path]?.isOriginal == true
@@ -117,7 +120,7 @@ struct ReportAssembly {
   /// The localizations whose texts users of those see that were asked for.
   private var shownLocales: Set<LocaleTag> {
     let shown = plans.flatMap { plan in
-      let asked = plan.localizations.columns.map(\.tag).filter(options.includesLocale)
+      let asked = plan.localizations.columns.map(\.tag).filter { options.settings.includes(locale: $0.text) }
       return asked.flatMap(plan.localizations.set.fallback) + (plan.development.map { [$0.tag] } ?? [])
     }
     return Set(shown)
