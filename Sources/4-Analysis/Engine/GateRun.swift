@@ -84,9 +84,8 @@ package struct GateRun: Sendable {
 
   /// The findings of rules about a report's texts, added to it.
   package func checked(_ report: Report, rules: Set<String>, details: FindingDetails) -> Report {
-    let found = now.engine.checks(of: report, in: now.catalog, rules: rules, details: details)
-    let calls = since == nil ? now.callFindings().filter { $0.severity != .note } : []
-    return now.engine.adding(found + calls, to: report)
+    now.engine.adding(
+      now.engine.checks(of: report, in: now.catalog, rules: rules, details: details), to: report)
   }
 
   /// What was found at the revision, by the same rules.

@@ -74,9 +74,7 @@ package struct CommandConfiguration: Sendable {
     ) { path in
       if let files, files.hold(path) { return try files.content(of: path) }
       guard FileStamp.kind(of: path) == .file else { return nil }
-      var buffer = FileBuffer()
-      try buffer.load(path, limit: ConfigurationFile.largest + 1)
-      return buffer.array
+      return try FileBuffer.bytes(of: path, limit: ConfigurationFile.largest + 1)
     }
   }
 
@@ -98,8 +96,7 @@ package struct CommandConfiguration: Sendable {
     if let files {
       content = try files.contents(of: pages).lazy.compactMap { $0 }.first
     } else if let page = pages.first(where: { FileStamp.kind(of: $0) == .file }) {
-      var buffer = FileBuffer()
-      if (try? buffer.load(page, limit: GlossaryFile.largest)) != nil { content = buffer.array }
+      content = try? FileBuffer.bytes(of: page, limit: GlossaryFile.largest)
     }
     guard let content, content.count <= GlossaryFile.largest,
       let text = String(validating: content, as: UTF8.self)
@@ -124,13 +121,13 @@ package struct CommandConfiguration: Sendable {
     if let problem = ConfigurationSearch.obstacle(path, of: folder, shownAs: shown) {
       throw InvalidConfiguration(noun: "glossary", path: shown, problems: [problem])
     }
-    var buffer = FileBuffer()
+    let bytes: [UInt8]
     do throws(SystemError) {
-      try buffer.load(folder.appending(path.bytes), limit: GlossaryFile.largest)
+      bytes = try FileBuffer.bytes(of: folder.appending(path.bytes), limit: GlossaryFile.largest)
     } catch {
       throw UnreadableConfiguration(noun: "glossary", path: name, reason: Failure.reason(error.code))
     }
-    return try terms(of: GlossaryFile(buffer.array, path: shown))
+    return try terms(of: GlossaryFile(bytes, path: shown))
   }
 
   private static func terms(of file: GlossaryFile) throws(InvalidConfiguration) -> [GlossaryTerm] {

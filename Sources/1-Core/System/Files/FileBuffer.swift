@@ -114,6 +114,13 @@ package struct FileBuffer: ~Copyable {
     try withBytes { bytes throws(Failure) in try body(bytes.span) }
   }
 
+  /// The bytes of a file that is read once.
+  package static func bytes(of path: FilePath, limit: Int = largestText) throws(SystemError) -> [UInt8] {
+    var buffer = FileBuffer()
+    try buffer.load(path, limit: limit)
+    return buffer.array
+  }
+
   /// A copy of the content.
   package var array: [UInt8] { withBytes { Array($0) } }
 

@@ -22,9 +22,10 @@ package struct SourceFile: Sendable {
       }
     }
 
-    private static let swiftName = Name("swift")
+    /// Whether it is read as C.
     package var isC: Bool { self == .c || self == .header }
 
+    private static let swiftName = Name("swift")
     private static let cNames: NameSet = "m mm c cc cpp cxx M"
     private static let headerNames: NameSet = "h hpp hh pch"
     private static let markupNames: NameSet = "xib storyboard plist intentdefinition"
@@ -34,12 +35,11 @@ package struct SourceFile: Sendable {
     case file(FilePath)
     case bytes([UInt8])
 
-    fileprivate var all: [UInt8]? {
+    /// Nil where it cannot be read, or is larger than any source.
+    package var all: [UInt8]? {
       switch self {
-      case .bytes(let bytes): return bytes
-      case .file(let path):
-        var buffer = FileBuffer()
-        return (try? buffer.load(path, limit: SourceScan.largest)) == nil ? nil : buffer.array
+      case .bytes(let bytes): bytes
+      case .file(let path): try? FileBuffer.bytes(of: path, limit: SourceScan.largest)
       }
     }
   }

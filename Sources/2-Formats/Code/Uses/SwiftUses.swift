@@ -207,6 +207,8 @@ struct SwiftUses {
     return open..<close + 1
   }
 
+  private static let stringLiteral = Name("stringLiteral")
+
   /// Takes a literal as a key that is looked up.
   mutating func claim(_ string: Int, _ claim: Claim) {
     guard tokens[string].kind == .string else { return }
@@ -218,7 +220,7 @@ struct SwiftUses {
     use.value = claim.value
     use.comment = claim.comment
     // The compiler takes it for a plain text, put together before anybody looks it up.
-    if literal.hasHoles, claim.isRoutine || tokens.name(string - 2) == Name("stringLiteral") {
+    if literal.hasHoles, claim.isRoutine || tokens.name(string - 2) == Self.stringLiteral {
       use.key = composed(literal)
       use.kind = .composed
     }

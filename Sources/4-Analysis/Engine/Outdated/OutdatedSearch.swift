@@ -186,13 +186,7 @@ package struct OutdatedSearch {
       return paths.count - 1
     }
 
-    func bytes(_ place: Int) -> [UInt8]? {
-      var buffer = FileBuffer()
-      guard (try? buffer.load(top.appending(paths[place].bytes), limit: FileBuffer.largestText)) != nil else {
-        return nil
-      }
-      return buffer.array
-    }
+    func bytes(_ place: Int) -> [UInt8]? { try? FileBuffer.bytes(of: top.appending(paths[place].bytes)) }
   }
 
   private func pairs(in report: Report, _ files: inout FileList) -> ([Pair], [Original]) {

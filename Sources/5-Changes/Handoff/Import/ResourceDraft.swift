@@ -54,10 +54,7 @@ struct ResourceDraft: Sendable {
   }
 
   private static func bytes(_ file: FilePath?) -> [UInt8]? {
-    guard let file else { return nil }
-    var buffer = FileBuffer()
-    guard (try? buffer.load(file)) != nil else { return nil }
-    return buffer.array
+    file.flatMap { try? FileBuffer.bytes(of: $0, limit: .max) }
   }
 }
 

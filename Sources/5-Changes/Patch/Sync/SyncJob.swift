@@ -164,11 +164,7 @@ struct SyncJob {
   ) throws(SyncRefusal) -> FileChange.Content? {
     var old: [UInt8] = []
     do throws(SystemError) {
-      if file != Self.newFile {
-        var buffer = FileBuffer()
-        try buffer.load(path, limit: FileBuffer.largestText)
-        old = buffer.array
-      }
+      if file != Self.newFile { old = try FileBuffer.bytes(of: path) }
     } catch {
       throw SyncRefusal(reason: "the file cannot be read: \(error.reason)")
     }

@@ -43,11 +43,7 @@ enum BaselineFlags {
         throw arguments.error("\(file): line \(error.line) is not a finding of a baseline")
       }
     }
-    func now() throws -> Baseline {
-      var buffer = FileBuffer()
-      try buffer.load(path, limit: 256 << 20)
-      return try parsed(buffer.array, of: shown)
-    }
+    func now() throws -> Baseline { try parsed(try FileBuffer.bytes(of: path), of: shown) }
     guard let since, !since.since.acceptsSilenced, let place = path.real,
       since.files.hold(place)
     else { return GateRun.Known(baseline: try now(), file: shown) }

@@ -131,9 +131,7 @@ struct FixDestination {
       if let known = files[shown] {
         file = known
       } else {
-        var buffer = FileBuffer()
-        try buffer.load(place.location, limit: FileBuffer.largestText)
-        file = MendedFile(buffer.array)
+        file = MendedFile(try FileBuffer.bytes(of: place.location))
       }
       let isMended = file.mend(own.compactMap(\.fix)) { fixes, bytes in
         try? TextFixes.edits(fixes, in: bytes, of: place.format, reading: place.reading)

@@ -78,9 +78,7 @@ struct HardCodedFix {
     var kept: [HardCodedRow] = []
     for (number, own) in Dictionary(grouping: rows, by: \.file).sorted(by: { $0.key < $1.key }) {
       let file = run.uses.files[number]
-      var buffer = FileBuffer()
-      try buffer.load(run.catalog.roots[file.root].file(file.path), limit: FileBuffer.largestText)
-      let old = buffer.array
+      let old = try FileBuffer.bytes(of: run.catalog.roots[file.root].file(file.path))
       var new = old
       for row in own.sorted(by: { $0.literal.offset > $1.literal.offset }) {
         let range = row.literal.range

@@ -51,6 +51,10 @@ enum CheckCommand: Subcommand {
       return context.nothingLocalizable(in: arguments.roots, catalog)
     }
     report = run.checked(report, rules: search.checked, details: details)
+    // Of a change it is said what it breaks.
+    if run.since == nil, choice.asks(.placeholderCall, engine.configuration, else: true) {
+      report = engine.adding(run.now.callFindings().filter { $0.severity != .note }, to: report)
+    }
     let isOfCode = choice.asks(.hardCodedText, engine.configuration, else: run.since != nil)
     if isOfCode, engine.configuration.readsCode {
       let keys = try run.now.keys()
@@ -79,10 +83,11 @@ enum CheckCommand: Subcommand {
     if let status = try BaselineFlags.write(problems, arguments, &run.known, in: context) { return status }
     problems = (run.unknown(problems, change) + hidden).sorted(by: Problem.inOrder)
     if fixes {
-      let outdated = problems.filter { $0.rule == .outdatedTranslation }
+      // What history and code tell of is not looked for again.
+      let kept = problems.filter { $0.rule == .outdatedTranslation || $0.rule == .placeholderCall }
       return try FixFlags.run(problems, catalog, arguments, in: context) { [run] contents in
         let found = search.new(in: try search.again(contents, engine), run, change, former)
-        return run.unknown(found, change) + outdated
+        return run.unknown(found, change) + kept
       }
       .combined(with: report.isIncomplete ? .failure : .clean)
     }

@@ -54,9 +54,7 @@ enum TextconvCommand: Subcommand {
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     guard let file = arguments.positionals.first.map(context.path) else { return .failure }
-    var buffer = FileBuffer()
-    try buffer.load(file, limit: FileBuffer.largestText)
-    let bytes = buffer.array
+    let bytes = try FileBuffer.bytes(of: file)
     // Git gives versions of the past names of its own, but they end as the file does.
     let syntax = TableSyntax(path: file.bytes) ?? TableSyntax(content: bytes)
     context.writeExact(TableLines.text(of: bytes, as: syntax) ?? TableLines.plainText(of: bytes) ?? bytes)

@@ -21,12 +21,7 @@ enum MergeDriverCommand: Subcommand {
     let files = arguments.positionals.prefix(3).map(context.path)
     guard files.count == 3, let name = arguments.positionals.last?.bytes else { return .failure }
     let shown = TerminalText.escaped(bytes: name)
-    var versions: [[UInt8]] = []
-    var buffer = FileBuffer()
-    for file in files {
-      try buffer.load(file, limit: FileBuffer.largestText)
-      versions.append(buffer.array)
-    }
+    let versions = try files.map { try FileBuffer.bytes(of: $0) }
     if let syntax = TableSyntax(path: name) {
       let result: TableMergeResult?
       do throws(TableMerge.Refusal) {

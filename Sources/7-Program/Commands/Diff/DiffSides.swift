@@ -44,16 +44,15 @@ struct DiffSides {
   }
 
   private func saved(_ argument: Argument) throws -> DiffSide? {
-    var buffer = FileBuffer()
-    try buffer.load(context.path(argument), limit: FileBuffer.largestText)
+    let bytes = try FileBuffer.bytes(of: context.path(argument))
     let shown = TerminalText.escaped(bytes: argument.bytes)
-    guard SavedReport.isLikely(buffer.array) else {
+    guard SavedReport.isLikely(bytes) else {
       context.complain(
         "\(shown): it is neither a folder nor a report as 'report --format json --details' saves it")
       return nil
     }
     do throws(SavedReport.Fault) {
-      return try SavedReport.side(buffer.array)
+      return try SavedReport.side(bytes)
     } catch {
       context.complain("\(shown): \(error.reason)")
       return nil

@@ -90,12 +90,10 @@ struct SinceRevision {
       paths: changes.paths.compactMap(below), changed: Array(changed),
       links: changes.links.compactMap { link in below(link.path).map { ($0, link.target) } },
       read: { path in
-        var buffer = FileBuffer()
         let place = root.appending(path.bytes)
-        let isThere = (try? buffer.load(place, limit: FileBuffer.largestText)) != nil
         // What a project named then, it may have been about.
         let former = changed.contains(path) ? (try? files.content(of: place)) ?? nil : nil
-        return (isThere ? buffer.array : []) + [0x0A] + (former ?? [])
+        return ((try? FileBuffer.bytes(of: place)) ?? []) + [0x0A] + (former ?? [])
       })
     if let reach {
       let names = reach.unread.map { TerminalText.escaped(bytes: $0.bytes) }
@@ -160,11 +158,10 @@ struct SinceRevision {
     let files = try paths.map { try ConfigurationSearch.absolute(top.appending(Array($0.utf8))) }
     var new: [String: [Bool]] = [:]
     for ((path, file), former) in zip(zip(paths, files), try self.files.contents(of: files)) {
-      var buffer = FileBuffer()
-      try buffer.load(file, limit: FileBuffer.largestText)
+      let bytes = try FileBuffer.bytes(of: file)
       var known: [ArraySlice<UInt8>: Int] = [:]
       for line in Self.lines(of: former ?? []) { known[line, default: 0] += 1 }
-      new[path] = Self.lines(of: buffer.array).map { line in
+      new[path] = Self.lines(of: bytes).map { line in
         known[line, default: 0] -= 1
         return known[line, default: 0] < 0
       }

@@ -23,9 +23,7 @@ struct TranslationState {
     self.context = context
     bytes = JSONValue.object(["schema": .string(Self.schema)]).line() + [0x0A]
     guard (try? FileStamp(of: file)) != nil else { return }
-    var buffer = FileBuffer()
-    try buffer.load(file, limit: FileBuffer.largestText)
-    let content = buffer.array
+    let content = try FileBuffer.bytes(of: file)
     if content.isEmpty { return }
     var lines = content.split(separator: 0x0A, omittingEmptySubsequences: true)[...]
     guard let head = lines.popFirst(), let document = JSONDocument(head[...]),

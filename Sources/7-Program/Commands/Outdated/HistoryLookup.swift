@@ -51,9 +51,8 @@ enum HistoryLookup {
     }
     WorkMeter.begin(.readingHistory)
     let place = arguments.value(cache).map { context.path($0).appending(Array(file.utf8)) }
-    var known = HistoryCache()
-    var buffer = FileBuffer()
-    if let place, (try? buffer.load(place, limit: 1 << 30)) != nil { known = HistoryCache(buffer.array) }
+    let kept = place.flatMap { try? FileBuffer.bytes(of: $0, limit: 1 << 30) }
+    var known = kept.map { HistoryCache($0) } ?? HistoryCache()
     for repository in repositories {
       guard try add(to: &report, &known, catalog, repository, arguments, in: context) else { return false }
     }

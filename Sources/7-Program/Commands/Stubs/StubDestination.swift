@@ -115,9 +115,8 @@ enum TranslationMemoryFiles {
     var memory = TranslationMemory()
     var isSound = true
     for argument in arguments {
-      var buffer = FileBuffer()
-      try buffer.load(context.path(argument), limit: FileBuffer.largestText)
-      let (pairs, problem) = TMXReader.read(buffer.array, path: FilePath(bytes: argument.bytes).text)
+      let (pairs, problem) = TMXReader.read(
+        try FileBuffer.bytes(of: context.path(argument)), path: FilePath(bytes: argument.bytes).text)
       if let problem {
         isSound = false
         context.show([problem])

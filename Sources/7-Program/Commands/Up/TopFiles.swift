@@ -27,9 +27,7 @@ struct TopFiles {
 
   /// The bytes of a file; nil where there is none, or it is a link or very large.
   func bytes(_ path: String) -> [UInt8]? {
-    guard kind(path) == .file else { return nil }
-    var buffer = FileBuffer()
-    return (try? buffer.load(place(path), limit: Self.largest)) == nil ? nil : buffer.array
+    kind(path) == .file ? try? FileBuffer.bytes(of: place(path), limit: Self.largest) : nil
   }
 
   /// The text of a file in UTF-8, likewise.

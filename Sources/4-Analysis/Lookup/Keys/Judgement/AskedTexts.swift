@@ -95,15 +95,9 @@ package struct AskedTexts: Sendable {
 
   /// The lines of a file of code; none where it is not there.
   package func lines(of path: String) -> [ArraySlice<UInt8>] {
-    guard let number = files[path] else { return [] }
-    var buffer = FileBuffer()
-    let bytes: [UInt8]
-    switch CodeUses.content(uses.files[number], catalog.roots[uses.files[number].root]) {
-    case .bytes(let content): bytes = content
-    case .file(let file):
-      if (try? buffer.load(file, limit: FileBuffer.largestText)) == nil { return [] }
-      bytes = buffer.array
-    }
+    guard let number = files[path],
+      let bytes = CodeUses.content(uses.files[number], catalog.roots[uses.files[number].root]).all
+    else { return [] }
     return bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
   }
 }
