@@ -37,7 +37,7 @@ package struct SourceScan: Sendable {
       return found
     }
     found.dropLookupsOfTexts()
-    if !project.helpers.isEmpty { Self.setHelpersAside(in: &found) }
+    setTypesAside(in: &found, of: files, project)
     let places = ShownPlaces(found)
     for number in found.indices {
       guard let file = found[number], !file.flows.isEmpty else { continue }
@@ -47,14 +47,29 @@ package struct SourceScan: Sendable {
     return found
   }
 
-  /// What types hold that are there for previews alone ships no more than these.
-  private static func setHelpersAside(in found: inout [FileUses?]) {
-    let helpers = UnshippedTypes.find(in: found.lazy.compactMap { $0?.mentions }.joined())
+  /// What types hold that are there for previews alone ships no more than these, and people hardly see what a type shows that
+  /// nothing makes.
+  private func setTypesAside(
+    in found: inout [FileUses?], of files: [SourceFile], _ project: ProjectDeclarations
+  ) {
+    let types = UnshippedTypes(found.lazy.compactMap { $0?.mentions }.joined(), project)
+    let helpers = types.helpers
+    var unused = types.unused(besides: [])
+    if found.contains(where: { $0?.flows(in: unused).isEmpty == false }) {
+      let others = files.indices.filter { files[$0].language != .swift }
+      let names = NameSet(unused)
+      let named = work.map(count: others.count, worker: Reader.init) { reader, number in
+        reader.read(files[others[number]]) { $0.text.mentioned(names) }
+      }
+      unused = types.unused(besides: named.reduce(into: []) { $0.formUnion($1 ?? []) })
+    }
     for number in found.indices {
-      found[number]?.mentions = []
-      guard let bodies = found[number]?.helperBodies, !bodies.isEmpty else { continue }
-      found[number]?.setAside(TokenRanges.merged(bodies.filter { helpers.contains($0.owner) }.map(\.range)))
-      found[number]?.helperBodies = []
+      guard var file = found[number], !file.typeBodies.isEmpty else { continue }
+      found[number] = nil
+      for flow in file.flows(in: unused) { file.flows[flow].isUnsure = true }
+      file.setAside(file.bodies(of: helpers))
+      (file.mentions, file.typeBodies) = ([], [])
+      found[number] = file
     }
   }
 

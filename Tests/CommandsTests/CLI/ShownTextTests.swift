@@ -58,6 +58,34 @@ import Testing
       func d() { guard Flags.isEditor else { return }; label.text = "Nobody sees this" }
       """, ["certain: It is one", "certain: It is two", "certain: It is old", "possible: It is off"]
     ),
+    // A default is no more than likely, and what a developers' build alone has. Nobody sees what nothing asks for or makes.
+    (
+      """
+      @main class Start: UIResponder { let made = Made() }
+      class Made: UIView { private init() { a() }; private func a() { label.text = name ?? "It is none"; d() }
+        private func c() { label.text = "Nobody sees this" }; private func d() { label.text = "It is made" } }
+      class Never: UIView { func a() { label.text = "It is never" } }
+      struct Flags {
+        #if DEBUG
+        static let isTried = true
+        #else
+        static let isTried = false
+        #endif
+      }
+      func f() { guard Flags.isTried else { return }; label.text = "Nobody sees this" }
+      class Own: UIButton { override func setTitle(_ title: String?, for state: UIControl.State) {} }
+      func s(_ button: UIButton) { button.setTitle("It is on it", for: .normal) }
+      enum Kind: String, CaseIterable { case one = "One of all", two = "Two of all" }
+      func k() { for x in Kind.allCases { label.text = x.rawValue } }
+      #if TESTFLIGHT
+      func t() { label.text = "It is tried" }
+      #endif
+      """,
+      [
+        "certain: It is made", "certain: It is on it", "likely: It is none", "likely: One of all",
+        "likely: Two of all", "possible: It is never", "possible: It is tried",
+      ]
+    ),
     // Neighbours are told alike, where one of three surely is a text; of names none is.
     (
       """
@@ -144,15 +172,10 @@ import Testing
   }
 
   @Test func aListOfAnotherFile() throws {
-    let found = try listed([
-      "M.swift": """
-      struct Inner { let title: String }
-      struct M { var list = [Inner(title: "All of the services here.")] }
-      """,
-      "V.swift": Self.head
-        + "struct V: View { var m: M; var body: some View { ForEach(m.list) { x in Text(x.title) } } }\n",
-    ])
-    #expect(found == ["likely: All of the services here."])
+    let list =
+      "struct Inner { let title: String }\nstruct M { var list = [Inner(title: \"All of it here.\")] }\n"
+    let view = "struct V: View { var m: M; var body: some View { ForEach(m.list) { x in Text(x.title) } } }\n"
+    #expect(try listed(["M.swift": list, "V.swift": Self.head + view]) == ["likely: All of it here."])
   }
 
   /// Bars of menus alone show the title of a menu; a method of the project shows what it hands to a label.
@@ -165,12 +188,16 @@ import Testing
         NSMenuItem *item = [[NSMenuItem alloc] initWithTitle:@"Show the menu" action:nil keyEquivalent:@""];
       }
       @implementation A
+      + (void)info:(NSString *)text { self.label.text = text; }
       - (void)tell:(NSString *)code with:(NSString *)text { self.label.text = text; [self keep:code]; }
-      - (void)c { [self tell:@"Nobody sees this" with:@"All of it is here"]; }
+      - (void)c { [self tell:@"Nobody sees this" with:@"All of it is here"]; self.names = @[@"It is of a list"]; }
+      - (void)d { self.label.text = self.names[2]; [Alerts info:@"It is an alert"]; [Logs info:@"Nobody looks at it"]; }
+      - (NSString *)tableView:(UITableView *)v titleForHeaderInSection:(NSInteger)s { return @"It is a head"; }
       @end
       """
     ])
-    #expect(found == ["certain: Show the menu", "likely: All of it is here", "possible: Menu"])
+    let likely = ["likely: All of it is here", "likely: It is of a list", "likely: It is an alert"]
+    #expect(found == ["certain: Show the menu", "certain: It is a head"] + likely + ["possible: Menu"])
   }
 
   /// An editor of predicates looks its words up itself.

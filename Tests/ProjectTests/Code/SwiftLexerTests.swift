@@ -25,11 +25,8 @@ import Testing
       ])
   }
 
-  @Test func aStringEndsWithItsLine() {
+  @Test func threeQuotesAreOneStringAndOneEndsWithItsLine() {
     #expect(tokens("\"a\nb") == ["string \"a", "identifier b"])
-  }
-
-  @Test func threeQuotesAreOneString() {
     #expect(
       tokens("\"\"\"\na \"quoted\" \\\"\"\" b\n\"\"\" c") == [
         "string \"\"\"\na \"quoted\" \\\"\"\" b\n\"\"\"", "identifier c",
@@ -71,10 +68,8 @@ import Testing
   }
 
   @Test func wordsInBackticksAreNames() {
-    let bytes = Array("`default` default".utf8)
-    bytes.withUnsafeBufferPointer { buffer in
-      let list = SwiftLexer.tokens(of: SourceText(buffer))
-      list.withTokens { tokens in
+    Array("`default` default".utf8).withUnsafeBufferPointer { buffer in
+      SwiftLexer.tokens(of: SourceText(buffer)).withTokens { tokens in
         #expect(tokens.name(0) == Words.default)
         #expect(tokens.word(0) == Name.none)
         #expect(tokens.word(1) == Words.default)

@@ -89,33 +89,15 @@ struct CDeclarationReader {
       }
       break
     }
-    // `- (Type)part:(Type)name part:(Type)name {`
-    var parts: [(part: Name, parameter: Name)] = []
-    while place > 2, brace - place < 200 {
-      guard tokens[place].kind == .identifier else { return }
-      let isLabelled = tokens[place - 1].kind == .close || tokens.isMark(place - 1, ":")
-      var before = place - 1
-      if tokens[before].kind == .close { before = Int(tokens[before].match) - 1 }
-      if isLabelled, tokens.isMark(before, ":"), tokens[before - 1].kind == .identifier {
-        parts.insert((tokens.name(before - 1), tokens.name(place)), at: 0)
-        place = before - 2
-        if tokens[place].kind == .close || tokens.isMark(place, "-") || tokens.isMark(place, "+") { break }
-      } else {
-        if parts.isEmpty { parts = [(tokens.name(place), .none)] }
-        place -= 1
-        break
-      }
-    }
-    if tokens[place].kind == .close { place = Int(tokens[place].match) - 1 }
-    guard tokens.isMark(place, "-") || tokens.isMark(place, "+"), let first = parts.first,
-      !Self.methodsOfAnything.contains(first.part)
+    guard let parts = source.method(brace)?.parts, let first = parts.first,
+      !Self.methodsOfAnything.contains(tokens.name(first.label))
     else { return }
     var names: [Name: Int] = [Words.selfValue: -1]
-    for (position, part) in parts.enumerated() where part.parameter != .none {
-      names[part.parameter] = position
+    for (position, part) in parts.enumerated() {
+      if let parameter = part.parameter { names[tokens.name(parameter)] = position }
     }
-    let arguments = parts.count { $0.parameter != .none }
-    collect(names, ForeignName(name: first.part, arguments: arguments), in: body)
+    let arguments = parts.count { $0.parameter != nil }
+    collect(names, ForeignName(name: tokens.name(first.label), arguments: arguments), in: body)
   }
 
   /// Dictionaries and defaults have these as well, and are asked for keys of their own.

@@ -1,20 +1,12 @@
 /// Words, literals, comments and marks of C.
 extension CLexer {
-  @inline(__always)
-  static func isWord(_ byte: UInt8) -> Bool { SwiftLexer.isWord(byte) }
-
   /// An identifier, or the prefix of a string: `L"…"`, `u8"…"`, `R"x(…)x"`.
   mutating func readWord() {
-    var hash = NameHash()
-    var end = offset
-    while case let byte = text[end], Self.isWord(byte) {
-      hash.add(byte)
-      end &+= 1
-    }
-    if text[end] == UInt8(ascii: "\""), end - offset <= 3, Self.stringPrefixes.contains(hash.name) {
+    let (name, end) = text.word(at: offset)
+    if text[end] == UInt8(ascii: "\""), end - offset <= 3, Self.stringPrefixes.contains(name) {
       return text[end - 1] == UInt8(ascii: "R") ? readRawString(quote: end) : readString(quote: end)
     }
-    emit(.identifier, 0, to: end, hash.name)
+    emit(.identifier, 0, to: end, name)
   }
 
   private static let stringPrefixes: NameSet = "L u8 u U R LR u8R uR UR"
@@ -31,8 +23,8 @@ extension CLexer {
       } else if byte == UInt8(ascii: ".") {
         flags.insert(.marked)
       } else if byte == UInt8(ascii: "'") {
-        guard Self.isWord(text[end + 1]) else { break }
-      } else if !Self.isWord(byte) {
+        guard SourceText.isWord(text[end + 1]) else { break }
+      } else if !SourceText.isWord(byte) {
         break
       }
       end += 1
@@ -41,22 +33,16 @@ extension CLexer {
   }
 
   /// A string from its opening quote on. A line end that no backslash continues ends it too.
-  mutating func readString(quote: Int) {
+  mutating func readString(quote: Int) { readQuoted(from: quote, .string) }
+
+  private mutating func readQuoted(from quote: Int, _ kind: SourceToken.Kind) {
     let index = tokens.count
     var end = quote + 1
-    var isClosed = false
-    scan: while end < text.count {
-      switch text[end] {
-      case UInt8(ascii: "\""):
-        end += 1
-        isClosed = true
-        break scan
-      case UInt8(ascii: "\\"): end = lineSplice(at: end) ?? min(end + 2, text.count)
-      case 0x0A, 0x0D: break scan
-      default: end &+= 1
-      }
+    while end < text.count, text[end] != text[quote], text[end] != 0x0A, text[end] != 0x0D {
+      end = text[end] == UInt8(ascii: "\\") ? lineSplice(at: end) ?? min(end + 2, text.count) : end &+ 1
     }
-    emit(.string, 0, to: end)
+    let isClosed = end < text.count && text[end] == text[quote]
+    emit(kind, 0, to: isClosed ? end + 1 : end)
     if !isClosed { tokens.mark(index, .isOpen) }
   }
 
@@ -83,20 +69,7 @@ extension CLexer {
   }
 
   /// `'x'`; an apostrophe alone ends with its line.
-  mutating func readCharacter() {
-    var end = offset + 1
-    scan: while end < text.count {
-      switch text[end] {
-      case UInt8(ascii: "'"):
-        end += 1
-        break scan
-      case UInt8(ascii: "\\"): end = lineSplice(at: end) ?? min(end + 2, text.count)
-      case 0x0A, 0x0D: break scan
-      default: end += 1
-      }
-    }
-    emit(.other, 0, to: end)
-  }
+  mutating func readCharacter() { readQuoted(from: offset, .other) }
 
   mutating func readSlash() {
     if text[offset + 1] == UInt8(ascii: "/") {
@@ -119,27 +92,21 @@ extension CLexer {
   }
 
   mutating func readMark() {
-    let byte = text[offset]
     let second = text[offset + 1]
-    switch byte {
-    case UInt8(ascii: "-") where second == UInt8(ascii: ">"):
-      return emit(.punctuation, SourceToken.Operator.arrow, to: offset + 2)
-    case UInt8(ascii: ":") where second == byte:
-      return emit(.punctuation, SourceToken.Operator.other, to: offset + 2)
-    case UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">"):
-      guard second == UInt8(ascii: "=") else { break }
-      return emit(.punctuation, SourceToken.Operator.comparison, to: offset + 2)
-    case UInt8(ascii: "&"), UInt8(ascii: "|"):
-      guard second == byte else { break }
-      return emit(.punctuation, SourceToken.Operator.comparison, to: offset + 2)
-    case UInt8(ascii: "."):
-      guard second == byte, text[offset + 2] == byte else { break }
-      return emit(.punctuation, SourceToken.Operator.range, to: offset + 3)
-    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "%"):
-      guard second == UInt8(ascii: "=") else { break }
-      return emit(.punctuation, SourceToken.Operator.assignment, to: offset + 2)
-    default: break
-    }
-    emit(.punctuation, byte, to: offset + 1)
+    let kind: UInt8? =
+      switch text[offset] {
+      case UInt8(ascii: "-") where second == UInt8(ascii: ">"): SourceToken.Operator.arrow
+      case UInt8(ascii: ":") where second == UInt8(ascii: ":"): SourceToken.Operator.other
+      case UInt8(ascii: "&") where second == UInt8(ascii: "&"),
+        UInt8(ascii: "|") where second == UInt8(ascii: "|"):
+        SourceToken.Operator.comparison
+      case UInt8(ascii: "."): text.has("...", at: offset) ? SourceToken.Operator.range : nil
+      case _ where second != UInt8(ascii: "="): nil
+      case let byte where "=!<>".utf8.contains(byte): SourceToken.Operator.comparison
+      case let byte where "+-*/%".utf8.contains(byte): SourceToken.Operator.assignment
+      default: nil
+      }
+    let length = kind == SourceToken.Operator.range ? 3 : kind == nil ? 1 : 2
+    emit(.punctuation, kind ?? text[offset], to: offset + length)
   }
 }

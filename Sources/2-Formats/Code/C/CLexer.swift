@@ -36,7 +36,7 @@ struct CLexer {
       case 0x0A, 0x0D:
         endDirective()
         offset &+= 1
-        flags = [.startsLine, .afterSpace]
+        flags = .lineStart
       case UInt8(ascii: "\\"):
         if let end = lineSplice(at: offset) {
           offset = end
@@ -81,7 +81,7 @@ struct CLexer {
       SourceToken(
         kind: kind, flags: flags, byte: byte, start: UInt32(truncatingIfNeeded: offset),
         end: UInt32(truncatingIfNeeded: end), match: UInt32(truncatingIfNeeded: tokens.count), name: name))
-    flags = []
+    flags = .none
     offset = end
   }
 
@@ -94,9 +94,7 @@ struct CLexer {
     }
     var start = offset + 1
     while text[start] == 0x20 || text[start] == 0x09 { start += 1 }
-    var end = start
-    while Self.isWord(text[end]) { end += 1 }
-    let name = Name(start..<end, in: text)
+    let (name, end) = text.word(at: start)
     // Prose and file names: nothing that could be code.
     if Self.ofProse.contains(name) { return emit(.other, 0, to: endOfLogicalLine(from: end)) }
     if Self.openings.contains(name), conditions.count < Self.mostConditions {
@@ -113,7 +111,9 @@ struct CLexer {
   private static let ofProse: NameSet = "pragma error warning include import line"
   private static let openings: NameSet = "if ifdef ifndef"
   private static let arms: NameSet = "else elif"
-  private static let endif = Name("endif")
+  static let ifdef = Name("ifdef")
+  static let ifndef = Name("ifndef")
+  static let endif = Name("endif")
   static let define = Name("define")
 
   private mutating func endDirective() {
@@ -121,7 +121,7 @@ struct CLexer {
     directive = nil
     let index = tokens.count
     brackets.truncate(to: depth, before: index, in: &tokens)
-    flags = []
+    flags = .none
     emit(.directiveEnd, 0, to: offset)
     tokens.join(token, index)
   }

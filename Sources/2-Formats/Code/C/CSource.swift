@@ -27,20 +27,7 @@ struct CSource {
   func arguments(_ open: Int) -> [Range<Int>] { split(open + 1..<max(open + 1, tokens.close(of: open))) }
 
   /// What commas part in a range.
-  func split(_ range: Range<Int>) -> [Range<Int>] {
-    var parts: [Range<Int>] = []
-    var start = range.lowerBound
-    var index = start
-    while index < range.upperBound, parts.count < 4096 {
-      if tokens.isMark(index, ",") {
-        parts.append(start..<index)
-        start = index + 1
-      }
-      index = tokens.next(index)
-    }
-    if start < range.upperBound { parts.append(start..<range.upperBound) }
-    return parts
-  }
+  func split(_ range: Range<Int>) -> [Range<Int>] { tokens.split(range, at: ",") }
 
   /// The message in the brackets that open at `open`, nil where there is none: an index, a list.
   func message(_ open: Int) -> Message? {
@@ -94,6 +81,41 @@ struct CSource {
     }
     return message.parts.isEmpty ? nil : message
   }
+
+  /// `- (Type)part:(Type)name part:(Type)name {`: what it gives, and its parts with the parameters behind them.
+  struct Method {
+    var result = Name.none
+    var parts: [(label: Int, parameter: Int?)] = []
+  }
+
+  /// The method whose body a brace opens.
+  func method(_ brace: Int) -> Method? {
+    var sign = brace - 1
+    while !(tokens.startsLine(sign) && isSign(sign)) {
+      let token = tokens[sign]
+      let ends = token.kind == .open || token.kind == .close && token.byte != UInt8(ascii: ")")
+      if sign <= 0 || brace - sign > 200 || ends || tokens.isMark(sign, ";") { return nil }
+      sign = (token.kind == .close ? min(Int(token.match), sign) : sign) - 1
+    }
+    var method = Method()
+    var label = sign + 1
+    if tokens.isOpen(label, "(") {
+      method.result = tokens.name(label + 1)
+      label = tokens.next(label)
+    }
+    guard tokens[label].kind == .identifier else { return nil }
+    if !tokens.isMark(label + 1, ":") { method.parts = [(label, nil)] }
+    while label < brace {
+      if tokens.isMark(label + 1, ":") {
+        let type = label + 2
+        method.parts.append((label, tokens.isOpen(type, "(") ? tokens.next(type) : type))
+      }
+      label = tokens.next(label)
+    }
+    return method
+  }
+
+  private func isSign(_ index: Int) -> Bool { tokens.isMark(index, "-") || tokens.isMark(index, "+") }
 
   /// The expressions whose value the one in `range` may have: arms of conditions, what is in parentheses.
   func leaves(_ range: Range<Int>) -> [Range<Int>] {

@@ -2,24 +2,23 @@
 /// them as code is what a scan of a large app takes longest for.
 extension SourceText {
   /// Whether one of some names stands in it: in code, a text or a comment.
-  func mentions(_ names: NameSet) -> Bool {
-    if names.isEmpty { return false }
+  func mentions(_ names: NameSet) -> Bool { !mentioned(names, atMost: 1).isEmpty }
+
+  /// Those of some names that stand in it.
+  func mentioned(_ names: NameSet, atMost most: Int = .max) -> Set<Name> {
+    var found: Set<Name> = []
+    if names.isEmpty { return found }
     var offset = 0
     while offset < count {
-      var byte = self[offset]
-      guard CLexer.isWord(byte) else {
+      guard Self.isWord(self[offset]) else {
         offset &+= 1
         continue
       }
-      var hash = NameHash()
-      repeat {
-        hash.add(byte)
-        offset &+= 1
-        byte = self[offset]
-      } while CLexer.isWord(byte)
-      if names.contains(hash.name) { return true }
+      let (name, end) = word(at: offset)
+      offset = end
+      if names.contains(name), found.insert(name).inserted, found.count >= most { break }
     }
-    return false
+    return found
   }
 
   /// Whether it may hold a text: a quote that is no path behind `#include` or `#import`.

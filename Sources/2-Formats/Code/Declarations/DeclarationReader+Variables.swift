@@ -12,7 +12,7 @@ extension DeclarationReader {
       return pattern(index)
     }
     if tokens.isOpen(place, "(") { return place + 1 }
-    let modifiers = modifiers(before: index)
+    let isStatic = source.modifiers(before: index).contains { $0 == Words.static || $0 == Words.class }
     while tokens[place].kind == .identifier {
       var variable = Variable(
         name: tokens.name(place), token: place, owner: owner ?? .none, type: .unknown,
@@ -42,7 +42,7 @@ extension DeclarationReader {
       if hasValue, !variable.type.isKnown, !variable.isLocal { variable.type = evident(variable.value) }
       found.variables.append(variable)
       note(constant: variable)
-      remember(variable, index, isStatic: modifiers.isStatic)
+      remember(variable, index, isStatic: isStatic)
       guard !isCondition, tokens.isMark(place, ","), tokens[place + 1].kind == .identifier,
         hasValue || owner != nil
       else { break }
@@ -67,8 +67,7 @@ extension DeclarationReader {
         return KnownTypes.string
       }
       // Names of types start with capitals.
-      let byte = source.text[Int(first.start)]
-      guard byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "Z") else { return .unknown }
+      guard source.text.isCapital(first) else { return .unknown }
       return source.type(at: value.lowerBound, limit: value.upperBound).type
     case .open where isWhole && first.byte == UInt8(ascii: "["):
       // `[Row(…), Row(…)]`: in a list without a written type all are alike.
@@ -98,15 +97,13 @@ extension DeclarationReader {
     let isConstant = tokens.word(index) == Words.let
     let hasValue = !variable.value.isEmpty
     if isConstant, hasValue { return }
-    if variable.body > 0, !hasValue, !isObserver(tokens.word(variable.body + 1)) { return }
+    if variable.body > 0, !hasValue, !Self.observers.contains(tokens.word(variable.body + 1)) { return }
     var parameter = Parameter(label: variable.name, name: variable.name, type: variable.type)
     parameter.isOptional = hasValue || !isConstant && variable.type.isOptional
     scopes[last].properties.append(parameter)
   }
 
-  private func isObserver(_ word: Name) -> Bool { word == Self.didSet || word == Self.willSet }
-  private static let didSet = Name("didSet")
-  private static let willSet = Name("willSet")
+  private static let observers: NameSet = "didSet willSet"
 
   /// `= value { didSet { … } }`: the braces are no part of the value.
   private func withoutObservers(_ start: Int, _ end: Int) -> Int {
@@ -114,7 +111,7 @@ extension DeclarationReader {
       return end
     }
     let open = Int(tokens[end - 1].match)
-    return open > start && isObserver(tokens.word(open + 1)) ? open : end
+    return open > start && Self.observers.contains(tokens.word(open + 1)) ? open : end
   }
 
   /// The end of a value in a condition: the block, the next condition, `else`.

@@ -40,11 +40,9 @@ struct DeclarationReader {
   }
 
   private mutating func capitalNames() {
-    for index in 0..<tokens.count where tokens[index].kind == .identifier {
-      let first = source.text[Int(tokens[index].start)]
-      if first >= UInt8(ascii: "A"), first <= UInt8(ascii: "Z") {
-        found.capitalNames.insert(tokens[index].name)
-      }
+    for index in 0..<tokens.count
+    where tokens[index].kind == .identifier && source.text.isCapital(tokens[index]) {
+      found.capitalNames.insert(tokens[index].name)
     }
   }
 
@@ -152,14 +150,20 @@ struct DeclarationReader {
     var inConstraints = false
     while place < limit, !tokens.isOpen(place, "{") {
       if tokens.word(place) == Words.where { inConstraints = true }
-      if tokens[place].kind == .identifier, !inConstraints { declaration.inherits.append(tokens.name(place)) }
+      if tokens[place].kind == .identifier, !inConstraints {
+        declaration.inherits.append(tokens.name(place))
+        if !SystemFoundTypes.isPlain(tokens.name(place)), !source.text.isOfSystem(tokens[place]) {
+          declaration.strangers.append(tokens.name(place))
+        }
+      }
       if tokens[place].kind == .close || tokens.isMark(place, ";") { return index + 1 }
       place = tokens.next(place)
     }
     guard tokens.isOpen(place, "{") else { return index + 1 }
-    declaration.isPlain = word == Words.struct || word == Words.enum
+    declaration.isOffered = source.modifiers(before: index).contains(where: Self.offers.contains)
     declaration.isPlain =
-      declaration.isPlain && !isOffered(index) && declaration.inherits.allSatisfy(SystemFoundTypes.isPlain)
+      (word == Words.struct || word == Words.enum) && !declaration.isOffered
+      && declaration.inherits.allSatisfy(SystemFoundTypes.isPlain)
     if word != Words.extension { found.types.append(declaration) }
     if declaration.inherits.contains(Self.previewProvider) {
       found.previews.append(index..<tokens.close(of: place))
@@ -177,21 +181,10 @@ struct DeclarationReader {
     return place + 1
   }
 
-  private static let offers: NameSet = "public open main"
   private static let previewProvider = Name("PreviewProvider")
 
-  /// Whether other modules may use a declaration, or the system starts it.
-  private func isOffered(_ index: Int) -> Bool {
-    var place = index - 1
-    while place >= 0, place > index - 16 {
-      let name = tokens.name(place)
-      if Self.offers.contains(name) { return true }
-      let isModifier = Self.modifierWords.contains(name) || tokens.isMark(place - 1, "@")
-      guard isModifier || tokens.isMark(place, "@") else { return false }
-      place -= 1
-    }
-    return false
-  }
+  /// Words of a declaration that other modules may use, or that the system starts.
+  private static let offers: NameSet = "public open main UIApplicationMain NSApplicationMain"
 
   // MARK: Functions
 
@@ -224,7 +217,10 @@ struct DeclarationReader {
     var callable = start
     let open = source.skipGenerics(place)
     guard tokens.isOpen(open, "(") else { return index + 1 }
-    (callable.isStatic, callable.isDisfavored) = modifiers(before: index)
+    let modifiers = source.modifiers(before: index)
+    callable.isStatic = modifiers.contains { $0 == Words.static || $0 == Words.class }
+    callable.isOverride = modifiers.contains(Words.override)
+    callable.isDisfavored = modifiers.contains(Words.disfavoredOverload)
     let close = tokens.close(of: open)
     var body = close + 1
     if let result = source.arrowResult(behind: close + 1, limit: tokens.count) {
@@ -269,31 +265,6 @@ struct DeclarationReader {
     return type
   }
 
-  /// What stands before a declaration.
-  func modifiers(before index: Int) -> (isStatic: Bool, isDisfavored: Bool) {
-    var place = index - 1
-    var answer = (isStatic: false, isDisfavored: false)
-    while place >= 0, place > index - 24 {
-      let token = tokens[place]
-      if token.kind == .identifier {
-        if token.name == Words.static || token.name == Words.class { answer.isStatic = true }
-        if token.name == Words.disfavoredOverload { answer.isDisfavored = true }
-        if !Self.modifierWords.contains(token.name), !tokens.isMark(place - 1, "@") { break }
-      } else if token.kind == .close, token.byte == UInt8(ascii: ")") {
-        place = Int(token.match)
-      } else if !(token.kind == .punctuation && token.byte == UInt8(ascii: "@")) {
-        break
-      }
-      place -= 1
-    }
-    return answer
-  }
-
-  private static let modifierWords: NameSet = """
-    static class public private internal package open fileprivate final override mutating nonmutating required
-    convenience lazy weak unowned nonisolated dynamic indirect prefix postfix infix isolated async
-    """
-
   private mutating func parameters(_ open: Int, bodyOf body: Range<Int>) -> [Parameter] {
     var parameters: [Parameter] = []
     for range in source.elements(open) {
@@ -337,4 +308,29 @@ struct DeclarationReader {
     }
     return parameter
   }
+}
+
+extension SwiftSource {
+  /// The words and attributes before a declaration, the nearest first.
+  func modifiers(before index: Int) -> [Name] {
+    var found: [Name] = []
+    var place = index - 1
+    while place > index - 24 {
+      let hasArguments = tokens[place].kind == .close && tokens[place].byte == UInt8(ascii: ")")
+      let name = hasArguments ? Int(tokens[place].match) - 1 : place
+      let isAttribute = tokens.isMark(name - 1, "@")
+      guard isAttribute || Self.modifierWords.contains(tokens.name(name)) else { break }
+      // `private(set)` is not private, and `@objc(Name)` is offered by that name.
+      if isAttribute || !hasArguments { found.append(tokens.name(name)) }
+      if hasArguments, tokens.name(name) == Self.objc { found.append(Words.public) }
+      place = name - (isAttribute ? 2 : 1)
+    }
+    return found
+  }
+
+  private static let objc = Name("objc")
+  static let modifierWords: NameSet = """
+    static class public private internal package open fileprivate final override mutating nonmutating required
+    convenience lazy weak unowned nonisolated dynamic indirect prefix postfix infix isolated async
+    """
 }

@@ -29,6 +29,7 @@ struct Callable: Sendable {
   /// Marked `@_disfavoredOverload`.
   var isDisfavored = false
   var isStatic = false
+  var isOverride = false
   /// Whether the compiler makes it of the stored properties.
   var isMemberwise = false
 }
@@ -75,6 +76,10 @@ struct TypeDeclaration: Sendable {
   var inherits: [Name] = []
   /// Whether nothing but code of the project can make use of it: no class, not public, nothing that the system finds.
   var isPlain = false
+  /// Whether other modules may use it, or the system starts it.
+  var isOffered = false
+  /// What it inherits from that is no class of the system's interfaces, and no protocol that the system does not look for.
+  var strangers: [Name] = []
 }
 
 /// What one file declares.

@@ -32,8 +32,8 @@ package final class ProjectDeclarations: @unchecked Sendable {
   /// The functions of Objective-C and C that look an argument up.
   private(set) var foreign: [ForeignName: ForeignWrapper] = [:]
   private(set) var foreignNames = NameSet()
-  /// Types that may be there for previews alone, or for arms that do not ship.
-  private(set) var helpers = NameSet()
+  /// The names of all types, and of those that may be there for previews alone, or for arms that do not ship.
+  private(set) var (ownTypes, helpers) = (NameSet(), NameSet())
   /// The types of intents that a widget or control is configured by.
   private(set) var configuringIntents: Set<Name> = []
   /// The types that say what went wrong.
@@ -85,6 +85,8 @@ package final class ProjectDeclarations: @unchecked Sendable {
       if var known = types[type.name] {
         known.inherits += type.inherits
         known.isPlain = known.isPlain && type.isPlain
+        known.isOffered = known.isOffered || type.isOffered
+        known.strangers += type.strangers
         types[type.name] = known
       } else {
         types[type.name] = type
@@ -110,6 +112,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
   func resolve() {
     for name in capitalNames where types[name]?.isPlain == true { helpers.insert(name) }
     capitalNames = []
+    ownTypes = NameSet(types.keys)
     for member in members.keys where member.name == ErrorTexts.errorDescription {
       errorTypes.insert(member.owner)
     }
@@ -222,6 +225,11 @@ package final class ProjectDeclarations: @unchecked Sendable {
   }
 
   func isString(_ type: TypeReference) -> Bool { KnownTypes.strings.contains(resolved(type).name) }
+
+  /// Whether other modules or the system may make use of a type that no code here mentions.
+  func isFound(_ type: TypeDeclaration) -> Bool {
+    type.isOffered || type.strangers.contains { types[$0] == nil }
+  }
 
   /// Whether all variables of a name are flags that no build which ships turns on.
   func isOff(_ name: Name) -> Bool { off.contains(name) && !other.contains(name) }

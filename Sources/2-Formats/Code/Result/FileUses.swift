@@ -32,9 +32,9 @@ package struct FileUses: Sendable {
   var isDemoted = false
   /// Literals that are no keys, by their token.
   var silent: Set<Int> = []
-  /// The mentions of types that may be helpers of previews, and where the bodies of these are, in bytes.
+  /// The mentions of the project's types, and where the bodies of these are, in bytes.
   var mentions: Set<UnshippedTypes.Mention> = []
-  var helperBodies: [(owner: Name, range: Range<Int>)] = []
+  var typeBodies: [(owner: Name, range: Range<Int>)] = []
 }
 
 extension FileUses {
@@ -132,10 +132,7 @@ extension FileUses {
     isDemoted = true
     flows = []
     for index in uses.indices { uses[index].certainty = .possible }
-    mentions = Set(
-      mentions.map { mention in
-        mention.origin == .shipped ? UnshippedTypes.Mention(origin: .aside, type: mention.type) : mention
-      })
+    mentions = Set(mentions.map { UnshippedTypes.Mention(origin: .aside, type: $0.type) })
   }
 }
 
@@ -217,12 +214,7 @@ extension FileUses {
 /// Calls that make an app that runs beside others (`LSUIElement`) one like others, with a bar of menus:
 /// `NSApp.setActivationPolicy(.regular)`, and what it was before.
 enum ActivationChange {
-  static let message = Name("setActivationPolicy")
-  static let function = Name("TransformProcessType")
-
-  static let names: NameSet = [message, function]
-
-  static func isOne(_ name: Name) -> Bool { name == message || name == function }
+  static let names: NameSet = "setActivationPolicy TransformProcessType"
 }
 
 /// Code that puts a text into a label or button: `self.statusLabel.text = …`.

@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// The arms of `#if` that no build which ships compiles, in Swift and in C: those whose condition cannot hold, and those
 /// behind one that always does. What cannot be told of a condition may hold.
 struct ConditionalArms {
@@ -25,13 +27,19 @@ struct ConditionalArms {
   let text: SourceText
   let tokens: Tokens
   let absent: NameSet
+  private var heedsFlags = false
   private var open: [Open] = []
   private var found: [Range<Int>] = []
 
   /// The arms, by their tokens, in order and apart from one another.
-  /// - Parameter absent: names that no build which ships defines.
-  static func unshipped(_ tokens: Tokens, _ text: SourceText, absent: NameSet) -> [Range<Int>] {
+  /// - Parameters:
+  ///   - absent: names that no build which ships defines.
+  ///   - heedsFlags: whether names that say that developers define them are such, too.
+  static func unshipped(
+    _ tokens: Tokens, _ text: SourceText, absent: NameSet = [], heedsFlags: Bool = false
+  ) -> [Range<Int>] {
     var arms = ConditionalArms(text, tokens, absent: absent)
+    arms.heedsFlags = heedsFlags
     // A directive is the first thing on its line, so that each line is looked at once.
     for index in 0..<tokens.count where tokens[index].kind == .directive && tokens.startsLine(index) {
       arms.step(index)
@@ -47,33 +55,31 @@ struct ConditionalArms {
   private mutating func step(_ index: Int) {
     let name = tokens[index].name
     var isTaken = false
-    if Self.ends.contains(name) {
+    if Self.followers.contains(name) {
       guard let last = open.popLast() else { return }
       close(last, at: index)
+      if name == CLexer.endif { return }
       isTaken = last.isTaken
-      if name == Self.endif { return }
-    } else if !Self.beginnings.contains(name) {
+    } else if !Self.openers.contains(name) {
       return
     }
     let truth: ConditionValue =
       switch name {
-      case Words.else: .maybe
-      case Self.ifdef: isDefined(tokens[index + 1])
-      case Self.ifndef: isDefined(tokens[index + 1]).negated
+      case Words.else: .yes
+      case CLexer.ifdef: isDefined(tokens[index + 1])
+      case CLexer.ifndef: isDefined(tokens[index + 1]).negated
       default: condition(behind: index)
       }
     open.append(Open(start: index, isAside: isTaken || truth == .no, isTaken: isTaken || truth == .yes))
   }
 
+  private static let openers: NameSet = "if ifdef ifndef"
+  private static let followers: NameSet = "elseif elif else endif"
+
   private mutating func close(_ arm: Open, at end: Int) {
     if arm.isAside, arm.start < end { found.append(arm.start..<end) }
   }
 
-  private static let ifdef = Name("ifdef")
-  private static let ifndef = Name("ifndef")
-  private static let beginnings: NameSet = "if ifdef ifndef"
-  private static let ends: NameSet = "elseif elif else endif"
-  private static let endif = Name("endif")
   private static let defined = Name("defined")
   private static let targetEnvironment = Name("targetEnvironment")
   private static let simulator = Name("simulator")
@@ -158,12 +164,16 @@ struct ConditionalArms {
     switch name {
     case Words.false: return (.no, index + 1)
     case Words.true: return (.yes, index + 1)
-    default: return (absent.contains(name) || Self.simulators.contains(name) ? .no : .maybe, index + 1)
+    default: return (isAbsent(tokens[index]) || Self.simulators.contains(name) ? .no : .maybe, index + 1)
     }
   }
 
+  private func isAbsent(_ token: SourceToken) -> Bool {
+    absent.contains(token.name) || heedsFlags && PurposeWords.isFlag(text.bytes(token.range))
+  }
+
   private func isDefined(_ token: SourceToken) -> ConditionValue {
-    token.kind == .identifier && absent.contains(token.name) ? .no : .maybe
+    token.kind == .identifier && isAbsent(token) ? .no : .maybe
   }
 
   /// The token behind the line of a directive: in C its own end, in Swift the first of another line.
@@ -193,5 +203,11 @@ enum TokenRanges {
       }
     }
     return merged
+  }
+
+  /// Whether one of some ranges, which are in order and apart, holds a place.
+  static func hold(_ place: Int, _ ranges: [Range<Int>]) -> Bool {
+    let after = ranges.partitioningIndex { $0.lowerBound > place }
+    return after > 0 && ranges[after - 1].contains(place)
   }
 }

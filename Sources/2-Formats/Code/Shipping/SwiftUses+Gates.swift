@@ -1,4 +1,4 @@
-/// Flags that no build which ships turns on: `static let isEditor = false`, `{ #if DEBUG return true #else return false #endif }()`.
+/// Flags that no build which ships turns on: `static let isEditor = false`, `#if DEBUG let isTried = true #else let isTried = false #endif`.
 extension DeclarationReader {
   mutating func flags() {
     for place in found.variables.indices where !found.variables[place].isLocal {
@@ -12,9 +12,14 @@ extension DeclarationReader {
       } else if !variable.value.isEmpty {
         values = [variable.value]
       }
+      // Its value in an arm that does not ship says nothing.
+      let ships = !found.unshippedArms.contains { $0.contains(variable.token) }
       found.variables[place].isOff =
         (variable.isConstant || variable.value.isEmpty) && !values.isEmpty
-        && values.allSatisfy { $0.count == 1 && tokens.word($0.lowerBound) == Words.false }
+        && values.allSatisfy { value in
+          let word = tokens.word(value.lowerBound)
+          return value.count == 1 && (word == Words.false || !ships && word == Words.true)
+        }
     }
   }
 }
@@ -24,16 +29,20 @@ extension SwiftUses {
   enum Gate: Int {
     /// No build which ships turns the flag on.
     case off
-    /// Its name says that developers do.
+    /// Its name says that developers do, or no value that exists comes to this.
     case developers
+    /// It needs a cast to fail.
+    case doubtful
   }
 
   /// Conditions of more tokens are left alone.
   private static let longest = 256
 
-  /// What `if`, `guard` and `?` leave to such flags.
-  func gates() -> [(range: Range<Int>, gate: Gate)] {
-    var found: [(range: Range<Int>, gate: Gate)] = []
+  typealias GatedRange = (range: Range<Int>, gate: Gate)
+
+  /// What `#if`, `if`, `guard` and `?` leave to such flags.
+  func gates() -> [GatedRange] {
+    var found = ConditionalArms.unshipped(tokens, source.text, heedsFlags: true).map { ($0, Gate.developers) }
     var closes: [Int] = []
     var known: [Name: Gate?] = [:]
     for index in 0..<tokens.count {
@@ -46,10 +55,18 @@ extension SwiftUses {
           open = tokens.next(open)
         }
         let end = max(index + 1, open - (word == Words.guard ? 1 : 0))
-        guard tokens.isOpen(open, "{"), let gate = gate(index + 1..<end, &known) else { continue }
+        guard tokens.isOpen(open, "{") else { continue }
         let close = tokens.close(of: open)
-        found.append(
-          (word == Words.if ? open..<close : close..<max(close, closes.last ?? tokens.count), gate))
+        if let gate = gate(index + 1..<end, &known) {
+          found.append(
+            (word == Words.if ? open..<close : close..<max(close, closes.last ?? tokens.count), gate))
+        } else if word == Words.guard,
+          (index..<end).contains(where: { tokens.word($0) == Words.as && tokens.isMark($0 + 1, "?") })
+        {
+          found.append((open..<close, .doubtful))
+        }
+      } else if word == Words.default, tokens.isMark(index - 2, "@") {
+        found.append((index..<max(index, closes.last ?? tokens.count), .developers))
       } else if source.isTernary(index), tokens[index - 1].kind == .identifier {
         let start = source.startOfChain(before: index)
         guard !tokens.isMark(start - 1, "!"),
@@ -59,8 +76,51 @@ extension SwiftUses {
         found.append((index..<colon, gate))
       }
     }
+    return found + unasked(found)
+  }
+
+  /// Functions and properties of the file alone that nothing in it asks for, or nothing but what flags leave out.
+  private func unasked(_ gates: [GatedRange]) -> [GatedRange] {
+    let properties = file.file.variables.filter { !$0.isLocal && $0.body > 0 }
+      .map { (token: $0.token, body: $0.body..<tokens.close(of: $0.body)) }
+    // An initializer, which has no name, is called by that of its type.
+    var rest = (file.file.functions.map { ($0.token, $0.body) } + properties).filter {
+      tokens[$0.0].kind == .identifier && isPrivate($0.0 - 1)
+    }
+    if rest.isEmpty { return [] }
+    let own = Set(rest.map(\.0))
+    let names = NameSet(rest.map { tokens.name($0.0) })
+    let places = (0..<tokens.count).filter { names.contains(tokens.name($0)) && !own.contains($0) }
+    let mentions = Dictionary(grouping: places) { tokens.name($0) }
+    var found: [GatedRange] = []
+    for _ in 0..<Self.mostCalls {
+      let all = gates + file.file.asides.map { ($0, .off) } + found
+      let ranges = InnermostRanges(all.map { ($0.range, $0.gate.rawValue) })
+      let known = found.count
+      rest.removeAll { token, body in
+        let asked = (mentions[tokens.name(token)] ?? []).filter { !body.contains($0) }
+          .map { ranges[$0].flatMap(Gate.init) }
+        guard asked.allSatisfy({ $0 == .off || $0 == .developers }) else { return false }
+        found.append((body, asked.contains(.developers) ? .developers : .off))
+        return true
+      }
+      if found.count == known { break }
+    }
     return found
   }
+
+  /// How many functions that ask for each other are followed.
+  private static let mostCalls = 4
+
+  /// Whether nothing outside of a file sees what `func`, `var` or `let` declares: no attribute hands it to the running program.
+  private func isPrivate(_ keyword: Int) -> Bool {
+    let modifiers = source.modifiers(before: keyword)
+    return modifiers.contains(where: Self.privacies.contains)
+      && modifiers.allSatisfy { SwiftSource.modifierWords.contains($0) || Self.attributes.contains($0) }
+  }
+
+  private static let privacies: NameSet = "private fileprivate"
+  private static let attributes: NameSet = "ViewBuilder MainActor discardableResult available"
 
   /// The flag that a condition needs.
   private func gate(_ range: Range<Int>, _ known: inout [Name: Gate?]) -> Gate? {

@@ -1,14 +1,14 @@
 internal import L10nText
 
 /// The types that nothing that ships mentions: they are there for previews, for arms of `#if` that no
-/// shipping build compiles, or for one another.
-enum UnshippedTypes {
+/// shipping build compiles, for tests, or for one another.
+struct UnshippedTypes {
   /// The code that mentions a type.
   enum Origin: Hashable {
     case shipped
     /// A preview, or an arm that does not ship.
     case aside
-    /// The body of another type that may be a helper.
+    /// The body of another type of the project.
     case type(Name)
   }
 
@@ -17,33 +17,48 @@ enum UnshippedTypes {
     var type: Name
   }
 
-  /// Types that are mentioned by asides, through others as well, and by nothing that ships.
-  static func find(in mentions: some Sequence<Mention>) -> Set<Name> {
-    let byOrigin = Dictionary(grouping: mentions, by: \.origin)
-    func reached(from origin: Origin) -> Set<Name> {
-      var reached: Set<Name> = []
-      var waiting = [origin]
-      while let next = waiting.popLast() {
-        for mention in byOrigin[next] ?? [] where reached.insert(mention.type).inserted {
-          waiting.append(.type(mention.type))
-        }
+  private let byOrigin: [Origin: [Mention]]
+  private let project: ProjectDeclarations
+
+  init(_ mentions: some Sequence<Mention>, _ project: ProjectDeclarations) {
+    byOrigin = Dictionary(grouping: mentions, by: \.origin)
+    self.project = project
+  }
+
+  /// Helpers that are mentioned by asides, through others as well, and by nothing else.
+  var helpers: Set<Name> {
+    let others = project.types.keys.filter { !project.helpers.contains($0) }
+    return reached(from: [.aside]).subtracting(reached(from: [.shipped] + others.map { .type($0) }))
+      .subtracting(others)
+  }
+
+  /// Types that neither code that ships nor the system makes; none where nothing says what starts the program.
+  /// - Parameter named: what interface files, property lists and Objective-C name.
+  func unused(besides named: Set<Name>) -> Set<Name> {
+    guard project.types.values.contains(where: \.isOffered) else { return [] }
+    let found = project.types.values.filter { project.isFound($0) || named.contains($0.name) }.map(\.name)
+    return Set(project.types.keys).subtracting(found)
+      .subtracting(reached(from: [.shipped] + found.map { .type($0) }))
+  }
+
+  private func reached(from origins: [Origin]) -> Set<Name> {
+    var reached: Set<Name> = []
+    var waiting = origins
+    while let next = waiting.popLast() {
+      for mention in byOrigin[next] ?? [] where reached.insert(mention.type).inserted {
+        waiting.append(.type(mention.type))
       }
-      return reached
     }
-    return reached(from: .aside).subtracting(reached(from: .shipped))
+    return reached
   }
 }
 
 extension SwiftUses {
-  /// Notes who mentions the types that may be helpers, and where these are.
+  /// Notes who mentions the types of the project, and where their bodies are.
   mutating func mentions(asides: [Range<Int>]) {
-    let helpers = project.helpers
-    guard !helpers.isEmpty else { return }
     let scopes = file.file.scopes
-    for scope in scopes where helpers.contains(scope.owner) {
-      let start = Int(tokens[scope.range.lowerBound].start)
-      found.helperBodies.append((scope.owner, start..<max(start, Int(tokens[scope.range.upperBound].start))))
-    }
+    found.typeBodies = scopes.filter { project.ownTypes.contains($0.owner) }
+      .map { ($0.owner, tokens.bytes(of: $0.range)) }
     var nextScope = 0
     var nextAside = 0
     var outer: (owner: Name, end: Int)?
@@ -53,7 +68,7 @@ extension SwiftUses {
         if index >= outer?.end ?? 0 { outer = (scope.owner, scope.range.upperBound) }
         nextScope += 1
       }
-      guard tokens[index].kind == .identifier, helpers.contains(tokens[index].name) else { continue }
+      guard tokens[index].kind == .identifier, project.ownTypes.contains(tokens[index].name) else { continue }
       while nextAside < asides.count, asides[nextAside].upperBound <= index { nextAside += 1 }
       let isAside = nextAside < asides.count && asides[nextAside].contains(index)
       // A type's own name, where it is declared, is no mention.
@@ -61,7 +76,7 @@ extension SwiftUses {
       var origin = UnshippedTypes.Origin.shipped
       if isAside {
         origin = .aside
-      } else if let outer, index < outer.end, helpers.contains(outer.owner) {
+      } else if let outer, index < outer.end, project.ownTypes.contains(outer.owner) {
         origin = .type(outer.owner)
       }
       found.mentions.insert(UnshippedTypes.Mention(origin: origin, type: tokens[index].name))
@@ -74,10 +89,7 @@ extension FileUses {
   /// in order and apart.
   mutating func setAside(_ ranges: [Range<Int>]) {
     guard !ranges.isEmpty else { return }
-    func isAside(_ offset: Int) -> Bool {
-      let after = ranges.partitioningIndex { $0.lowerBound > offset }
-      return after > 0 && ranges[after - 1].contains(offset)
-    }
+    func isAside(_ offset: Int) -> Bool { TokenRanges.hold(offset, ranges) }
     openLookups.removeAll { isAside($0.offset) }
     flows.removeAll { isAside($0.offset) }
     for index in uses.indices where isAside(uses[index].offset) {

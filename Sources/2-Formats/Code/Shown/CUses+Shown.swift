@@ -5,30 +5,35 @@ extension CUses {
   /// `[alert setMessageText:@"…"]`, `[UIAlertAction actionWithTitle:@"…" style:…]`
   mutating func show(_ message: CSource.Message) {
     guard let first = message.parts.first else { return }
-    guard let entry = project.plainTexts.messages[first.name] else {
-      for part in message.parts where tokens[part.argument.lowerBound].kind == .string {
-        if PurposeWords.isLogging(source.text.bytes(tokens[first.token].range)) { return }
-        let place = Self.place(of: part.name, in: first.name)
-        show(part.argument, to: .place(place, name: string(first.token) + ":"))
+    let name = source.text.bytes(tokens[first.token].range)
+    let isTitled = first.name == Self.initWithTitle
+    let isOther =
+      isTitled && !message.receiver.contains { PlainTextAPI.titled.contains(tokens.name($0)) }
+    guard let entry = project.plainTexts.messages[first.name], !isOther else {
+      let receiver = source.text.bytes(tokens[message.receiver.upperBound - 1].range)
+      if PurposeWords.isLogging(name), !PurposeWords.isAlert(receiver) { return }
+      for part in message.parts where mayHoldText(part.argument) {
+        show(
+          part.argument,
+          to: .place(Self.place(of: part.name, in: first.name), name: string(first.token) + ":"))
       }
       return
     }
-    let name = source.text.bytes(tokens[first.token].range)
     let isSetter = name.starts(with: "set".utf8) && message.parts.count < 3
     if isSetter, !isView(message.receiver, sets: Name(Self.property(of: name))) { return }
-    if first.name == Self.initWithTitle,
-      !message.receiver.contains(where: { PlainTextAPI.titled.contains(tokens.name($0)) })
-    {
-      return
-    }
-    let isMenu =
-      first.name == Self.initWithTitle && message.receiver.contains { tokens.name($0) == PlainTextAPI.menu }
+    let isMenu = isTitled && message.receiver.contains { tokens.name($0) == PlainTextAPI.menu }
     for part in message.parts where entry.parameter(part.name, at: 0) != nil {
       let sink = part.token == first.token ? "" : string(part.token) + ":"
       for argument in source.split(part.argument) {
         show(argument, to: .sink(string(first.token) + ":" + sink, isUnsure: isMenu))
       }
     }
+  }
+
+  /// Whether an argument is a literal or a parameter.
+  private func mayHoldText(_ argument: Range<Int>) -> Bool {
+    tokens[argument.lowerBound].kind == .string
+      || argument.count == 1 && parameter(argument.lowerBound) != nil
   }
 
   private static let initWithTitle = Name("initWithTitle")
@@ -48,9 +53,15 @@ extension CUses {
     }
   }
 
-  /// `label.text = @"…";`
+  /// `label.text = @"…";`, `_titles = @[@"…", @"…"];`
   mutating func showAssignment(_ index: Int) {
     let name = tokens.name(index - 1)
+    let isLocal = index < endOfBlock && tokens.isMark(index - 2, "*")
+    if !isLocal, tokens[index + 1].kind == .string || tokens.isMark(index + 1, "@"),
+      let place = kept(index - 1)
+    {
+      show(index + 1..<end(of: index + 1), to: .place(place, name: string(index - 1)))
+    }
     guard tokens.isMark(index - 2, "."), let property = project.plainTexts.properties[name],
       isView(index - 3..<index - 2, sets: name)
     else { return }
@@ -70,16 +81,62 @@ extension CUses {
     return words.last.map { PlainTextAPI.receivers.contains(Name($0)) } ?? false
   }
 
+  /// `- (NSString *)tableView:(UITableView *)view titleForHeaderInSection:(NSInteger)section { return @"…"; }`
+  mutating func showResult(_ index: Int) {
+    guard let method, Self.texts.contains(method.result),
+      let first = method.parts.first
+    else { return }
+    let results = project.plainTexts.results
+    var target = TextFlow.Target.place(keptPlace(tokens.name(first.label)), name: string(first.label))
+    for part in method.parts {
+      guard let result = results[tokens.name(part.label)] else { continue }
+      target = .sink(string(part.label), isUnsure: result.isUnsure)
+    }
+    show(index + 1..<end(of: index + 1), to: target)
+  }
+
+  private static let texts: NameSet = "NSString NSArray NSMutableArray NSAttributedString"
+
+  /// The place of what a class keeps or gives: `self.titles`, `_titles`, `self.titles[0]`, `[self titles]`, `[self.titles objectAtIndex:0]`.
+  private func kept(_ expression: Range<Int>) -> ProjectDeclarations.Member? {
+    var range = expression
+    if let message = source.message(range.lowerBound), tokens.next(range.lowerBound) >= range.upperBound,
+      let part = message.parts.first
+    {
+      if message.receiver.count == 1, tokens.name(message.receiver.lowerBound) == Words.selfValue {
+        return keptPlace(part.name)
+      }
+      guard part.name == Self.element else { return nil }
+      range = message.receiver
+    } else if tokens[range.upperBound - 1].kind == .close {
+      range = range.lowerBound..<max(range.lowerBound, Int(tokens[range.upperBound - 1].match))
+    }
+    return range.count == 1 || range.count == 3 ? kept(range.upperBound - 1) : nil
+  }
+
+  /// The place of a variable of the class that a name means, or of the file.
+  private func kept(_ name: Int) -> ProjectDeclarations.Member? {
+    let isMember = tokens.isMark(name - 1, ".")
+    guard tokens[name].kind == .identifier, !isMember || tokens.name(name - 2) == Words.selfValue else {
+      return nil
+    }
+    let bytes = source.text.bytes(tokens[name].range)
+    return keptPlace(bytes.first == UInt8(ascii: "_") ? Name(bytes.dropFirst()) : tokens.name(name))
+  }
+
+  private func keptPlace(_ name: Name) -> ProjectDeclarations.Member {
+    Self.place(of: name, in: implemented)
+  }
+
+  private static let element = Name("objectAtIndex")
+
   /// Takes the literals of an expression as what people see.
   private mutating func show(_ range: Range<Int>, to target: TextFlow.Target, steps: Int = 0) {
     for leaf in source.leaves(range) {
       var leaf = leaf
       if leaf.count == 1, tokens[leaf.lowerBound].kind == .identifier, steps == 0 {
         for value in values(of: leaf.lowerBound) { show(value, to: target, steps: 1) }
-        if let place = parameter(leaf.lowerBound) {
-          let offset = Int(tokens[leaf.lowerBound].start)
-          found.flows.append(TextFlow(source: .place(place), target: target, offset: offset))
-        }
+        flow(from: parameter(leaf.lowerBound) ?? kept(leaf), target, at: leaf.lowerBound)
         continue
       }
       if tokens.isMark(leaf.lowerBound, "@"), tokens.isOpen(leaf.lowerBound + 1, "[") {
@@ -89,12 +146,14 @@ extension CUses {
       if tokens.isOpen(leaf.lowerBound, "["), let message = source.message(leaf.lowerBound),
         tokens.next(leaf.lowerBound) >= leaf.upperBound
       {
-        guard let format = message.parts.first, CFormats.messages.contains(format.name),
+        if let format = message.parts.first, CFormats.messages.contains(format.name),
           let argument = source.split(format.argument).first
-        else { continue }
-        leaf = argument
+        {
+          leaf = argument
+        }
       }
       let string = leaf.lowerBound
+      if tokens[string].kind != .string { flow(from: kept(leaf), target, at: string) }
       guard tokens[string].kind == .string, let text = source.literal(leaf) else { continue }
       let form = TextForm(of: FormatParts.split(text).joined(separator: [TextForm.hole]).map(\.self))
       if form == .none { continue }
@@ -105,6 +164,13 @@ extension CUses {
           source: .literal(text: text, form, start..<tokens[leaf.upperBound - 1].range.upperBound),
           target: target, offset: start, steps: steps, group: start))
     }
+  }
+
+  private mutating func flow(
+    from place: ProjectDeclarations.Member?, _ target: TextFlow.Target, at token: Int
+  ) {
+    guard let place else { return }
+    found.flows.append(TextFlow(source: .place(place), target: target, offset: Int(tokens[token].start)))
   }
 
   /// What a variable of the same function was given before a place: `NSString *title = @"…";`
@@ -127,21 +193,9 @@ extension CUses {
 
   /// The place of a method's parameter: `- (void)show:(NSString *)title with:(NSString *)text`.
   private func parameter(_ variable: Int) -> ProjectDeclarations.Member? {
-    let name = tokens.name(variable)
-    for start in stride(from: variable - 1, to: max(4, variable - Self.farthest), by: -1)
-    where tokens.name(start) == name && tokens[start - 1].kind == .close {
-      var label = Int(tokens[start - 1].match) - 2
-      let own = tokens.name(label)
-      while tokens.isMark(label + 1, ":") {
-        guard tokens[label - 1].kind != .close else {
-          let sign = Int(tokens[label - 1].match) - 1
-          let isMethod = (tokens.isMark(sign, "-") || tokens.isMark(sign, "+")) && tokens.startsLine(sign)
-          return isMethod ? Self.place(of: own, in: tokens.name(label)) : nil
-        }
-        label = Int(tokens[label - 2].match) - 2
-      }
-    }
-    return nil
+    guard let parts = method?.parts, let first = parts.first else { return nil }
+    let part = parts.first { $0.parameter.map { tokens.name($0) == tokens.name(variable) } == true }
+    return part.map { Self.place(of: tokens.name($0.label), in: tokens.name(first.label)) }
   }
 
   private static func place(of label: Name, in selector: Name) -> ProjectDeclarations.Member {
@@ -149,9 +203,11 @@ extension CUses {
   }
 
   /// The end of the expression that begins at a place.
-  private func end(of start: Int) -> Int {
+  func end(of start: Int) -> Int {
     var end = start
-    while end < tokens.count, !tokens.isMark(end, ";"), tokens[end].kind != .close { end = tokens.next(end) }
+    while end < tokens.count, !tokens.isMark(end, ";"), !tokens.isMark(end, ","), tokens[end].kind != .close {
+      end = tokens.next(end)
+    }
     return end
   }
 

@@ -35,7 +35,14 @@ extension SwiftUses {
               && file.type(leaf.range).map(project.isString) == true
           }
       for leaf in leaves where !leaf.range.isEmpty {
-        let operands = self.operands(leaf.range)
+        let known = found.flows.count
+        // A default may stand for what is always there.
+        defer {
+          if leaf.isCoalesced {
+            for index in known..<found.flows.count { found.flows[index].isDoubtful = true }
+          }
+        }
+        let operands = tokens.split(leaf.range, at: "+", omitsEmpty: true)
         for operand in operands {
           let first = operand.lowerBound
           if tokens[first].kind == .string {
@@ -47,22 +54,6 @@ extension SwiftUses {
         }
       }
     }
-  }
-
-  /// What `+` joins.
-  private func operands(_ range: Range<Int>) -> [Range<Int>] {
-    var operands: [Range<Int>] = []
-    var start = range.lowerBound
-    var index = start
-    while index < range.upperBound {
-      if tokens.isMark(index, "+") {
-        if start < index { operands.append(start..<index) }
-        start = index + 1
-      }
-      index = tokens.next(index)
-    }
-    if start < range.upperBound { operands.append(start..<range.upperBound) }
-    return operands
   }
 
   private mutating func show(
@@ -312,7 +303,10 @@ extension SwiftUses {
     _ own: [(callable: Int, parameter: Int)], isKey: Bool, isOfOther: Bool
   ) {
     let text = isOfOther ? nil : project.plainTexts.calls[name]?.parameter(argument.label, at: position)
-    let isOwn = own.contains { project.callables[$0.callable].kind == .function }
+    // An override of Apple's function shows no other text.
+    let isOwn = own.contains {
+      project.callables[$0.callable].kind == .function && !project.callables[$0.callable].isOverride
+    }
     if isKey || text != nil && !isOwn || argument.label == Self.verbatim && name == Self.text {
       guard !isKey || own.allSatisfy({ !project.isText(project.type($0)) }) else { return }
       // `LocalizedStringKey(rawValue)` makes a key of any string.
@@ -338,28 +332,8 @@ extension SwiftUses {
         name: "\(string(callee))(\(label):)"))
   }
 
-  /// Follows what a function of a module without source is given that shows it by its name: `showCustomAlert(title:message:)`,
-  /// `view.makeToast("…")`, `ProgressHUD.show("…")`.
-  mutating func show(_ arguments: [SwiftSource.Argument], ofUnseen callee: Int, isMember: Bool) {
-    func words(_ token: Int) -> [Name] {
-      IdentifierWords.split(source.text.bytes(tokens[token].range)).map { Name($0) }
-    }
-    let own = words(callee)
-    guard let first = own.first, let last = own.last else { return }
-    let isVerb = PlainTextAPI.verbs.contains(first)
-    guard isVerb || !isMember else { return }
-    guard
-      PlainTextAPI.alerts.contains(last)
-        || isMember && words(callee - 2).last.map(PlainTextAPI.alerts.contains) == true
-    else { return }
-    neighbourhood = callee
-    defer { neighbourhood = nil }
-    for (position, argument) in arguments.enumerated()
-    where PlainTextAPI.alertLabels.contains(argument.label)
-      || isVerb && position == 0 && argument.label == .none
-    { show(argument.value, to: .sink(string(callee), isUnsure: false), steps: 1) }
-  }
-
+  /// People see what it is called in a search alone, and in few apps.
+  private static let activity = Name("NSUserActivity")
   private static let verbatim = Name("verbatim")
   private static let text = Name("Text")
 
@@ -429,7 +403,9 @@ extension SwiftUses {
           return type.isKnown && !project.isText(type)
             ? nil : .place(Member(owner: current, name: name), name: "")
         }
-        if let property, property.owners.contains(current) { return .sink("", isUnsure: property.isUnsure) }
+        if let property, property.owners.contains(current) {
+          return .sink("", isUnsure: property.isUnsure || current == Self.activity)
+        }
         guard let parent = project.types[current]?.inherits.first else { break }
         current = parent
       }

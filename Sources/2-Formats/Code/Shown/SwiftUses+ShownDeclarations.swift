@@ -72,13 +72,18 @@ extension SwiftUses {
       claimed.filter { self.found.uses[$0.value].certainty == .certain }.map { tokens[$0.key].start })
     let names = functions
     let gates = InnermostRanges(gates().map { ($0.range, $0.gate.rawValue) })
-    var known: [Int: (isLogging: Bool, isDebugging: Bool)] = [:]
-    func purpose(_ token: Int?, isType: Bool) -> (isLogging: Bool, isDebugging: Bool) {
-      guard let token else { return (false, false) }
+    typealias Purpose = (isLogging: Bool, isDebugging: Bool, isFlag: Bool)
+    var known: [Int: Purpose] = [:]
+    func purpose(_ token: Int?, isType: Bool) -> Purpose {
+      guard let token else { return (false, false, false) }
       if let purpose = known[token] { return purpose }
       let name = source.text.bytes(tokens[token].range)
-      known[token] = (PurposeWords.isLogging(name, isType: isType), PurposeWords.isDebugging(name))
-      return known[token] ?? (false, false)
+      let purpose = (
+        PurposeWords.isLogging(name, isType: isType), PurposeWords.isDebugging(name),
+        PurposeWords.isFlag(name)
+      )
+      known[token] = purpose
+      return purpose
     }
     found.flows = found.flows.compactMap { flow in
       var flow = flow
@@ -89,6 +94,7 @@ extension SwiftUses {
       switch gates[token].flatMap(Gate.init) {
       case .off: return nil
       case .developers: flow.isUnsure = true
+      case .doubtful: flow.isDoubtful = true
       case nil: break
       }
       let function = purpose(names[token], isType: false)
@@ -96,6 +102,12 @@ extension SwiftUses {
       let isLogging = function.isLogging || type.isLogging
       if isLogging { guard case .sink = flow.target else { return nil } }
       flow.isNamedForDevelopers = isLogging || function.isDebugging || type.isDebugging
+      flow.isDoubtful = flow.isDoubtful || function.isFlag || type.isFlag
+      // Others may replace a text that a property begins with.
+      if names[token] == nil, case .sink(let sink, _) = flow.target, sink.hasPrefix(".") || sink == "setTitle"
+      {
+        flow.isDoubtful = true
+      }
       return flow
     }
   }

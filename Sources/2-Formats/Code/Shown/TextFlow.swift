@@ -1,79 +1,4 @@
-package import L10nText
-
-/// A literal that people see, and that nothing localizes.
-package struct HardCodedText: Sendable {
-  /// The text, with what is filled in as the code has it.
-  package var text: [UInt8]
-  package var form: TextForm
-  package var offset: Int
-  package var position = TextPosition(line: 1, column: 1)
-  /// What shows it: `UIAlertAction title`, `.text =`.
-  package var sink: String
-  /// Whether people may never see it even so: an error's text, one that is written as it is on purpose.
-  package var isUnsure = false
-  /// The constants, parameters and properties that it passes.
-  package var steps = 0
-  /// Whether a name around it says that it may be for developers.
-  package var isNamedForDevelopers = false
-  /// Whether what shows it also looks a text up.
-  package var isLookedUp = false
-  /// What it shares with its neighbours: the place that takes all of them, or the expression or call that they stand in.
-  package var group: Group
-  /// The first thing that takes it, and where that hands it on; nil where the sink does.
-  package var way: Way?
-  /// Whether a comment says that it is on purpose.
-  package var isSilenced = false
-  /// The literal alone, where a fix can put another expression into its place; empty where it cannot.
-  package var range: Range<Int> = 0..<0
-
-  package struct Way: Hashable, Sendable {
-    package var name: String
-    /// The file, by its place among those that were scanned.
-    package var file: Int
-    package var position: TextPosition
-  }
-
-  /// Texts that stand for each other: they go to one place, or stand in one expression, by its offset in the file.
-  package struct Group: Hashable, Sendable {
-    var place: ProjectDeclarations.Member?
-    var offset = 0
-  }
-}
-
-extension HardCodedText {
-  /// A text of an interface file.
-  package init(_ text: [UInt8], shownBy sink: String, at offset: Int, _ position: TextPosition) {
-    self.init(
-      text: text, form: TextForm(of: text), offset: offset, position: position, sink: sink,
-      group: Group(offset: offset))
-  }
-
-  /// Whether what shows it shows nothing but texts.
-  package var isShownAsLabel: Bool { Self.isLabel(sink) }
-
-  static func isLabel(_ sink: String) -> Bool {
-    sink.split { !$0.isLetter }.contains(where: PlainTextAPI.labels.contains)
-  }
-
-  /// Whether it is the text of an enumeration's case, written large as what people see is.
-  package var isRawValue: Bool {
-    if case .words(_, isLower: false) = form { return group.place?.name == CommonMembers.rawValue }
-    return false
-  }
-
-  /// Whether it is a label, which may be a name by its form alone.
-  package var isLabel: Bool {
-    guard case .words(let words, isLower: false) = form else { return false }
-    // `BCH` is an abbreviation.
-    let isShort = words.count == 1 && words[0].count < 6 && !text.contains(where: \.isSmall)
-    return words.count <= 4 && steps == 0 && isShownAsLabel && !isShort
-  }
-
-  /// Whether a word of a file's name says that it is for developers.
-  package static func isForDevelopers(file name: some Sequence<UInt8>) -> Bool {
-    PurposeWords.isDebugging(name)
-  }
-}
+internal import L10nText
 
 /// A step of a text on its way to people.
 struct TextFlow: Sendable {
@@ -101,6 +26,7 @@ struct TextFlow: Sendable {
   var isNamedForDevelopers = false
   /// Whether it lies behind a flag for developers.
   var isUnsure = false
+  var isDoubtful = false
   var isSilenced = false
 }
 
@@ -183,6 +109,7 @@ struct ShownPlaces {
         }
       }
       literal.isUnsure = literal.isUnsure || flow.isUnsure
+      literal.isDoubtful = flow.isDoubtful
       if let known = found[flow.offset],
         (known.isUnsure ? 1 : 0, known.steps) <= (literal.isUnsure ? 1 : 0, literal.steps)
       {
@@ -195,6 +122,17 @@ struct ShownPlaces {
 }
 
 extension FileUses {
+  /// The texts in the bodies of some types.
+  func flows(in types: Set<Name>) -> [Int] {
+    let ranges = bodies(of: types)
+    return ranges.isEmpty ? [] : flows.indices.filter { TokenRanges.hold(flows[$0].offset, ranges) }
+  }
+
+  /// The bodies of some types, in order and apart.
+  func bodies(of types: Set<Name>) -> [Range<Int>] {
+    TokenRanges.merged(typeBodies.filter { types.contains($0.owner) }.map(\.range))
+  }
+
   /// Takes down which literals a comment on their line, or alone on the line before, keeps as they are.
   mutating func silence(_ comments: [Range<Int>], in text: SourceText) {
     if flows.isEmpty { return }
@@ -217,12 +155,11 @@ extension FileUses {
   }
 
   private static func covers(_ comment: Range<Int>, _ offset: Int, in text: SourceText) -> Bool {
-    func lineEnds(_ range: Range<Int>) -> Int { range.count { text[$0] == 0x0A } }
-    if offset < comment.lowerBound { return lineEnds(offset..<comment.lowerBound) == 0 }
+    let isBefore = comment.lowerBound < offset
+    let between = isBefore ? min(comment.upperBound, offset)..<offset : offset..<comment.lowerBound
     var start = comment.lowerBound
     while start > 0, text[start - 1] == 0x20 || text[start - 1] == 0x09 { start -= 1 }
     let isAlone = start == 0 || text[start - 1] == 0x0A || text[start - 1] == 0x0D
-    let between = lineEnds(min(comment.upperBound, offset)..<offset)
-    return between == 0 || between == 1 && isAlone
+    return between.count { text[$0] == 0x0A } <= (isBefore && isAlone ? 1 : 0)
   }
 }

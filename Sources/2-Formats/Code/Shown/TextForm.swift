@@ -28,16 +28,20 @@ package enum TextForm: Hashable, Sendable {
     for word in String(String.UnicodeScalarView(scalars)).split(whereSeparator: \.isWhitespace) {
       let bare = word.drop { !$0.isLetter && $0 != Self.holeCharacter }
       let end = bare.lastIndex { $0.isLetter || $0 == Self.holeCharacter }
-      guard let end else { continue }
+      guard let end else {
+        hasHole = hasHole || word.contains(where: \.isNumber)
+        continue
+      }
       let core = bare[...end]
-      if core.allSatisfy({ $0 == Self.holeCharacter }) {
+      // A few letters right behind a number are a unit: `\(height)p`.
+      if core.first == Self.holeCharacter, core.count(where: \.isLetter) <= 3 {
         hasHole = true
         continue
       }
       // `14-inch` is no small word; what follows a number is a unit where it is short.
       hasSmallWord =
         hasSmallWord
-        || (!words.isEmpty || hasHole && core.count > 4) && core.first?.isLowercase == true && core.count > 1
+        || (!words.isEmpty || hasHole && core.count > 3) && core.first?.isLowercase == true && core.count > 1
           && !word[..<core.startIndex].contains(where: \.isNumber)
           && core.allSatisfy { $0.isLetter || $0 == "'" || $0 == "’" || $0 == "-" }
       words.append(core)
@@ -97,7 +101,7 @@ package enum TextForm: Hashable, Sendable {
     }
   }
 
-  /// Whether one word is a name in code: `a.b`, `camelCase`, `SNAKE_CASE`, a path.
+  /// Whether one word is a name in code: `a.b`, `camelCase`, `SNAKE_CASE`, `JUNE24`, a path.
   private static func isIdentifier(_ word: Substring, in text: [UInt8]) -> Bool {
     var isSmall = false
     for byte in word.utf8 {
@@ -108,8 +112,8 @@ package enum TextForm: Hashable, Sendable {
       default: isSmall = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
       }
     }
-    return text.contains { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "%") }
-      && !text.contains(0x20)
+    return text.contains { "_#%".utf8.contains($0) } && !text.contains(0x20)
+      || text.contains(where: \.isDigit) && text.allSatisfy { $0.isCapital || $0.isDigit }
   }
 
   /// Whether it is the text of a licence, which nobody translates.
@@ -243,6 +247,13 @@ enum PurposeWords {
   static func isFlag(_ name: some Sequence<UInt8>) -> Bool {
     let words = IdentifierWords.split(name)
     return words.contains(where: flags.contains) || flags.contains(Array(words.suffix(2).joined()))
+  }
+
+  /// Whether it is called as what shows texts: `MacAlerts`.
+  static func isAlert(_ name: some Sequence<UInt8>) -> Bool {
+    IdentifierWords.split(name).contains {
+      PlainTextAPI.alerts.contains(Name($0.last == UInt8(ascii: "s") ? $0.dropLast() : $0[...]))
+    }
   }
 
   static func isLogging(_ name: some Sequence<UInt8>, isType: Bool = false) -> Bool {

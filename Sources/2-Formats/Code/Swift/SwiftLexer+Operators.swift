@@ -3,42 +3,28 @@ extension SwiftLexer {
   /// An operator. Marks that mean something by themselves (`.`, `?`, `!`, `<`, `>`, `&`) are tokens each, so that
   /// `[Int]?=` needs no second look; other stretches of operator characters are one token.
   mutating func readOperator() {
-    let byte = text[offset]
-    let second = text[offset + 1]
+    let (byte, second, third) = (text[offset], text[offset + 1], text[offset + 2])
+    let isEqual = second == UInt8(ascii: "=")
+    var (kind, end) = (byte, offset + 2)
     switch byte {
-    case UInt8(ascii: "."):
-      guard second == byte else { break }
-      var end = offset
+    case UInt8(ascii: ".") where second == byte:
       while text[end] == byte || text[end] == UInt8(ascii: "<") { end += 1 }
-      return emit(.punctuation, SourceToken.Operator.range, to: end)
-    case UInt8(ascii: "?"):
-      // `a ?? b` has blanks around it; `T??` is an optional of an optional.
-      guard second == byte, flags.contains(.afterSpace) || text[offset + 2] <= 0x20 else { break }
-      return emit(.punctuation, SourceToken.Operator.coalescing, to: offset + 2)
-    case UInt8(ascii: "-") where second == UInt8(ascii: ">"):
-      return emit(.punctuation, SourceToken.Operator.arrow, to: offset + 2)
-    case UInt8(ascii: "<"), UInt8(ascii: ">"):
-      if second == UInt8(ascii: "="), text[offset + 2] <= 0x20 {
-        return emit(.punctuation, SourceToken.Operator.comparison, to: offset + 2)
-      }
-    case UInt8(ascii: "&"):
-      if second == byte { return emit(.punctuation, SourceToken.Operator.comparison, to: offset + 2) }
-      if second == UInt8(ascii: "+") || second == UInt8(ascii: "-") || second == UInt8(ascii: "*") {
-        return emit(.punctuation, UInt8(ascii: "+"), to: offset + 2)
-      }
-    case UInt8(ascii: "|") where second == byte:
-      return emit(.punctuation, SourceToken.Operator.comparison, to: offset + 2)
-    case UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "~"):
-      guard second == UInt8(ascii: "=") else { break }
-      let length = text[offset + 2] == UInt8(ascii: "=") ? 3 : 2
-      return emit(.punctuation, SourceToken.Operator.comparison, to: offset + length)
-    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "%"), UInt8(ascii: "^"):
-      if second == UInt8(ascii: "=") {
-        return emit(.punctuation, SourceToken.Operator.assignment, to: offset + 2)
-      }
-    default: break
+      kind = SourceToken.Operator.range
+    // `a ?? b` has blanks around it; `T??` is an optional of an optional.
+    case UInt8(ascii: "?") where second == byte && (flags.contains(.afterSpace) || third <= 0x20):
+      kind = SourceToken.Operator.coalescing
+    case UInt8(ascii: "-") where second == UInt8(ascii: ">"): kind = SourceToken.Operator.arrow
+    case UInt8(ascii: "<") where isEqual && third <= 0x20, UInt8(ascii: ">") where isEqual && third <= 0x20,
+      UInt8(ascii: "&") where second == byte, UInt8(ascii: "|") where second == byte:
+      kind = SourceToken.Operator.comparison
+    case UInt8(ascii: "&") where "+-*".utf8.contains(second): kind = UInt8(ascii: "+")
+    case UInt8(ascii: "=") where isEqual, UInt8(ascii: "!") where isEqual, UInt8(ascii: "~") where isEqual:
+      kind = SourceToken.Operator.comparison
+      if third == second { end += 1 }
+    case _ where isEqual && "+-*%^".utf8.contains(byte): kind = SourceToken.Operator.assignment
+    default: end -= 1
     }
-    emit(.punctuation, byte, to: offset + 1)
+    emit(.punctuation, kind, to: end)
   }
 
   /// A comment, a regular expression or a division.

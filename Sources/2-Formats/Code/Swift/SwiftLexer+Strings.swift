@@ -55,14 +55,14 @@ extension SwiftLexer {
   mutating func endString(_ token: Int, _ fault: SourceToken.Flags) {
     if tokens[token].flags.contains(.isInterpolated) {
       let index = tokens.count
-      flags = []
+      flags = .none
       emit(.stringEnd, 0, to: offset)
       tokens.endString(token, at: offset, with: index, fault)
     } else {
       var flags = fault
       if text[offset] <= 0x20 { flags.insert(.beforeSpace) }
       tokens.endString(token, at: offset, with: token, flags)
-      self.flags = []
+      self.flags = .none
     }
   }
 }

@@ -46,7 +46,7 @@ struct SwiftLexer {
         flags.insert(.afterSpace)
       case 0x0A, 0x0D:
         offset &+= 1
-        flags = [.startsLine, .afterSpace]
+        flags = .lineStart
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
         UInt8(ascii: "$"), 0x80...0xFF:
         readIdentifier()
@@ -77,7 +77,7 @@ struct SwiftLexer {
       SourceToken(
         kind: kind, flags: flags, byte: byte, start: UInt32(truncatingIfNeeded: offset),
         end: UInt32(truncatingIfNeeded: end), match: UInt32(truncatingIfNeeded: tokens.count), name: name))
-    flags = []
+    flags = .none
     offset = end
   }
 
@@ -102,23 +102,8 @@ struct SwiftLexer {
 
   @inline(__always)
   private mutating func readIdentifier() {
-    var hash = NameHash()
-    var end = offset
-    while case let byte = text[end], Self.isWord(byte) {
-      hash.add(byte)
-      end &+= 1
-    }
-    emit(.identifier, 0, to: end, hash.name)
-  }
-
-  @inline(__always)
-  static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
-      UInt8(ascii: "$"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...0xFF:
-      true
-    default: false
-    }
+    let (name, end) = text.word(at: offset)
+    emit(.identifier, 0, to: end, name)
   }
 
   private mutating func readQuotedIdentifier() {
@@ -142,7 +127,7 @@ struct SwiftLexer {
       } else if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") {
         let before = text[end - 1] | 0x20
         guard end > offset, before == (isHexadecimal ? UInt8(ascii: "p") : UInt8(ascii: "e")) else { break }
-      } else if !Self.isWord(byte) {
+      } else if !SourceText.isWord(byte) {
         break
       } else if !isHexadecimal, byte | 0x20 == UInt8(ascii: "e") {
         flags.insert(.marked)
@@ -164,14 +149,9 @@ struct SwiftLexer {
       }
     default: break
     }
-    var hash = NameHash()
-    var end = offset + 1
-    while case let byte = text[end], Self.isWord(byte) {
-      hash.add(byte)
-      end += 1
-    }
+    let (name, end) = text.word(at: offset + 1)
     if end == offset + 1 { return emit(.punctuation, UInt8(ascii: "#"), to: end) }
-    emit(.directive, UInt8(ascii: "#"), to: end, hash.name)
+    emit(.directive, UInt8(ascii: "#"), to: end, name)
   }
 
   // MARK: Comments

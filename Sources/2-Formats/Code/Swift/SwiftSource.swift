@@ -17,9 +17,6 @@ struct SwiftSource {
     var value: Range<Int>
   }
 
-  /// Lists of arguments beyond this are cut.
-  private static let mostArguments = 4096
-
   /// The arguments in the brackets that open at `open`.
   func arguments(_ open: Int) -> [Argument] {
     var arguments: [Argument] = []
@@ -38,19 +35,7 @@ struct SwiftSource {
 
   /// What commas part in the brackets that open at `open`.
   func elements(_ open: Int) -> [Range<Int>] {
-    var elements: [Range<Int>] = []
-    let close = tokens.close(of: open)
-    var start = open + 1
-    var index = start
-    while index < close, elements.count < Self.mostArguments {
-      if tokens.isMark(index, ",") {
-        if start < index { elements.append(start..<index) }
-        start = index + 1
-      }
-      index = tokens.next(index)
-    }
-    if start < close { elements.append(start..<close) }
-    return elements
+    tokens.split(open + 1..<max(open + 1, tokens.close(of: open)), at: ",", omitsEmpty: true)
   }
 
   /// The end of the expression that starts at `start`: before a comma, a bracket that closes, or the next
@@ -82,13 +67,12 @@ struct SwiftSource {
       case UInt8(ascii: "."), UInt8(ascii: "?"), UInt8(ascii: ":"): return true
       default: return token.flags.contains(.beforeSpace) || endsInOperator(index - 1)
       }
-    case .identifier:
-      let word = tokens.word(index)
-      if word == Words.as || word == Words.is { return true }
-      return endsInOperator(index - 1)
+    case .identifier where Self.casts.contains(tokens.word(index)): return true
     default: return endsInOperator(index - 1)
     }
   }
+
+  private static let casts: NameSet = "as is"
 
   /// Whether a token asks for something behind it.
   private func endsInOperator(_ index: Int) -> Bool {
@@ -97,8 +81,7 @@ struct SwiftSource {
     guard token.kind == .punctuation else { return false }
     switch token.byte {
     case UInt8(ascii: "!"): return false
-    case UInt8(ascii: "?"): return token.flags.contains(.afterSpace)
-    case UInt8(ascii: ">"), UInt8(ascii: "<"): return token.flags.contains(.afterSpace)
+    case UInt8(ascii: "?"), UInt8(ascii: ">"), UInt8(ascii: "<"): return token.flags.contains(.afterSpace)
     default: return true
     }
   }

@@ -4,15 +4,9 @@ struct BracketStack {
   private var open: [UInt32] = []
   private var bytes: [UInt8] = []
   /// How many are open of each kind, so that a stray bracket costs no search.
-  private var counts = Counts()
+  private var counts = SIMD4<Int>()
   /// The counts outside of each interpolation: no bracket in one closes what is open around it.
-  private var outerCounts: [Counts] = []
-
-  private struct Counts {
-    var parentheses = 0
-    var squares = 0
-    var braces = 0
-  }
+  private var outerCounts: [SIMD4<Int>] = []
 
   var depth: Int { open.count }
 
@@ -22,20 +16,20 @@ struct BracketStack {
   mutating func push(_ index: Int, _ byte: UInt8) {
     if byte == Self.interpolation {
       outerCounts.append(counts)
-      counts = Counts()
+      counts = SIMD4()
     }
     open.append(UInt32(truncatingIfNeeded: index))
     bytes.append(byte)
-    count(byte, 1)
+    counts[Self.kind(byte)] += 1
   }
 
   /// Closes the innermost bracket of the kind that `byte` closes. Returns its kind, or 0 if there is none.
   @inline(__always)
   mutating func close(_ byte: UInt8, with index: Int, in tokens: inout TokenList) -> UInt8 {
-    guard isOpen(byte) else { return 0 }
+    guard counts[Self.kind(byte)] > 0 else { return 0 }
     while let last = open.popLast(), let kind = bytes.popLast() {
       remove(kind)
-      if Self.closes(byte, kind) {
+      if Self.kind(byte) == Self.kind(kind) {
         tokens.join(Int(last), index)
         return kind
       }
@@ -52,31 +46,20 @@ struct BracketStack {
     }
   }
 
-  private func isOpen(_ byte: UInt8) -> Bool {
+  /// An interpolation ends as parentheses do.
+  private static func kind(_ byte: UInt8) -> Int {
     switch byte {
-    case UInt8(ascii: ")"): counts.parentheses > 0
-    case UInt8(ascii: "]"): counts.squares > 0
-    default: counts.braces > 0
-    }
-  }
-
-  private static func closes(_ byte: UInt8, _ kind: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: ")"): kind == UInt8(ascii: "(") || kind == interpolation
-    case UInt8(ascii: "]"): kind == UInt8(ascii: "[")
-    default: kind == UInt8(ascii: "{")
+    case UInt8(ascii: "("), UInt8(ascii: ")"), interpolation: 0
+    case UInt8(ascii: "["), UInt8(ascii: "]"): 1
+    default: 2
     }
   }
 
   private mutating func remove(_ kind: UInt8) {
-    if kind == Self.interpolation { counts = outerCounts.popLast() ?? Counts() } else { count(kind, -1) }
-  }
-
-  private mutating func count(_ kind: UInt8, _ change: Int) {
-    switch kind {
-    case UInt8(ascii: "("), Self.interpolation: counts.parentheses += change
-    case UInt8(ascii: "["): counts.squares += change
-    default: counts.braces += change
+    if kind == Self.interpolation {
+      counts = outerCounts.popLast() ?? SIMD4()
+    } else {
+      counts[Self.kind(kind)] -= 1
     }
   }
 }

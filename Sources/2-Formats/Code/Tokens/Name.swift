@@ -152,6 +152,31 @@ struct NameSet: Sendable, ExpressibleByArrayLiteral, ExpressibleByStringLiteral 
     count = min(bytes.count, Int(UInt32.max) - 1)
   }
 
+  @inline(__always)
+  static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
+      UInt8(ascii: "$"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...0xFF:
+      true
+    default: false
+    }
+  }
+
+  /// The word that begins at an offset, and where it ends.
+  @inline(__always)
+  func word(at start: Int) -> (name: Name, end: Int) {
+    var hash = NameHash()
+    var end = start
+    while case let byte = self[end], Self.isWord(byte) {
+      hash.add(byte)
+      end &+= 1
+    }
+    return (hash.name, end)
+  }
+
+  /// Whether a name begins as those of types do.
+  func isCapital(_ token: SourceToken) -> Bool { (0x41...0x5A).contains(self[Int(token.start)]) }
+
   /// The byte at an offset, or 0.
   @inline(__always)
   package subscript(offset: Int) -> UInt8 {
@@ -221,6 +246,8 @@ package struct SourceToken: Sendable {
 
   struct Flags: OptionSet, Sendable {
     let rawValue: UInt8
+    /// List literals of flags are slow: the runtime makes them of an array.
+    static let (none, lineStart) = (Flags(rawValue: 0), Flags(rawValue: 3))
     /// The first token of its line.
     static let startsLine = Flags(rawValue: 1)
     /// Blanks or a comment stand before it.

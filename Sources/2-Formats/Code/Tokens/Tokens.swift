@@ -67,6 +67,28 @@
     return token.kind == .identifier && !token.flags.contains(.marked) ? token.name : .none
   }
 
+  /// What a mark parts in a range; brackets in it are whole, and long lists are cut.
+  func split(_ range: Range<Int>, at mark: Unicode.Scalar, omitsEmpty: Bool = false) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = range.lowerBound
+    var index = start
+    while index < range.upperBound, parts.count < 4096 {
+      if isMark(index, mark) {
+        if !omitsEmpty || start < index { parts.append(start..<index) }
+        start = index + 1
+      }
+      index = next(index)
+    }
+    if start < range.upperBound { parts.append(start..<range.upperBound) }
+    return parts
+  }
+
+  /// The bytes from one token to the beginning of another.
+  func bytes(of range: Range<Int>) -> Range<Int> {
+    let start = Int(self[range.lowerBound].start)
+    return start..<max(start, Int(self[range.upperBound].start))
+  }
+
   @inline(__always)
   func startsLine(_ index: Int) -> Bool { self[index].flags.contains(.startsLine) }
 }

@@ -3,6 +3,7 @@
 enum CommonMembers {
   static let wrappedValue = Name("wrappedValue")
   static let rawValue = Name("rawValue")
+  static let allCases = Name("allCases")
 
   /// Types that calls of this name make, beside the project's own and numbers.
   static let types: NameSet = """

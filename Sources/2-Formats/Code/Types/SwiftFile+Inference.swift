@@ -180,8 +180,7 @@ extension SwiftFile {
     if let global { return (global, false) }
     if isType || CommonMembers.types.contains(name) { return (TypeReference(name: name), true) }
     // Names of types that others declare start with capitals.
-    let byte = source.text[Int(tokens[index].start)]
-    if byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "Z") { return (TypeReference(name: name), true) }
+    if source.text.isCapital(tokens[index]) { return (TypeReference(name: name), true) }
     return (CommonMembers.names[name], false)
   }
 
@@ -228,6 +227,7 @@ extension SwiftFile {
       if KnownTypes.wrappers.contains(type.name), name == CommonMembers.wrappedValue {
         return TypeReference(name: type.argument)
       }
+      if isMetatype, name == CommonMembers.allCases { return TypeReference(name: type.name, shape: .list) }
       if name == CommonMembers.rawValue, let own = project.types[type.name], own.isEnum {
         return own.inherits.first.map { TypeReference(name: $0) }
       }

@@ -12,6 +12,9 @@ struct CUses {
   private var silent: Set<Int> = []
   /// The class whose implementation it stands in.
   var implemented = Name.none
+  /// The method whose body it stands in, and where the block ends.
+  var method: CSource.Method?
+  private var endOfBlock = 0
 
   var tokens: Tokens { source.tokens }
 
@@ -32,11 +35,7 @@ struct CUses {
     let lookedUp = Set(uses.claimed.keys.map { Int(source.tokens[$0].start) })
     uses.found.flows.removeAll { lookedUp.contains($0.offset) }
     let arms = ConditionalArms.unshipped(source.tokens, source.text, absent: absent)
-    uses.found.setAside(
-      arms.map { arm in
-        let start = Int(source.tokens[arm.lowerBound].start)
-        return start..<max(start, Int(source.tokens[arm.upperBound].start))
-      })
+    uses.found.setAside(arms.map(source.tokens.bytes))
     uses.found.uses.sort { ($0.offset, $0.kind.rawValue) < ($1.offset, $1.kind.rawValue) }
     return uses.found
   }
@@ -56,7 +55,7 @@ struct CUses {
     case .identifier where tokens.isOpen(index + 1, "("):
       // What a macro is called in its own definition is no use.
       if tokens[index - 1].kind == .directive { return }
-      if ActivationChange.isOne(token.name) { found.changesActivation = true }
+      if ActivationChange.names.contains(token.name) { found.changesActivation = true }
       let arguments = source.arguments(index + 1)
       show(index, arguments)
       if let routine = project.routines[token.name], routine.label == .none {
@@ -68,11 +67,14 @@ struct CUses {
       }
     case .identifier where token.name == Self.implementation && tokens.isMark(index - 1, "@"):
       implemented = tokens.name(index + 1)
+    case .identifier where token.name == Words.return: showResult(index)
     case .punctuation where token.byte == UInt8(ascii: "="):
       if LabelAssignment.properties.contains(tokens.name(index - 1)), tokens.isMark(index - 2, ".") {
         fill(labelAt: index - 3)
       }
       showAssignment(index)
+    case .open where token.byte == UInt8(ascii: "{") && index >= endOfBlock:
+      (method, endOfBlock) = (source.method(index), tokens.close(of: index))
     case .open where token.byte == UInt8(ascii: "["):
       if let message = source.message(index) {
         self.message(message, index)
@@ -128,7 +130,7 @@ struct CUses {
       return self.claim(first.argument, claim)
     }
     if LabelAssignment.messages.contains(first.name) { fill(labelAt: message.receiver.upperBound - 1) }
-    if ActivationChange.isOne(first.name) { found.changesActivation = true }
+    if ActivationChange.names.contains(first.name) { found.changesActivation = true }
     if let wrapper, message.values.indices.contains(wrapper.key + 1) {
       claim(message.values[wrapper.key + 1], Claim(details: wrapper.details))
     }
@@ -274,11 +276,7 @@ struct CUses {
     var index = leaf.lowerBound - 1
     while index > 1, leaf.lowerBound - index < 4096 {
       if tokens.isMark(index, "="), tokens.name(index - 1) == tokens.name(leaf.lowerBound) {
-        var end = index + 1
-        while end < tokens.count, !tokens.isMark(end, ";"), !tokens.isMark(end, ","),
-          tokens[end].kind != .close
-        { end = tokens.next(end) }
-        return key(index + 1..<end)
+        return key(index + 1..<end(of: index + 1))
       }
       index -= 1
     }
@@ -307,46 +305,4 @@ struct CUses {
 enum CFormats {
   static let messages: NameSet =
     "stringWithFormat initWithFormat localizedStringWithFormat appendFormat stringByAppendingFormat"
-}
-
-/// The parts of a format between its specifiers.
-package enum FormatParts {
-  /// The parts of a constant that code may fill, as a format, or continue, as the beginning of a name
-  /// (`item-`); nil for other texts, and where so little is fixed that anything fits.
-  static func ofConstant(_ text: [UInt8]) -> [[UInt8]]? {
-    let isBeginning = text.last.map("-._:/".utf8.contains) == true && !text.contains(0x20)
-    let parts = isBeginning ? [text, []] : split(text)
-    let fixed = makesFormat(text) ? parts.reduce(0) { $0 + $1.count } : parts.map(\.count).max() ?? 0
-    return parts.count > 1 && fixed >= SwiftUses.leastFixed ? parts : nil
-  }
-
-  /// Whether a text is a format that makes another one, such as `%%d %@days`, whoever fills it.
-  static func makesFormat(_ text: [UInt8]) -> Bool {
-    text.contains(UInt8(ascii: "%")) && split(text).contains { $0.contains(UInt8(ascii: "%")) }
-  }
-
-  package static func split(_ text: [UInt8]) -> [[UInt8]] {
-    var parts: [[UInt8]] = [[]]
-    var index = 0
-    while index < text.count {
-      let byte = text[index]
-      index += 1
-      guard byte == UInt8(ascii: "%"), index < text.count else {
-        parts[parts.count - 1].append(byte)
-        continue
-      }
-      if text[index] == byte {
-        parts[parts.count - 1].append(byte)
-        index += 1
-        continue
-      }
-      // Flags, width, precision and length, up to the letter that ends the specifier.
-      while index < text.count, Self.isInside(text[index]) { index += 1 }
-      index = min(index + 1, text.count)
-      parts.append([])
-    }
-    return parts
-  }
-
-  private static func isInside(_ byte: UInt8) -> Bool { "0123456789.-+#$lhqztjL*".utf8.contains(byte) }
 }

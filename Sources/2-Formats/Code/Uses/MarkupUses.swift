@@ -81,27 +81,21 @@ enum MarkupUses {
   }
 
   private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
-    guard bytes.contains(UInt8(ascii: "&")) else { return bytes }
-    var plain: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      index += 1
-      guard byte == UInt8(ascii: "&"), let end = bytes[index...].prefix(12).firstIndex(of: UInt8(ascii: ";"))
-      else {
-        plain.append(byte)
+    var parts = bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)[...]
+    var plain = Array(parts.removeFirst())
+    for part in parts {
+      let name = part.prefix { $0 != UInt8(ascii: ";") }
+      let known = entities.first { $0.name.elementsEqual(name) }
+      guard name.count < min(part.count, 12), known != nil || name.first == UInt8(ascii: "#") else {
+        plain += [UInt8(ascii: "&")] + part
         continue
       }
-      let name = bytes[index..<end]
-      if let known = entities.first(where: { $0.name.elementsEqual(name) }) {
+      if let known {
         plain.append(known.byte)
-      } else if name.first == UInt8(ascii: "#") {
-        UTF8Scalar.append(number(name.dropFirst()), to: &plain)
       } else {
-        plain.append(byte)
-        continue
+        UTF8Scalar.append(number(name.dropFirst()), to: &plain)
       }
-      index = end + 1
+      plain += part.dropFirst(name.count + 1)
     }
     return plain
   }

@@ -46,10 +46,8 @@ extension SwiftUses {
 
   /// Whether a name before a type is that of another library's type: `Defaults.Toggle` is not SwiftUI's.
   private func isOtherType(_ index: Int) -> Bool {
-    guard tokens[index].kind == .identifier, !tokens.isMark(index - 1, ".") else { return false }
-    let first = source.text[Int(tokens[index].start)]
-    return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
-      && !Self.qualifiers.contains(tokens.name(index))
+    tokens[index].kind == .identifier && !tokens.isMark(index - 1, ".")
+      && source.text.isCapital(tokens[index]) && !Self.qualifiers.contains(tokens.name(index))
   }
 
   /// What may stand before the types of the API: their modules, and types that they are in.
@@ -137,8 +135,7 @@ extension SwiftUses {
       }
     }
     if entry == nil, matches.isEmpty, project.plainTexts.calls[name] == nil {
-      if candidates.isEmpty { show(arguments, ofUnseen: callee, isMember: isMember) }
-      return
+      return show(arguments, ofUnseen: callee, isMember: isMember)
     }
     var claim = Claim()
     claim.details = source.details(arguments)
@@ -147,7 +144,8 @@ extension SwiftUses {
       if argument.label == Labels.comment { claim.comment = plainText(argument.value) }
       if entry != nil, Labels.notes.contains(argument.label) { silence(argument.value) }
       if argument.label == Labels.defaultValue || argument.label == Labels.value, entry != nil {
-        claim.value = valueText(argument.value)
+        // With specifiers for what is interpolated.
+        claim.value = source.literal(argument.value).map { keyText($0).display }
         if argument.label == Labels.defaultValue { silence(argument.value) }
       }
     }
@@ -312,8 +310,7 @@ extension SwiftUses {
 
   /// `phrases: ["Start \(.applicationName)"]`
   private mutating func phrases(_ arguments: [SwiftSource.Argument]) {
-    for argument in arguments
-    where argument.label == Self.phraseList || argument.label == Self.negativePhrases {
+    for argument in arguments where Self.phraseLists.contains(argument.label) {
       var claim = Claim()
       claim.isPhrase = true
       claim.details.table = .named(Array("AppShortcuts".utf8))
@@ -321,8 +318,7 @@ extension SwiftUses {
     }
   }
 
-  private static let phraseList = Name("phrases")
-  private static let negativePhrases = Name("negativePhrases")
+  private static let phraseLists: NameSet = "phrases negativePhrases"
 
   // MARK: Texts beside keys
 
@@ -331,11 +327,6 @@ extension SwiftUses {
   /// The text that a call gives for a key, with a mark for each part that only the running program knows.
   private func defaultText(_ range: Range<Int>) -> [UInt8]? {
     source.literal(range).map { KeyText(parts: composed($0).parts).display }
-  }
-
-  /// The text of a default value, with specifiers for what is interpolated.
-  private func valueText(_ range: Range<Int>) -> [UInt8]? {
-    source.literal(range).map { keyText($0).display }
   }
 
   /// A default text is no key.

@@ -250,11 +250,7 @@ extension SwiftUses {
     let hidden = file.file.hiddenIntents.filter { !project.configuringIntents.contains($0.name) }
     let asides = TokenRanges.merged(file.file.asides + hidden.flatMap(\.ranges))
     accessors()
-    found.setAside(
-      asides.map { aside in
-        let start = Int(tokens[aside.lowerBound].start)
-        return start..<max(start, Int(tokens[aside.upperBound].start))
-      })
+    found.setAside(asides.map(tokens.bytes))
     mentions(asides: TokenRanges.merged(file.file.asides))
     formatCalls()
     found.uses.sort { ($0.offset, $0.kind.rawValue) < ($1.offset, $1.kind.rawValue) }
@@ -279,8 +275,7 @@ extension SwiftUses {
       let own = Array(stride(from: start, to: end, by: 2))
       index = max(end, index + 1)
       // Types have capitals.
-      let first = source.text[Int(tokens[start].start)]
-      let isType = first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z") && !tokens.isMark(start - 1, ".")
+      let isType = source.text.isCapital(tokens[start]) && !tokens.isMark(start - 1, ".")
       guard isImplicit || isType else {
         // A variable's members are hardly any symbols, but by names that hardly anything else has.
         for name in own.dropFirst() where isTelling(name) { accessor([name], at: name, &known) }

@@ -28,6 +28,8 @@ struct SwiftUses {
   lazy var changes = changesOfVariables()
   /// The names of functions, by what stands in their bodies.
   lazy var functions = InnermostRanges(file.file.functions.map { ($0.body, $0.token) })
+  /// What names of functions say of what they show, once they are asked for.
+  var purposes: [Name: (isVerb: Bool, isAlert: Bool)] = [:]
   /// The parameters that functions hand on, by their tokens, once they are asked for.
   var handedOn: Set<Int>?
 
@@ -81,7 +83,7 @@ struct SwiftUses {
       let open = tokens.isOpen(index + 1, "(") ? index + 1 : source.skipGenerics(index + 1)
       if tokens.isOpen(open, "("), !tokens.startsLine(open) {
         if tokens.isMark(index - 1, "."), LabelAssignment.messages.contains(token.name) { fill(index + 1) }
-        if ActivationChange.isOne(token.name) { found.changesActivation = true }
+        if ActivationChange.names.contains(token.name) { found.changesActivation = true }
         return call(index, open)
       }
       if tokens.isMark(index + 1, ":"), PlainTextAPI.errorKeys.contains(token.name) { showError(index) }
@@ -111,9 +113,8 @@ struct SwiftUses {
   private mutating func assignment(_ index: Int) {
     let name = tokens.name(index - 1)
     guard name != .none, index >= 2 else { return }
-    let previous = tokens[index - 2]
     guard
-      tokens.isMark(index - 2, ".") || tokens[index - 1].flags.contains(.startsLine) || previous.kind == .open
+      tokens.isMark(index - 2, ".") || tokens.startsLine(index - 1) || tokens[index - 2].kind == .open
     else { return }
     let type: TypeReference?
     var claim = Claim()

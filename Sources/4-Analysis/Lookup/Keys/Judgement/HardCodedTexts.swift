@@ -154,8 +154,11 @@ package struct HardCodedTexts: Sendable {
           isSwift: file.path.bytes.suffix(6).elementsEqual(".swift".utf8),
           isInterface: isInterface, asksModernly: asksModernly)
         let isNamed = (isForDevelopers || literal.isNamedForDevelopers) && !literal.isShownAsLabel
-        if isText || isLabel, !literal.isUnsure, literal.steps < 3 {
-          row.certainty = isDirect && isText ? isNamed ? .likely : .certain : isNamed ? .possible : .likely
+        // A sentence that is handed to a function is for people, however long its way.
+        let isSaid = literal.form == .prose && literal.way?.name.hasSuffix(")") == true
+        if isText || isLabel, !literal.isUnsure, literal.steps < (isSaid ? 4 : 3) {
+          let isSure = isDirect && isText && !literal.isDoubtful && !isNamed
+          row.certainty = isSure ? .certain : isNamed && !(isDirect && isText) ? .possible : .likely
         }
         if let way = literal.way {
           let other = uses.files[way.file]

@@ -1,0 +1,78 @@
+package import L10nText
+
+/// A literal that people see, and that nothing localizes.
+package struct HardCodedText: Sendable {
+  /// The text, with what is filled in as the code has it.
+  package var text: [UInt8]
+  package var form: TextForm
+  package var offset: Int
+  package var position = TextPosition(line: 1, column: 1)
+  /// What shows it: `UIAlertAction title`, `.text =`.
+  package var sink: String
+  /// Whether people may never see it even so: an error's text, one that is written as it is on purpose.
+  package var isUnsure = false
+  /// Whether it is seen in cases alone that may never be: a default where a value is missing, a menu for developers.
+  package var isDoubtful = false
+  /// The constants, parameters and properties that it passes.
+  package var steps = 0
+  /// Whether a name around it says that it may be for developers.
+  package var isNamedForDevelopers = false
+  /// Whether what shows it also looks a text up.
+  package var isLookedUp = false
+  /// What it shares with its neighbours: the place that takes all of them, or the expression or call that they stand in.
+  package var group: Group
+  /// The first thing that takes it, and where that hands it on; nil where the sink does.
+  package var way: Way?
+  /// Whether a comment says that it is on purpose.
+  package var isSilenced = false
+  /// The literal alone, where a fix can put another expression into its place; empty where it cannot.
+  package var range: Range<Int> = 0..<0
+
+  package struct Way: Hashable, Sendable {
+    package var name: String
+    /// The file, by its place among those that were scanned.
+    package var file: Int
+    package var position: TextPosition
+  }
+
+  /// Texts that stand for each other: they go to one place, or stand in one expression, by its offset in the file.
+  package struct Group: Hashable, Sendable {
+    var place: ProjectDeclarations.Member?
+    var offset = 0
+  }
+}
+
+extension HardCodedText {
+  /// A text of an interface file.
+  package init(_ text: [UInt8], shownBy sink: String, at offset: Int, _ position: TextPosition) {
+    self.init(
+      text: text, form: TextForm(of: text), offset: offset, position: position, sink: sink,
+      group: Group(offset: offset))
+  }
+
+  /// Whether what shows it shows nothing but texts.
+  package var isShownAsLabel: Bool { Self.isLabel(sink) }
+
+  static func isLabel(_ sink: String) -> Bool {
+    sink.split { !$0.isLetter }.contains(where: PlainTextAPI.labels.contains)
+  }
+
+  /// Whether it is the text of an enumeration's case, written large as what people see is.
+  package var isRawValue: Bool {
+    if case .words(_, isLower: false) = form { return group.place?.name == CommonMembers.rawValue }
+    return false
+  }
+
+  /// Whether it is a label, which may be a name by its form alone.
+  package var isLabel: Bool {
+    guard case .words(let words, isLower: false) = form else { return false }
+    // `BCH` is an abbreviation.
+    let isShort = words.count == 1 && words[0].count < 6 && !text.contains(where: \.isSmall)
+    return words.count <= 4 && steps == 0 && isShownAsLabel && !isShort
+  }
+
+  /// Whether a word of a file's name says that it is for developers.
+  package static func isForDevelopers(file name: some Sequence<UInt8>) -> Bool {
+    PurposeWords.isDebugging(name)
+  }
+}

@@ -1,0 +1,31 @@
+internal import L10nText
+
+/// Calls of what no Swift of the project declares.
+extension SwiftUses {
+  /// Follows what a function of a module without source is given that shows it by its name: `showCustomAlert(title:message:)`,
+  /// `view.makeToast("…")`, `ProgressHUD.show("…")`.
+  mutating func show(_ arguments: [SwiftSource.Argument], ofUnseen callee: Int, isMember: Bool) {
+    let (isVerb, isAlert) = purpose(of: callee)
+    guard isVerb ? isAlert || isMember && purpose(of: callee - 2).isAlert : isAlert && !isMember else {
+      return
+    }
+    neighbourhood = callee
+    defer { neighbourhood = nil }
+    for (position, argument) in arguments.enumerated()
+    where PlainTextAPI.alertLabels.contains(argument.label)
+      || isVerb && position == 0 && argument.label == .none
+    { show(argument.value, to: .sink(string(callee), isUnsure: false), steps: 1) }
+  }
+
+  /// Whether a name begins with what shows something, and ends with what is shown.
+  private mutating func purpose(of token: Int) -> (isVerb: Bool, isAlert: Bool) {
+    if let known = purposes[tokens.name(token)] { return known }
+    let words = IdentifierWords.split(source.text.bytes(tokens[token].range)).map { Name($0) }
+    let purpose = (
+      words.first.map(PlainTextAPI.verbs.contains) == true,
+      words.last.map(PlainTextAPI.alerts.contains) == true
+    )
+    purposes[tokens.name(token)] = purpose
+    return purpose
+  }
+}
