@@ -52,8 +52,10 @@ struct TableComparison {
     }
     var removed = before.keys.indices.filter { new.places[before.keys[$0].key] == nil }
     // A key that only code had was in no table: that a table has its text now is a new key, of which no language loses a text.
+    // A text that code still asks for by its old name is lost to it.
     let renames = renamed(
-      removed.map { before.keys[$0] }.filter { !$0.isFromCode }, added.map { after.keys[$0] })
+      removed.map { before.keys[$0] }.filter { !$0.isFromCode && !isAsked($0.key) },
+      added.map { after.keys[$0] })
     for (from, to) in renames { note(.keyRenamed, to, old: from.key, new: to.key) }
     let (gone, come) = (Set(renames.map(\.from.key)), Set(renames.map(\.to.key)))
     added.removeAll { come.contains(after.keys[$0].key) }
@@ -236,52 +238,6 @@ struct TableComparison {
   }
 }
 
-/// Finds the table that is like another one: of the same group, as those of one name, with half of the keys of either at least.
-struct TableLikeness {
-  /// The places of tables that have a key, by group and key.
-  private var places: [String: [[UInt8]: [String]]] = [:]
-  private let tables: [String: TableReport]
-  private let group: (_ place: String, _ table: TableReport) -> String
-
-  /// The number of tables that are compared with one at most: a table that shares its rarest keys with more
-  /// of them is like several.
-  private static let limit = 64
-
-  /// - Parameter tables: by their places.
-  init(_ tables: [String: TableReport], by group: @escaping (_ place: String, _ table: TableReport) -> String)
-  {
-    self.tables = tables
-    self.group = group
-    for (place, table) in tables {
-      for key in Set(table.keys.map(\.key)) {
-        places[group(place, table), default: [:]][key, default: []].append(place)
-      }
-    }
-  }
-
-  /// The place of the only table that is like this one, of several that whose path ends most like its own; nil if that does not tell
-  /// either, or if there is none.
-  func only(like table: TableReport, at place: String) -> String? {
-    guard let places = places[group(place, table)] else { return nil }
-    let keys = Set(table.keys.map(\.key))
-    // A table that has half of the keys shares at least one of these.
-    let rarest = keys.map { places[$0] ?? [] }.sorted { $0.count < $1.count }.prefix(keys.count / 2 + 1)
-    var seen: Set<String> = []
-    var found: [(place: String, likeness: Int)] = []
-    let path = place.split(separator: "/").reversed()
-    for other in rarest.joined() where seen.insert(other).inserted {
-      guard seen.count <= Self.limit else { return nil }
-      guard let candidate = tables[other] else { continue }
-      let shared = candidate.keys.count { keys.contains($0.key) }
-      guard shared * 2 >= max(keys.count, candidate.keys.count) else { continue }
-      found.append((other, zip(path, other.split(separator: "/").reversed()).prefix { $0 == $1 }.count))
-    }
-    let most = found.map(\.likeness).max()
-    let nearest = found.filter { $0.likeness == most }
-    return nearest.count == 1 ? nearest[0].place : nil
-  }
-}
-
 /// What localizations say of the keys of a table.
 struct TableStates {
   struct State {
@@ -316,7 +272,8 @@ struct TableStates {
   private let progress: [[Progress]]
   /// The keys of which users see anything but the localization's own text.
   private let sights: [[Int32: Sight]]
-  private let keys: [SourceKey]
+  /// The digests of keys that a localization shows to people where it has them as its texts; 0 for all others.
+  private let bareDigests: [UInt32]
   private let incomplete: [Set<Int32>]
   private let needsReview: [Set<Int32>]
   private let byMachine: [Set<Int32>]
@@ -340,7 +297,10 @@ struct TableStates {
       }
       return progress
     }
-    keys = table.keys
+    bareDigests = table.keys.map { key in
+      let isBare = key.value != key.key && !key.hasForms && !KeyShape.readsAsText(key.key)
+      return isBare ? TextDigest.of(key.key) : 0
+    }
     sights = table.cells.map { cell in
       let lists: [(Sight, [Int32])] = [
         (.development, cell[.missing]), (.language, cell[.inherited]), (.identifier, cell[.bare]),
@@ -358,14 +318,6 @@ struct TableStates {
     places[key].map { state($0, in: cell).isTranslated } ?? false
   }
 
-  /// What users see: the key as well where a localization has it as its text.
-  private func sight(_ key: Int, in cell: Int, _ digest: UInt32) -> Sight {
-    if let sight = sights[cell][Int32(truncatingIfNeeded: key)] { return sight }
-    let key = keys[key]
-    let isBare = digest != 0 && key.value != key.key && !key.hasForms && !KeyShape.readsAsText(key.key)
-    return isBare && digest == TextDigest.of(key.key) ? .identifier : .own
-  }
-
   /// - Parameters:
   ///   - key: the place of a key.
   ///   - cell: the place of a locale.
@@ -376,7 +328,9 @@ struct TableStates {
     }
     let digest = key < digests.count ? digests[key] : 0
     return State(
-      progress: progress[cell][key], sight: sight(key, in: cell, digest),
+      progress: progress[cell][key],
+      sight: sights[cell][Int32(truncatingIfNeeded: key)]
+        ?? (digest != 0 && digest == bareDigests[key] ? .identifier : .own),
       isIncomplete: has(incomplete[cell]), needsReview: has(needsReview[cell]),
       isByMachine: has(byMachine[cell]), digest: digest)
   }

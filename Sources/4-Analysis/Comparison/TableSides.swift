@@ -91,38 +91,26 @@ struct TableSides {
       if let names {
         for place in names.places(of: table, in: bundle) { add(table, place) }
       } else {
-        add(table, Self.place([bundle.path, table.container, table.name]))
+        add(table, TableMoves.place([bundle.path, table.container, table.name]))
       }
     }
     return tables
   }
 
-  static func place(_ parts: [String]) -> String {
-    parts.filter { !$0.isEmpty && $0 != "." }.joined(separator: "/")
-  }
-
-  /// The former places of tables that stand somewhere else now, by their new places: such a table has the same name, else the same
-  /// container, and at least half of the keys, and is the only one that has.
+  /// The former places of tables that stand somewhere else now, by their new places.
   private static func moved(
     _ before: [String: TableReport], _ after: [String: TableReport]
   ) -> [String: String] {
-    var gone = before.filter { after[$0.key] == nil }
-    var come = after.filter { before[$0.key] == nil }
-    var moved: [String: String] = [:]
-    let groups: [(String, TableReport) -> String] = [
-      { $1.name }, { place, table in String(place.dropLast(table.name.count)) },
-    ]
-    for group in groups where !gone.isEmpty && !come.isEmpty {
-      let (former, present) = (TableLikeness(gone, by: group), TableLikeness(come, by: group))
-      for (place, table) in come {
-        guard let source = former.only(like: table, at: place), let origin = gone[source],
-          present.only(like: origin, at: source) == place
-        else { continue }
-        moved[place] = source
+    func tables(_ side: [String: TableReport], besides other: [String: TableReport]) -> [(
+      String, TableMoves.Table
+    )] {
+      side.filter { other[$0.key] == nil }.map { place, table in
+        (place, TableMoves.Table(place, name: table.name, keys: table.keys.lazy.map(\.key)))
       }
-      for (place, source) in moved { (gone[source], come[place]) = (nil, nil) }
     }
-    return moved
+    let (gone, come) = (tables(before, besides: after), tables(after, besides: before))
+    let moves = TableMoves(from: gone.map(\.1), to: come.map(\.1)).moves
+    return Dictionary(uniqueKeysWithValues: moves.map { (come[$0.value].0, gone[$0.key].0) })
   }
 }
 
@@ -160,16 +148,16 @@ private struct BuiltNames {
   }
 
   func places(of table: TableReport, in bundle: BundleReport) -> [String] {
-    if isBuilt { return [TableSides.place([Self.product(bundle, root: root), table.name])] }
+    if isBuilt { return [TableMoves.place([Self.product(bundle, root: root), table.name])] }
     let known = products.filter { product in
       // A package's bundle of resources is called after package and target.
       table.products.contains { $0 == product || product.hasSuffix("_" + $0) }
     }
-    if !known.isEmpty { return known.sorted().map { TableSides.place([$0, table.name]) } }
+    if !known.isEmpty { return known.sorted().map { TableMoves.place([$0, table.name]) } }
     if alone[table.name] == 1, let places = builtPlaces[table.name], places.count == 1 {
-      return places.map { TableSides.place([$0, table.name]) }
+      return places.map { TableMoves.place([$0, table.name]) }
     }
-    return [TableSides.place([bundle.path, table.container, table.name])]
+    return [TableMoves.place([bundle.path, table.container, table.name])]
   }
 }
 

@@ -87,8 +87,8 @@ package struct Side: Sendable {
   package func compared(_ everyKey: Report, isAsked: Bool = false) -> DiffSide {
     var side = DiffSide(engine.withErrors(everyKey, in: catalog))
     (side.code, side.calls) = (code?.asked, callFindings())
-    // Changes are of every key, percentages of those that a report asks for.
-    if isAsked { side.asked = report(engine.coverageOptions) }
+    // Changes are of every key, percentages of those that a report asks for: without code it asks for every key.
+    if isAsked, code?.uses.files.isEmpty == false { side.asked = report(engine.coverageOptions) }
     side.tree = DiffSide.Tree(catalog, engine.coverageOptions)
     return side
   }

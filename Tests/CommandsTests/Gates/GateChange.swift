@@ -17,6 +17,9 @@ struct GateChange: Sendable {
 extension GateChange {
   static let code: [String: GateChange] = [
     "code: a typo in a used key": GateChange { $0.edit(AppTree.code, "\"home.title\"", "\"home.titel\"") },
+    "table: a used key renamed, code not": GateChange {
+      $0.renameKey("home.title", "home.headline", inCode: false)
+    },
     "code: a SwiftUI text edited, tables not": GateChange {
       $0.edit(AppTree.code, "Hello there", "Hello again")
     },
@@ -82,9 +85,9 @@ extension AppTree {
     edit(Self.code, "Text(\"Hello there\")", "Text(\"Hello there\", tableName: \"Home\")")
   }
 
-  mutating func renameKey(_ old: String, _ new: String) {
+  mutating func renameKey(_ old: String, _ new: String, inCode: Bool = true) {
     for language in Self.languages { edit(Self.table(language), "\"\(old)\" =", "\"\(new)\" =") }
-    edit(Self.code, "\"\(old)\"", "\"\(new)\"")
+    if inCode { edit(Self.code, "\"\(old)\"", "\"\(new)\"") }
   }
 
   /// Moves two keys and their code to a folder of their own.

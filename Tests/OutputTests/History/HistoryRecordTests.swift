@@ -57,6 +57,17 @@ import Testing
     #expect(try moves(early).lost == 0)
   }
 
+  /// A table of another name with its keys is the same one; one with others is not.
+  @Test func aTableThatMovesLosesNothing() throws {
+    let before = SampleRun(1, main: ["de": ["a": "Eins", "b": "Zwei"]])
+    for (keys, lost, removed) in [("abc", 1, 0), ("abd", 1, 1), ("xyz", 0, 3)] {
+      let after = SampleRun(2, texts: ["Other": ["de": ["a": "Eins"]]])
+      let sources = Dictionary(uniqueKeysWithValues: keys.map { ("\($0)", "The text \($0)") })
+      let german = try moves(.of([before, after.with(sources: ["Other": sources])]))
+      #expect((german.lost, german.removed) == (lost, removed))
+    }
+  }
+
   @Test func emptyIsAGap() throws {
     let history = History.of([
       SampleRun(1, main: ["de": ["a": "Eins"]]), SampleRun(2, main: ["de": ["a": "", "b": "Zwei"]]),

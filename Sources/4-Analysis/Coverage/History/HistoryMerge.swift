@@ -156,7 +156,7 @@ struct HistoryMerge {
       guard let base = runs[index - 1].facts, var facts = runs[index].facts else { continue }
       facts.fill(from: base)
       let comparison = RunComparison(
-        from: base, to: facts, isAlike: runs[index - 1].info.rules == runs[index].info.rules,
+        from: base, to: facts, units: units, isAlike: runs[index - 1].info.rules == runs[index].info.rules,
         tellsUntranslated: base.tellsUntranslated(in: state.whole.counts),
         uncounted: runs[index - 1].info.numbers[.resources] == nil ? resources : [])
       runs[index].facts = facts

@@ -6,7 +6,7 @@ struct RunComparison {
   private var named: [ChangeCategory: [KeyMove]] = [:]
   private var omitted = 0
   /// Key lists are the same for all locales of a table: those of the last one are kept.
-  private var lists = KeyListCache()
+  private var last: (old: [UInt8]?, new: [UInt8]?, match: KeyMatch)?
 
   /// Whether both runs count by the same rules, and expect the same keys: else only those that both expect have moved.
   private let isAlike: Bool
@@ -17,33 +17,15 @@ struct RunComparison {
 
   /// - Parameters:
   ///   - base, now: the runs' facts, by place.
+  ///   - units: what each number of a place means: a table that stands somewhere else now is the same one.
   ///   - uncounted: units that are not compared.
   init(
-    from base: RunKeyStates, to now: RunKeyStates, isAlike: Bool = true, tellsUntranslated: Bool = true,
-    uncounted: Set<Int> = []
+    from base: RunKeyStates, to now: RunKeyStates, units: [CountedTable], isAlike: Bool = true,
+    tellsUntranslated: Bool = true, uncounted: Set<Int> = []
   ) {
     (self.isAlike, self.tellsUntranslated, self.uncounted) = (isAlike, tellsUntranslated, uncounted)
-    var old = base.cells[...]
-    var new = now.cells[...]
-    while true {
-      if let one = old.first, let other = new.first {
-        if one.place == other.place {
-          compare(one, other)
-          old.removeFirst()
-          new.removeFirst()
-        } else if one.place < other.place {
-          compare(old.removeFirst(), nil)
-        } else {
-          compare(nil, new.removeFirst())
-        }
-      } else if let one = old.popFirst() {
-        compare(one, nil)
-      } else if let other = new.popFirst() {
-        compare(nil, other)
-      } else {
-        return
-      }
-    }
+    let (old, new) = (base.moved(to: now, units), now.byPlace)
+    for place in Set(old.keys).union(new.keys).sorted() { compare(old[place], new[place], at: place) }
   }
 
   /// The names of what moved, in order, no more than are kept.
@@ -53,11 +35,11 @@ struct RunComparison {
     return KeyMoves(keys: kept, omitted: omitted + all.count - kept.count)
   }
 
-  private mutating func compare(_ base: CellFacts?, _ now: CellFacts?) {
-    guard let place = now?.place ?? base?.place, !uncounted.contains(place.unit), base?.isUnknown != true,
+  private mutating func compare(_ base: CellFacts?, _ now: CellFacts?, at place: CellID) {
+    guard !uncounted.contains(place.unit), base?.isUnknown != true,
       now?.isUnknown != true,
       base?.keys != now?.keys || base?.states != now?.states,
-      let match = lists.match(base?.keys, now?.keys)
+      let match = self.match(base?.keys, now?.keys)
     else { return }
     var counts = MoveCounts()
     let old = base?.states ?? []
@@ -74,6 +56,17 @@ struct RunComparison {
       name(category, place, match.key(pair))
     }
     if !counts.isEmpty { cells.append(CellMoves(place, counts)) }
+  }
+
+  private mutating func match(_ old: [UInt8]?, _ new: [UInt8]?) -> KeyMatch? {
+    if let last, last.old == old, last.new == new { return last.match }
+    let none = RunKeys(keys: [])
+    guard let before = old.map({ RunKeys(decoding: $0) }) ?? none,
+      let after = new.map({ RunKeys(decoding: $0) }) ?? none
+    else { return nil }
+    let match = KeyMatch(before, after)
+    last = (old, new, match)
+    return match
   }
 
   private static func state(_ index: Int, in states: [UInt8]) -> FactState {
@@ -104,6 +97,31 @@ struct RunComparison {
   }
 }
 
+extension RunKeyStates {
+  /// The facts of all cells, by the places where their tables stand in a later run.
+  fileprivate func moved(to now: RunKeyStates, _ units: [CountedTable]) -> [CellID: CellFacts] {
+    let (gone, come) = (tables(units, besides: now), now.tables(units, besides: self))
+    let moves = TableMoves(from: gone.map(\.table), to: come.map(\.table)).moves
+    let places = Dictionary(uniqueKeysWithValues: moves.map { (gone[$0.key].unit, come[$0.value].unit) })
+    return Dictionary(
+      cells.map { (CellID(unit: places[$0.place.unit] ?? $0.place.unit, locale: $0.place.locale), $0) }
+    ) { first, _ in first }
+  }
+
+  private func tables(
+    _ units: [CountedTable], besides other: RunKeyStates
+  ) -> [(unit: Int, table: TableMoves.Table)] {
+    var seen = Set(other.cells.map(\.place.unit))
+    return cells.compactMap { cell in
+      guard !cell.isUnknown, seen.insert(cell.place.unit).inserted, let keys = RunKeys(decoding: cell.keys)
+      else { return nil }
+      let unit = units[cell.place.unit]
+      let place = TableMoves.place([unit.bundle, unit.container, unit.table])
+      return (cell.place.unit, TableMoves.Table(place, name: unit.table, keys: keys.keys.lazy.map(\.key)))
+    }
+  }
+}
+
 /// A match of the keys of two tables that are the same.
 private struct KeyMatch {
   struct Pair {
@@ -117,56 +135,17 @@ private struct KeyMatch {
   var pairs: [Pair] = []
 
   init(_ old: RunKeys, _ new: RunKeys) {
-    self.old = old
-    self.new = new
-    var left = 0
-    var right = 0
-    while left < old.keys.count || right < new.keys.count {
-      if left < old.keys.count, right < new.keys.count {
-        let one = old.keys[left]
-        let other = new.keys[right]
-        if one.key == other.key {
-          pairs.append(Pair(old: left, new: right, isSourceChanged: one.digest != other.digest))
-          left += 1
-          right += 1
-          continue
-        }
-        if one.key.lexicographicallyPrecedes(other.key) {
-          pairs.append(Pair(old: left, new: nil, isSourceChanged: false))
-          left += 1
-          continue
-        }
-      } else if left < old.keys.count {
-        pairs.append(Pair(old: left, new: nil, isSourceChanged: false))
-        left += 1
-        continue
-      }
-      pairs.append(Pair(old: nil, new: right, isSourceChanged: false))
-      right += 1
+    (self.old, self.new) = (old, new)
+    var left = Dictionary(new.keys.enumerated().map { ($1.key, $0) }) { first, _ in first }
+    for (number, key) in old.keys.enumerated() {
+      let place = left.removeValue(forKey: key.key)
+      let isSourceChanged = place.map { new.keys[$0].digest != key.digest } ?? false
+      pairs.append(Pair(old: number, new: place, isSourceChanged: isSourceChanged))
     }
+    pairs += left.values.sorted().map { Pair(old: nil, new: $0, isSourceChanged: false) }
   }
 
   func key(_ pair: Pair) -> RunKeys.Key? {
     pair.new.map { new.keys[$0] } ?? pair.old.map { old.keys[$0] }
-  }
-}
-
-/// The match of the last two key lists that were asked for.
-private struct KeyListCache {
-  private var old: [UInt8]?
-  private var new: [UInt8]?
-  private var known: KeyMatch?
-
-  mutating func match(_ old: [UInt8]?, _ new: [UInt8]?) -> KeyMatch? {
-    if let known, self.old == old, self.new == new { return known }
-    let none = RunKeys(keys: [])
-    guard let before = old.map({ RunKeys(decoding: $0) }) ?? none,
-      let after = new.map({ RunKeys(decoding: $0) }) ?? none
-    else { return nil }
-    self.old = old
-    self.new = new
-    let made = KeyMatch(before, after)
-    known = made
-    return made
   }
 }

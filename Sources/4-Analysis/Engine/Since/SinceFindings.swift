@@ -90,8 +90,9 @@ package enum SinceFindings {
     init(_ table: TableReport, _ bundle: BundleReport) {
       first = table.files.first.map { bundle.path(of: $0) } ?? bundle.path
       for file in table.files.reversed() {
-        guard let name = LocalizedFolder.name(of: file) else { continue }
-        own[LocaleTag(name: name).text] = bundle.path(of: file)
+        guard let tag = LocalizedFolder.name(of: file).map({ LocaleTag(name: $0).text }) else { continue }
+        // A text that was lost hardly stood in a file of rules.
+        if own[tag] == nil || !file.hasSuffix(".stringsdict") { own[tag] = bundle.path(of: file) }
       }
     }
 
