@@ -22,6 +22,9 @@ package struct SettledSides: Equatable, Sendable {
     theirs = parts.filter { [.end, .theirs].contains($0.part) }.map(\.line)
   }
 
+  /// Ours and theirs, with line feeds.
+  var texts: [[UInt8]] { [ours, theirs].map { Array($0.joined(separator: [0x0A])) + [0x0A] } }
+
   /// What stands outside of git's marks; nil for a text without. What stood between the marks is unknown in a
   /// common version that git has merged itself, as where branches have crossed.
   static func settled(_ text: [UInt8]) -> [UInt8]? {

@@ -51,6 +51,15 @@ package struct TableForm: Sendable {
   /// The file as it is once all of git's marks are settled for one side; nil where it has none, or others.
   package var sides: SettledSides? { text.flatMap { SettledSides(marked: SettledSides.lines(of: $0.bytes)) } }
 
+  /// The versions that a file with git's marks was made of: the common one, with these marks, and both sides; nil for a file without.
+  package static func versions(marked file: [UInt8]) -> [[UInt8]?]? {
+    guard let text = TableText(file), let sides = SettledSides(marked: SettledSides.lines(of: text.bytes))
+    else {
+      return nil
+    }
+    return [file] + sides.texts.map { text.storage.file(of: $0) }
+  }
+
   /// A version that git would keep, as it is to stand in the working tree; nil where it cannot be made.
   package func stored(_ bytes: [UInt8]) -> [UInt8]? {
     if storage == nil, lineEnd == nil { return bytes }

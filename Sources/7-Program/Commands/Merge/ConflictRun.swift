@@ -19,6 +19,8 @@ struct ConflictRun {
     /// The names of their objects: base, ours, theirs.
     var objects: [String?] = [nil, nil, nil]
     var isFile = true
+    /// Whether it was added with its marks: git knows of no conflict any more.
+    var isAdded: Bool { objects == [nil, nil, nil] }
   }
 
   /// What is to become of a file.
@@ -77,29 +79,34 @@ struct ConflictRun {
   }
 
   private func conflicts(in scope: [FilePath]) throws(SystemError) -> [Conflict] {
+    let index = try GitIndex(repository)
     var conflicts: [FilePath: Conflict] = [:]
-    for stage in try GitIndex(repository).stages where (1...3).contains(stage.number) {
+    for path in (0..<index.count).lazy.map(index.path(at:)) {
       // Property lists that no format names are no tables here.
-      guard let syntax = TableFormat(name: stage.path.lastComponent)?.syntax,
-        scope.isEmpty || scope.contains(where: { stage.path.relative(to: $0) != nil || $0.bytes.isEmpty })
+      guard let syntax = TableFormat(name: path.lastComponent)?.syntax,
+        scope.isEmpty || scope.contains(where: { path.relative(to: $0) != nil || $0.bytes.isEmpty })
       else { continue }
-      var conflict = conflicts[stage.path] ?? Conflict(path: stage.path, syntax: syntax)
-      conflict.objects[stage.number - 1] = stage.object
-      if !stage.isFile { conflict.isFile = false }
-      conflicts[stage.path] = conflict
+      conflicts[path] = Conflict(path: path, syntax: syntax)
     }
-    return conflicts.values.sorted { $0.path < $1.path }
+    for stage in index.stages where (1...3).contains(stage.number) {
+      conflicts[stage.path]?.objects[stage.number - 1] = stage.object
+      if !stage.isFile { conflicts[stage.path]?.isFile = false }
+    }
+    return conflicts.values.filter { conflict in
+      let path = repository.top.appending(conflict.path.bytes)
+      return !conflict.isAdded
+        || FileStamp.kind(of: path) == .file
+          && (try? FileBuffer.bytes(of: path)).flatMap(TableForm.versions(marked:)) != nil
+    }.sorted { $0.path < $1.path }
   }
 
   // MARK: - One file
 
   private func settle(_ conflict: Conflict, _ versions: [[UInt8]?]) throws(Reason) -> Outcome {
     guard conflict.isFile else { throw Reason("it is not a file on one of the sides") }
-    guard conflict.objects[1] != nil, conflict.objects[2] != nil else {
+    guard conflict.isAdded || conflict.objects[1] != nil && conflict.objects[2] != nil else {
       throw Reason("one side has removed the file, the other one has changed it")
     }
-    guard let ours = versions[1], let theirs = versions[2], conflict.objects[0] == nil || versions[0] != nil
-    else { throw Reason("the repository does not have all versions of it here") }
     var buffer = FileBuffer()
     do throws(SystemError) {
       try buffer.load(repository.top.appending(conflict.path.bytes), limit: FileBuffer.largestText)
@@ -107,6 +114,9 @@ struct ConflictRun {
       throw Reason("it cannot be read: \(Failure.reason(error.code))")
     }
     guard let stamp = buffer.stamp else { throw Reason("it cannot be read") }
+    let versions = conflict.isAdded ? TableForm.versions(marked: buffer.array) ?? versions : versions
+    guard let ours = versions[1], let theirs = versions[2], conflict.objects[0] == nil || versions[0] != nil
+    else { throw Reason("the repository does not have all versions of it here") }
     let file = TableForm(of: buffer.array, insteadOf: ours)
     let result: TableMergeResult
     do throws(TableMerge.Refusal) {
@@ -115,7 +125,7 @@ struct ConflictRun {
       throw Reason(MergeWords.reason(error))
     }
     let isDone = file.holds(result.bytes)
-    if !isDone, !isForced, try !isLeftByGit(file, conflict, versions[0], ours, theirs) {
+    if !isDone, !isForced, !conflict.isAdded, try !isLeftByGit(file, conflict, versions[0], ours, theirs) {
       throw Reason("it has been edited since git left it; --force replaces it")
     }
     MergeWords.complain(result.conflicts, of: shown(conflict.path), conflict.syntax, in: context)
