@@ -224,7 +224,9 @@ enum ResolveCommand: Subcommand {
   private static func preferences(_ arguments: ParsedArguments) throws(UsageError) -> [String]? {
     guard let argument = arguments.value(prefer) else { return nil }
     do throws(PreferenceFault) {
-      return try PreferenceList.parse(argument.text ?? "")
+      let names = try PreferenceList.parse(argument.text ?? "")
+      guard let unknown = names.first(where: { !Failure.isLanguage($0) }) else { return names }
+      throw PreferenceFault(reason: "'\(unknown)' is no language: write one such as de-AT")
     } catch {
       throw arguments.error(prefer, argument, reason: error.reason)
     }

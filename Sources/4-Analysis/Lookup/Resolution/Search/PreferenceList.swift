@@ -50,4 +50,6 @@ package enum PreferenceList {
 package struct PreferenceFault: Error, Equatable, Sendable {
   /// A sentence without its full stop.
   package var reason: String
+
+  package init(reason: String) { self.reason = reason }
 }
