@@ -163,43 +163,6 @@ struct FolderListing {
   }
 }
 
-/// What a name in a folder stands for, as the folder itself says (`d_type`), before any link is followed.
-package enum FileKind: UInt8, Sendable {
-  /// An ordinary file.
-  case file
-  /// A folder that was walked; it has a `FileTree.FolderID`.
-  case folder
-  /// A folder that the policy shows as one thing (a `.nib` package): there, but not opened.
-  case package
-  /// A folder that was skipped, or a second way to one that was walked already: there, but not opened.
-  case skipped
-  /// A symbolic link; `FileTree.Entry.link` has where it leads.
-  case link
-  /// A pipe, socket or device. Never opened: reading one may wait for ever.
-  case special
-
-  /// What `d_type` of a folder entry says, or nil where it says nothing (`DT_UNKNOWN`).
-  init?(directoryType type: UInt8) {
-    switch type {
-    case 0: return nil
-    case 4: self = .folder
-    case 8: self = .file
-    case 10: self = .link
-    default: self = .special
-    }
-  }
-
-  /// What the mode bits of `lstat` say.
-  init(mode: mode_t) {
-    switch mode & S_IFMT {
-    case S_IFREG: self = .file
-    case S_IFDIR: self = .folder
-    case S_IFLNK: self = .link
-    default: self = .special
-    }
-  }
-}
-
 /// The names in folders without regard to the case of ASCII letters. Those of a folder are put together when one of them
 /// is first asked for: a project may name thousands of files that are not there.
 final class CaselessNames: Sendable {

@@ -105,7 +105,8 @@ package struct StringsDocument: Sendable {
       if found.count < Self.findingLimit {
         found.append(
           StringsDiagnostics.duplicate(
-            key: two.key.range, first: one.key.range, isSameValue: isSame(one, two, in: text),
+            key: two.key.range, first: one.key.range,
+            isSameValue: one.valueText(in: text) == two.valueText(in: text),
             wins: final[pair.key] == pair.again, in: text))
       }
     }
@@ -120,10 +121,6 @@ package struct StringsDocument: Sendable {
   private static func isAny(of offsets: [Int], in range: Range<Int>) -> Bool {
     let place = offsets.partitioningIndex { $0 >= range.lowerBound }
     return place < offsets.count && offsets[place] < range.upperBound
-  }
-
-  private func isSame(_ left: StringsEntry, _ right: StringsEntry, in text: RawSpan) -> Bool {
-    left.valueText(in: text) == right.valueText(in: text)
   }
 }
 

@@ -80,7 +80,8 @@ struct ImportDecision {
   private var verdict: Verdict {
     guard let target = claim.target else { return .untranslated }
     if claim.state.doubtsSource, BlankText.isBlank(target) || isSource(target) { return .untranslated }
-    if isEchoed(target) { return .returned }
+    // A machine gave the source's text back, which would count as unchanged: it is not translated.
+    if options.isFromMachine, !today.mayStay, isSource(target) { return .returned }
     if target == today.text {
       if isRaised { return .take(.translated) }
       return isFromMachine && isUntouched ? .take(.machineTranslated) : .unchanged
@@ -116,11 +117,6 @@ struct ImportDecision {
   private func isSource(_ text: [UInt8]) -> Bool {
     let text = BlankText.trimmed(text)
     return BlankText.trimmed(today.source) == text || claim.sources.contains { BlankText.trimmed($0) == text }
-  }
-
-  /// Whether a machine gave the source's text back, which would count as unchanged: it is not translated.
-  private func isEchoed(_ text: [UInt8]) -> Bool {
-    options.isFromMachine && !today.mayStay && isSource(text)
   }
 
   /// Whether it is what `stubs --value pseudo` makes of the source, which is no translation.

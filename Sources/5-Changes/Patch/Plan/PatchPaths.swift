@@ -1,5 +1,5 @@
-package import L10nDiscovery
-package import L10nSystem
+internal import L10nDiscovery
+internal import L10nSystem
 internal import L10nText
 
 /// The names of a run's files in a patch, and the forms in which git has them.
@@ -83,36 +83,6 @@ struct RootOverlap {
   func place(_ path: FilePath, inRoot root: Int) -> Place {
     guard outer.indices.contains(root), let outer = outer[root] else { return Place(root: root, path: path) }
     return Place(root: outer.root, path: outer.path.appending(path.bytes))
-  }
-}
-
-/// The tree that a patch is relative to: the working tree of git, or the root that was given.
-package struct PatchTree: Sendable {
-  /// The topmost folder of the tree, absolute and without links.
-  package let top: FilePath
-  /// The working tree of git whose top that is, if it is one.
-  let repository: GitRepository?
-
-  /// Whether that is the top of a working tree of git.
-  package var isRepository: Bool { repository != nil }
-
-  /// The tree that holds all roots; nil if they lie in several, or one of them is gone.
-  package init?(roots: [CatalogRoot]) {
-    let folders = roots.compactMap(\.location.real)
-    guard let first = folders.first, folders.count == roots.count else { return nil }
-    repository = GitRepository.find(upwardFrom: first)
-    let top = repository?.top ?? (folders.count == 1 ? first : FilePath(bytes: []).real)
-    guard let top, folders.allSatisfy({ $0.relative(to: top) != nil }) else { return nil }
-    self.top = top
-  }
-
-  /// The paths below the top of files that are named by their paths below a root, and are no links; nil where one does
-  /// not lie there.
-  package func paths(of files: [(root: Int, path: FilePath)], in catalog: Catalog) -> [FilePath?] {
-    var paths = RealPaths()
-    return files.map { root, path in
-      paths.realUnlessLink(catalog.roots[root].file(path))?.relative(to: top)
-    }
   }
 }
 

@@ -80,36 +80,3 @@ package struct ISODate: Hashable, Sendable {
 
   private func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 }
-
-/// Sizes for people.
-package enum ByteSize {
-  private static let units = ["bytes", "KB", "MB", "GB", "TB", "PB", "EB"]
-
-  /// A number of bytes in the largest unit of which there is one at least: `999 bytes`, `1.2 KB`, `48 MB`.
-  package static func text(_ count: Int) -> String {
-    var unit = 0
-    var scale = 1
-    while unit + 1 < units.count, count / scale >= 1000 {
-      scale *= 1000
-      unit += 1
-    }
-    let whole = count / scale
-    let tenth = count / (max(scale, 10) / 10) % 10
-    return unit == 0 || whole >= 10 ? "\(whole) \(units[unit])" : "\(whole).\(tenth) \(units[unit])"
-  }
-}
-
-/// A place in a text: line and column, both from 1; a column is one Unicode scalar.
-package struct TextPosition: Equatable, Hashable, Comparable, Sendable {
-  package var line: Int
-  package var column: Int
-
-  package init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
-
-  package static func < (left: TextPosition, right: TextPosition) -> Bool {
-    (left.line, left.column) < (right.line, right.column)
-  }
-}

@@ -1,0 +1,39 @@
+internal import L10nDiscovery
+package import L10nText
+internal import L10nCode
+internal import L10nCoverage
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nSystem
+
+/// What code asks for, held against the development tables of a catalog.
+package struct KeyAudit: Sendable {
+  /// The rows by table, container and key.
+  package private(set) var rows: [KeyRow] = []
+  /// What is wrong with the tables' files.
+  package let problems: [Problem]
+
+  package init(_ uses: CodeUses, _ tables: DevelopmentTables, jobs: Int? = nil) {
+    let symbols = SymbolTables(tables.catalog, jobs: jobs)
+    let keys = Dictionary(
+      tables.tables.map { ($0.id, $0.entries.map(\.key)) }, uniquingKeysWith: { first, _ in first })
+    let usage = KeyUsage(uses, tables.catalog)
+    let judge = KeyMatcher(uses, tables.catalog, keys: keys, symbols: symbols, index: usage.index)
+    problems = tables.tables.flatMap(\.problems) + symbols.problems
+    rows = judge.rows(of: tables, UnusedKeys(uses, tables.catalog, usage, symbols)) + judge.rowsOfCode()
+    rows = Self.sorted(rows, tables.catalog)
+  }
+
+  private static func sorted(_ rows: [KeyRow], _ catalog: Catalog) -> [KeyRow] {
+    let containers = rows.map { row in row.id.map { Array(catalog.container(of: $0).shownPath.utf8) } ?? [] }
+    return rows.indices.sorted { left, right in
+      let (one, two) = (rows[left], rows[right])
+      if one.table != two.table { return one.table.lexicographicallyPrecedes(two.table) }
+      if containers[left] != containers[right] {
+        return containers[left].lexicographicallyPrecedes(containers[right])
+      }
+      if one.key != two.key { return one.key.lexicographicallyPrecedes(two.key) }
+      return left < right
+    }.map { rows[$0] }
+  }
+}

@@ -1,0 +1,108 @@
+package import L10nDiscovery
+internal import L10nText
+internal import L10nCode
+internal import L10nCoverage
+internal import L10nFormats
+internal import L10nLocale
+internal import L10nSystem
+
+/// What a key or a text says by its looks.
+package enum KeyAppearance {
+  /// Whether a text has the mark of a specifier that nobody knows: `%arg`, `%2$arg`.
+  package static func hasUnknownSpecifier(_ text: [UInt8]) -> Bool { !marks(in: text).isEmpty }
+
+  /// Whether two texts differ in nothing but their specifiers, which catalogs may give names.
+  package static func isSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    let (left, right) = (FormatString.withoutLabels(left), FormatString.withoutLabels(right))
+    if left == right { return true }
+    guard left.contains(UInt8(ascii: "%")) else { return false }
+    return FormatParts.split(guessed(left)) == FormatParts.split(guessed(right))
+  }
+
+  /// The text with a specifier in the place of each mark.
+  private static func guessed(_ text: [UInt8]) -> [UInt8] {
+    var result = text
+    for mark in marks(in: text).reversed() { result.replaceSubrange(mark, with: "@".utf8) }
+    return result
+  }
+
+  /// Where `arg` stands for the end of a specifier.
+  private static func marks(in text: [UInt8]) -> [Range<Int>] {
+    var marks: [Range<Int>] = []
+    var rest = text[...]
+    while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
+      rest = rest[(percent + 1)...]
+      let name = rest.drop { $0 == UInt8(ascii: "$") || $0.isDigit }
+      if name.starts(with: "arg".utf8) { marks.append(name.startIndex..<name.startIndex + 3) }
+    }
+    return marks
+  }
+}
+
+/// Whether code uses keys, or may.
+package struct KeyUsage: Sendable {
+  /// The uses by key. A large app has many, so that other questions share this index.
+  let index: SourceIndex
+  private let catalog: Catalog
+  /// Whether each file ships.
+  private let ships: [Bool]
+  private let files: [CodeFile]
+
+  package init(_ uses: CodeUses, _ catalog: Catalog) {
+    index = SourceIndex(uses.uses)
+    self.catalog = catalog
+    ships = uses.ships
+    files = uses.files
+  }
+
+  /// The text that code gives for a key; nil where it gives none, or several.
+  package func defaultText(of key: [UInt8], in table: [UInt8]) -> [UInt8]? {
+    let texts = Set(index.answer(key, table: table).certain.compactMap(\.use.value))
+    return texts.count == 1 ? texts.first : nil
+  }
+
+  /// Whether all code that surely asks for a key gives a text that is shown where no file has one.
+  package func shows(inPlaceOf key: [UInt8], in table: [UInt8]) -> Bool {
+    index.shows(inPlaceOf: key, in: table)
+  }
+
+  /// Whether code uses a key of any table: a use that means another table may be told wrongly.
+  package func isUsed(_ key: [UInt8]) -> Bool { isUsed(key, isMeant: true) }
+
+  /// - Parameter isMeant: whether uses of just this text may mean the key's table.
+  func isUsed(_ key: [UInt8], isMeant: Bool) -> Bool {
+    index.hasAnswer(key, isMeant: isMeant) || InterfaceKey.isOne(key)
+  }
+
+  /// Whether code uses most of what a table has. Where it does not, something else reads it, or a part of the code is not
+  /// here.
+  /// - Parameter isUsed: whether code uses a key.
+  func readsMost(of keys: [[UInt8]], _ isUsed: ([UInt8]) -> Bool) -> Bool {
+    let tried = stride(from: 0, to: keys.count, by: max(1, keys.count / Self.mostTried)).map { keys[$0] }
+    return tried.count(where: isUsed) * 2 > tried.count
+  }
+
+  /// Whether code, or another interface file, names an interface file, and may so show it. Property lists name one for the
+  /// system.
+  package func mayShow(interface name: [UInt8]) -> Bool {
+    let answer = index.answer(name, table: [])
+    return !answer.symbols.isEmpty
+      || (answer.certain + answer.possible).contains { place in
+        let file = files[place.file].path.lastComponent
+        return !file.suffix(6).elementsEqual(".plist".utf8) && !file.starts(with: name + ".".utf8)
+      }
+  }
+
+  /// The number of keys, of a table that has as many, that tell what reads it; fewer than twice as many are tried.
+  private static let mostTried = 500
+
+  /// Whether code asks for a key, and all that may stands in previews, in arms of `#if` that do not ship, or in files that
+  /// nothing that ships compiles. A literal anywhere else may be the key.
+  package func isUnshipped(_ key: [UInt8], of table: TableID) -> Bool {
+    if key.isEmpty { return false }
+    let answer = index.answer(key, table: catalog[table].nameBytes)
+    guard answer.certain.isEmpty, answer.symbols.isEmpty, !answer.possible.isEmpty else { return false }
+    return answer.possible.allSatisfy { $0.use.isAside || !ships[$0.file] }
+      && answer.possible.contains { $0.use.kind == .lookup }
+  }
+}
