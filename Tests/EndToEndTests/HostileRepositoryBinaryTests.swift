@@ -10,11 +10,7 @@ import Testing
 
   init() throws {
     folder = try ScratchFolder()
-    hostile = try HostileRepository(
-      folder,
-      files: [
-        "en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n", "de.lproj/L.strings": "\"a\" = \"Eins\";\n",
-      ])
+    hostile = try HostileRepository(folder)
   }
 
   @discardableResult private func run(

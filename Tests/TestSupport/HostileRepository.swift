@@ -15,10 +15,12 @@ package struct HostileRepository {
   /// The path of the working tree.
   package var tree: String { folder.at("tree") }
 
+  package static let tables = [
+    "en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n", "de.lproj/L.strings": "\"a\" = \"Eins\";\n",
+  ]
+
   /// - Parameter files: below the top of the tree, as text.
-  package init(_ folder: ScratchFolder, files: [String: String] = ["en.lproj/L.strings": "\"a\" = \"A\";\n"])
-    throws
-  {
+  package init(_ folder: ScratchFolder, files: [String: String] = tables) throws {
     self.folder = folder
     environment = [
       "HOME": folder.at("home"), "PATH": "/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "a",

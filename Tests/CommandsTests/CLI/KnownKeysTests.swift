@@ -23,6 +23,8 @@ import Testing
       }
   }
 
+  private static let named = ["dead unused none", "menu.file used certain", "menu.open used certain"]
+
   static let constants = [
     "enum Keys { static let open = \"menu.open\" }\nlet a = NSLocalizedString(Keys.open, comment: \"\")",
     "enum Keys { static var open: String { \"menu.open\" } }\nlet a = NSLocalizedString(Keys.open, comment: \"\")",
@@ -31,14 +33,13 @@ import Testing
     "enum Keys { static let open = \"menu.open\" }\nlet a = Keys.open.localized\n"
       + "extension String { var localized: String { NSLocalizedString(self, comment: \"\") } }",
     "func f() { let open = \"menu.open\"; print(NSLocalizedString(open, comment: \"\")) }",
+    "enum Menu { static var open: String { NSLocalizedString(\"menu.open\", comment: \"\") } }\n"
+      + "let a = Text(\"menu.file\").accessibilityHint(.init(Menu.open))",
   ]
 
-  /// A constant is a use of its key alone.
+  /// A constant, or a member that gives a key's text, is a use of that key alone.
   @Test(arguments: constants) func constant(_ code: String) throws {
-    #expect(
-      try rows(code + "\nlet b = NSLocalizedString(\"menu.file\", comment: \"\")\n") == [
-        "dead unused none", "menu.file used certain", "menu.open used certain",
-      ])
+    #expect(try rows(code + "\nlet b = NSLocalizedString(\"menu.file\", comment: \"\")\n") == Self.named)
   }
 
   @Test func constantsOfObjectiveC() throws {
@@ -48,10 +49,7 @@ import Testing
       void f(void) { NSLocalizedString(kOpen, nil); NSLocalizedString(FILE_KEY, nil); }
 
       """
-    #expect(
-      try rows(code, file: "Main.m") == [
-        "dead unused none", "menu.file used certain", "menu.open used certain",
-      ])
+    #expect(try rows(code, file: "Main.m") == Self.named)
   }
 
   static let variables = [
@@ -72,17 +70,6 @@ import Testing
       ])
   }
 
-  /// A member that gives the text of a key is a use of that key, wherever the text goes then.
-  @Test func memberWithText() throws {
-    let code = """
-      enum Menu { static var open: String { NSLocalizedString("menu.open", comment: "") } }
-      let a = Text("menu.file").accessibilityHint(.init(Menu.open))
-
-      """
-    #expect(
-      try rows(code) == ["dead unused none", "menu.file used certain", "menu.open used certain"])
-  }
-
   /// A name that a tool gave to a key is a use of that key.
   @Test func generatedName() throws {
     let generated = """
@@ -98,9 +85,7 @@ import Testing
     #expect(
       try rows(
         "let a = Text(\"menu.file\").accessibilityHint(.init(L10n.Menu.open))\n",
-        ["L10n.swift": generated]) == [
-          "dead unused none", "menu.file used certain", "menu.open used certain",
-        ])
+        ["L10n.swift": generated]) == Self.named)
   }
 
   /// A format that is filled is a pattern of keys, wherever it stands.

@@ -157,7 +157,7 @@ SECTIONS = [
               # The same commit again and again: it is counted, compared with the night before, and replaced.
               record := Row("dashboard, one night more",
                             "{l10ncheck} dashboard --quiet --history {recorded} --branch main --commit bench "
-                            "--time 1900000000 {tree}")],
+                            "--time 1900000000 {tree}", status=1)],
         bars=[AtMost(4, read, rows), AtMost(10, site, rows), AtMost(3, record, rows), FileSize(100, "history")]),
     Section(
         "start", "start-up", None, rounds=41,
