@@ -31,14 +31,17 @@ import Testing
     #expect(result.plan.omissions == [Self.omission(["d", "n"])])
   }
 
-  /// Rules of plurals are no texts either, and are made as what they are.
+  /// Rules of plurals are no texts either, and are made as what they are: what says something to translators stays.
   @Test func rulesAreMade() throws {
     let rules = TableText.pluralRules([("files", [("one", "%d file"), ("other", "%d files")])])
-    let result = try AppliedStubs.of([
-      "en.lproj/L.stringsdict": rules, "de.lproj/M.strings": "\"zz\" = \"x\";\n",
-      "en.lproj/M.strings": "\"zz\" = \"y\";\n",
-    ])
-    #expect(result.files["de.lproj/L.stringsdict"]?.contains("%d files") == true)
+      .replacing("<key>n</key>", with: "<key>Comment</key><string>Of a folder</string><key>n</key>")
+    let result = try AppliedStubs.of(
+      [
+        "en.lproj/L.stringsdict": rules, "de.lproj/M.strings": "\"zz\" = \"x\";\n",
+        "en.lproj/M.strings": "\"zz\" = \"y\";\n",
+      ], StubOptions(value: .pseudo))
+    let made = try #require(result.files["de.lproj/L.stringsdict"])
+    #expect(!made.contains("%d files") && made.contains("<string>Of a folder</string>"))
     #expect(result.plan.omissions.isEmpty)
   }
 }

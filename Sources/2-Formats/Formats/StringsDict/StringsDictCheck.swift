@@ -20,7 +20,8 @@ enum StringsDictCheck {
             .stringsDictWidth, "The width \u{201C}\(text(item.name, texts))\u{201D} is not a number",
             at: item.keyPlace))
       case .device: checkDevice(item, texts, &findings)
-      case .misplaced:
+      // Of a rule the loader takes the format, and what texts name.
+      case .misplaced where item.parent < 0 || entry.items[Int(item.parent)].role != .rule:
         findings.append(
           Diagnostic(
             .stringsDictMisplaced,

@@ -116,7 +116,8 @@ struct RuleSource {
       StringsDictRules.Texts { place, own in
         guard let name = place.last else { return text(own) }
         if StringsDictRules.isFixed(name) { return own }
-        guard StringsDictRules.isFormat(name) else { return text(own) }
+        // A string beside a format is a note for translators.
+        guard StringsDictRules.isFormat(name) else { return place.count % 2 == 1 ? own : text(own) }
         return texts.format(key: key, development: own, sibling: sibling == nil ? nil : own)
       } forms: { _, variable in
         let known = PluralCategories.allNames.reversed().lazy.compactMap { variable.value(for: $0) }
