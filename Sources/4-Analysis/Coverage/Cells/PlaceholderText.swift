@@ -3,8 +3,8 @@ internal import L10nText
 /// Texts of interface files that only hold the place of those that code puts there: they are not translated.
 package enum PlaceholderText {
   package static func isOne(_ text: [UInt8]) -> Bool {
-    placeholders.contains { $0.utf8.elementsEqual(text) } || isLabel(text) || KeyShape.isName(text)
-      || MeasurementUnit(text) != nil || isInBrackets(text)
+    isSurelyOne(text) || placeholders.contains { $0.utf8.elementsEqual(text) } || isLabel(text)
+      || KeyShape.isName(text) || MeasurementUnit(text) != nil || isInBrackets(text)
   }
 
   /// Whether a text only holds a place, whatever localizations make of it: one of them may translate all that
@@ -20,6 +20,7 @@ package enum PlaceholderText {
   private static let sure = [
     "Text Cell", "Table View Cell", "Multiline Label", "OtherViews", "Bevel Button", "Square Button",
     "Push Button", "Round Textured Button", "Textured Button", "Recessed Button", "Gradient Button",
+    "Item 1", "Item 2", "Item 3",
   ]
 
   /// "Warning Label": what people call a label there that they will fill in.
@@ -39,7 +40,7 @@ package enum PlaceholderText {
 
   /// Texts that Interface Builder puts into new objects.
   private static let placeholders = [
-    "Label", "Box", "Item", "Item 1", "Item 2", "Item 3", "Button", "Check", "Radio", "Text Field", "Title",
+    "Label", "Box", "Item", "Button", "Check", "Radio", "Text Field", "Title",
     "Subtitle", "Detail", "Window", "Menu", "Menu Item", "Text", "Tab", "View", "First", "Second", "Inline",
     "Help Button", "Pop Up", "Column", "Caption", "Header Cell", "Toolbar Item", "Custom View",
     // Texts that people write for the same purpose.

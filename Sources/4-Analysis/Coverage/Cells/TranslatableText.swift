@@ -137,12 +137,13 @@ package enum TranslatableText {
     return lines.split { $0 <= 0x20 }.allSatisfy { isAddress(Array($0)) }
   }
 
-  /// `https://example.org/a`, `mailto:a@example.org`, `www.example.org`, `example.org`, `fec0::/64`, `aa:bb:cc:dd:ee:ff`,
-  /// and nothing else.
+  /// `https://example.org/a`, `mailto:a@example.org`, `a@example.org`, `www.example.org`, `example.org`, `fec0::/64`,
+  /// `aa:bb:cc:dd:ee:ff`, and nothing else.
   package static func isAddress(_ text: [UInt8]) -> Bool {
     guard text.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return false }
     if text.starts(with: "www.".utf8) || text.starts(with: "mailto:".utf8) { return true }
-    if isNumericAddress(text) || isHost(text) { return true }
+    let host = text.split(separator: UInt8(ascii: "@"), maxSplits: 1).last ?? []
+    if isNumericAddress(text) || isHost(Array(host)) { return true }
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > 0 else { return false }
     let scheme = text[..<colon]
     return text[colon...].starts(with: "://".utf8)

@@ -25,7 +25,6 @@ extension FixedInterface {
       let lines = LineIndex(decoded, text: text)
       return NibReader.read(text, decoded).entries.filter { entry in
         !entry.isNeverShown && !PlaceholderText.isOne(entry.value)
-          && !PlaceholderText.isSurelyOne(entry.value)
           && !entry.outlets.contains { fills.fills($0.name, of: $0.owner) }
       }
       .map { entry in
