@@ -3,7 +3,7 @@ import L10nSystem
 
 /// The containers of a root while their files are gathered.
 struct ContainerDrafts {
-  private(set) var all: [ContainerDraft] = []
+  var all: [ContainerDraft] = []
   /// The places of the containers by their folders; complete once all files are in their containers.
   private var places: [FileTree.FolderID: Int] = [:]
 
@@ -68,26 +68,16 @@ struct ContainerDrafts {
     }
   }
 
-  mutating func removeAll(where isSuperfluous: (ContainerDraft) -> Bool) {
-    all.removeAll(where: isSuperfluous)
-  }
-
-  /// Takes the files of a table at a path from one container to a table in another.
-  mutating func moveFiles(
+  /// Takes a file at a path from a table, or from what carries its texts, to a table in another container.
+  mutating func moveFile(
     at path: FilePath, of table: [UInt8], from source: Int, to target: Int, as name: [UInt8]
   ) {
     all[source].lostFiles = true
-    for var file in all[source].takeFiles(of: table, at: path) {
+    for var file in all[source].tables.take(from: table, { $0.path == path }) {
       file.folder = folder(of: file, from: source, in: target)
       all[target].tables[name, default: []].append(file)
     }
-  }
-
-  /// Moves the carriers of a table as its files are moved.
-  mutating func moveCarriers(
-    at path: FilePath, of table: [UInt8], from source: Int, to target: Int, as name: [UInt8]
-  ) {
-    for var carrier in all[source].takeCarriers(of: table, at: path) {
+    for var carrier in all[source].carriers.take(from: table, { $0.file.path == path }) {
       carrier.file.folder = folder(of: carrier.file, from: source, in: target)
       all[target].carriers[name, default: []].append(carrier)
     }
@@ -108,19 +98,16 @@ extension ContainerDraft {
   var isEmpty: Bool {
     tables.isEmpty && carriers.isEmpty && resources.isEmpty && strayCatalogs.isEmpty
   }
+}
 
-  fileprivate mutating func takeFiles(of table: [UInt8], at path: FilePath) -> [TableFile] {
-    let files = tables[table] ?? []
-    let kept = files.filter { $0.path != path }
-    tables[table] = kept.isEmpty ? nil : kept
-    return files.filter { $0.path == path }
-  }
-
-  fileprivate mutating func takeCarriers(of table: [UInt8], at path: FilePath) -> [Carrier] {
-    let files = carriers[table] ?? []
-    let kept = files.filter { $0.file.path != path }
-    carriers[table] = kept.isEmpty ? nil : kept
-    return files.filter { $0.file.path == path }
+extension Dictionary {
+  /// Takes some of the values of a key, and the key where none is left.
+  fileprivate mutating func take<File>(from key: Key, _ isTaken: (File) -> Bool) -> [File]
+  where Value == [File] {
+    let files = self[key] ?? []
+    let kept = files.filter { !isTaken($0) }
+    self[key] = kept.isEmpty ? nil : kept
+    return files.filter(isTaken)
   }
 }
 

@@ -31,7 +31,7 @@ struct ProductTables {
         merge(landing.table, order.indices.filter { !files[$0].isEmpty }.map { order[$0] }, in: &drafts)
       }
     }
-    drafts.removeAll { $0.isEmpty && $0.lostFiles }
+    drafts.all.removeAll { $0.isEmpty && $0.lostFiles }
   }
 
   /// The containers that have a table of a product, in the order of products and tables.
@@ -84,7 +84,7 @@ struct ProductTables {
       .compactMap { name in names.firstIndex { $0.contains(name) } }.first
     let target = home.map { places[$0] } ?? first
     for (place, files) in zip(places, files) where place != target {
-      for file in files { drafts.moveFiles(at: file.path, of: table, from: place, to: target, as: table) }
+      for file in files { drafts.moveFile(at: file.path, of: table, from: place, to: target, as: table) }
     }
   }
 }

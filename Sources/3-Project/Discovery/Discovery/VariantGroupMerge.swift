@@ -16,7 +16,7 @@ enum VariantGroupMerge {
         merge(places, developmentRegion: project.developmentRegion?.name, in: &drafts)
       }
     }
-    drafts.removeAll { $0.isEmpty && ($0.lostFiles || $0.folders.isEmpty) }
+    drafts.all.removeAll { $0.isEmpty && ($0.lostFiles || $0.folders.isEmpty) }
   }
 
   /// The place of a file of a variant group: the draft, the table, and the file in it.
@@ -42,8 +42,7 @@ enum VariantGroupMerge {
     let development = places.first { $0.region == developmentRegion }
     let home = development ?? places.first { $0.region == "Base" } ?? first
     for place in places where place.draft != home.draft {
-      drafts.moveFiles(at: place.path, of: place.table, from: place.draft, to: home.draft, as: home.table)
-      drafts.moveCarriers(at: place.path, of: place.table, from: place.draft, to: home.draft, as: home.table)
+      drafts.moveFile(at: place.path, of: place.table, from: place.draft, to: home.draft, as: home.table)
     }
   }
 }

@@ -218,22 +218,19 @@ private struct Shippers {
   init(_ catalog: Catalog) {
     for bundle in catalog.bundles {
       for container in bundle.containers {
-        for table in container.tables {
-          let projects = Self.projects(table.products, of: catalog)
-          if projects.isEmpty { continue }
-          for file in table.files { note(file.path, in: bundle.root, projects) }
-        }
-        for resource in container.resources {
-          let projects = Self.projects(resource.products, of: catalog)
-          if projects.isEmpty { continue }
-          for file in resource.files { note(file.path, in: bundle.root, projects) }
-        }
+        note(container.tables, in: bundle.root, of: catalog)
+        note(container.resources, in: bundle.root, of: catalog)
       }
     }
   }
 
-  private static func projects(_ products: [Int], of catalog: Catalog) -> Set<FilePath> {
-    Set(products.lazy.map { catalog.products[$0] }.filter { $0.kind == .xcode }.map(\.projectPath))
+  private mutating func note(_ all: [some ProductFiles], in root: Int, of catalog: Catalog) {
+    for one in all {
+      let products = one.products.lazy.map { catalog.products[$0] }.filter { $0.kind == .xcode }
+      let projects = Set(products.map(\.projectPath))
+      if projects.isEmpty { continue }
+      for file in one.files { note(file.path, in: root, projects) }
+    }
   }
 
   private mutating func note(_ path: FilePath, in root: Int, _ projects: Set<FilePath>) {
