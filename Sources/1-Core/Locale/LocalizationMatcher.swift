@@ -43,9 +43,7 @@ package struct LocalizationMatcher: Sendable {
   init(available: [String], bases: [String?]) {
     self.available = available
     withoutLanguage = available.firstIndex { $0.utf8.elementsEqual("zxx".utf8) }
-    english = ["en", "English", "en_US"].first { name in
-      available.contains { $0.utf8.elementsEqual(name.utf8) }
-    }
+    english = ["en", "English", "en_US"].first(where: available.contains)
     identifiers = bases.map { $0.map(MatcherIdentifier.init(base:)) }
     chains = identifiers.map { $0?.chain(isAvailable: true) ?? [] }
     for (index, identifier) in identifiers.enumerated() {
@@ -78,6 +76,12 @@ package struct LocalizationMatcher: Sendable {
 }
 
 extension LocalizationMatcher {
+  /// The localization that stands behind those of every user's languages: the one that the development region itself names, and not
+  /// what else is of its language (`en` beside `English`); where nothing has that name, what matches it best.
+  package func last(of region: String) -> String {
+    available.contains(region) ? region : localizations(for: [region]).first ?? region
+  }
+
   /// The names of the localizations to use, best first; empty if nothing matches.
   package func localizations(for preferences: [String]) -> [String] {
     matches(for: preferences).map { available[$0] }

@@ -56,22 +56,20 @@ package struct LocalizationSet: Sendable {
   /// The places of these among the names.
   package func lookupPlaces(of tag: LocaleTag) -> [Int] {
     var places = placesByTag[tag] ?? []
-    if places.isEmpty {
-      // The best match stands in the place of a localization that is not there itself.
-      places = matcher.matches(for: [tag.text]).prefix(1).map { $0 }
+    // Of several names the best match comes first, `en` before `English`; it stands in the place of a localization that is not
+    // there itself.
+    if places.count != 1, let best = matcher.matches(for: [tag.text]).first,
+      places.isEmpty || places.contains(best)
+    {
+      places = [best] + places.filter { $0 != best }
     }
     if let basePlace { places.append(basePlace) }
-    var seen = Set(places)
-    for match in fallback(of: tag) {
-      places += (placesByTag[match] ?? []).filter { seen.insert($0).inserted }
-    }
+    places += fallback(of: tag).flatMap { placesByTag[$0] ?? [] }
     var names: Set<[UInt8]> = []
     return places.filter { names.insert(Array(matcher.available[$0].utf8)).inserted }
   }
 
-  private static func isBase(_ name: String) -> Bool {
-    name.utf8.elementsEqual("Base".utf8)
-  }
+  package static func isBase(_ name: String) -> Bool { name.utf8.elementsEqual("Base".utf8) }
 }
 
 /// The name of a localization, read once: ICU takes its time for each.

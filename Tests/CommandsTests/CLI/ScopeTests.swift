@@ -63,13 +63,19 @@ import Testing
     #expect(text.contains("Complete") == !isTold)
   }
 
-  /// A product may have English under two names: the loader goes through both.
-  @Test func bothNamesOfEnglishAreGoneThrough() throws {
-    let files = ["App/English.lproj/A.strings", "Common/en.lproj/B.strings"]
-    var tree = ["App.xcodeproj/project.pbxproj": ProjectText(regions: ["en"], [.init("App", files)]).text]
-    for file in files { tree[file] = "\"key\" = \"Text of \(file)\";\n" }
-    let text = try ReportedTree(tree).text("resolve", "--prefer", "en-GB", "--key", "key", "--table", "B")
-    #expect(text.contains("Text of Common/en.lproj"), "\(text)")
+  /// A product may have English under two names: users of English get both, all others that of the development region alone.
+  @Test(arguments: ["en", "English"]) func englishMayHaveTwoNames(region: String) throws {
+    let files = ["App/English.lproj/A.strings", "App/de.lproj/A.strings", "Common/en.lproj/B.strings"]
+    let project = ProjectText(development: region, regions: ["en"], [.init("App", files)]).text
+    var texts = ["App.xcodeproj/project.pbxproj": project]
+    for file in files { texts[file] = "\"key\" = \"Text of \(file)\";\n" }
+    let tree = try ReportedTree(texts)
+    for (user, isSeen) in [("en-GB", true), ("de", region == "en")] {
+      let text = tree.text("resolve", "--prefer", user, "--key", "key", "--table", "B")
+      #expect(text.contains("Text of Common/en.lproj") == isSeen, "\(text)")
+    }
+    let table = try ReportDocument.read(tree.text("report", "--format", "json")).table("B")
+    #expect(table?.locales["de"]?.shows?["key"] == (region == "en" ? 0 : 1))
   }
 
   /// What a shop offers to tests is not asked in the app's languages.

@@ -56,7 +56,8 @@ struct RootDiscovery: @unchecked Sendable {
       let bundle = draft.bundle.map { root.bundles[$0] }
       ContainerFindings(
         container: container, kind: bundle?.kind ?? .source,
-        isGNUstep: bundle.map { $0.kind == .gnustep } ?? scan.isGNUstep, strayCatalogs: draft.strayCatalogs
+        isGNUstep: bundle.map { $0.kind == .gnustep } ?? scan.isGNUstep,
+        strayCatalogs: draft.strayCatalogs, development: container.developmentFolder
       ).report(to: problems)
       CodeFindings(container: container, tree: scan.tree, root: scan.catalogRoot).report(to: problems)
       if bundle == nil, let place = root.surelyProject(of: draft) { own[place].append(container) }

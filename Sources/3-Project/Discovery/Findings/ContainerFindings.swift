@@ -11,19 +11,8 @@ struct ContainerFindings {
   let isGNUstep: Bool
   /// Catalogs in `.lproj` folders.
   let strayCatalogs: [FilePath]
-  /// The locales of the folders, in their order; asking for one takes a while.
-  private let tags: [LocaleTag]
   /// The folder of the development localization.
   let development: Int?
-
-  init(container: Container, kind: BundleKind, isGNUstep: Bool, strayCatalogs: [FilePath]) {
-    self.container = container
-    self.kind = kind
-    self.isGNUstep = isGNUstep
-    self.strayCatalogs = strayCatalogs
-    tags = container.folders.map(\.tag)
-    development = container.developmentFolder
-  }
 
   func report(to problems: ProblemList) {
     reportNames(to: problems)
@@ -38,7 +27,8 @@ struct ContainerFindings {
     let set = LocalizationSet(
       container.folders.map { LocalizationName($0.name) }, regions: container.developmentRegions.map(\.region)
     )
-    for (place, (folder, tag)) in zip(container.folders, tags).enumerated() {
+    for (place, folder) in container.folders.enumerated() {
+      let tag = folder.tag
       if let finding = LocaleNameFinding(of: place, in: set),
         !isGNUstep || !finding.isInWords(folder.language)
       {
@@ -55,14 +45,17 @@ struct ContainerFindings {
       if let other = first[tag], other.path.parent != folder.path.parent { continue }
       // Nor has a folder that a package's rule gives to a localization its name.
       if !ShippedFiles.isLocalization(folder.path.lastComponent) { continue }
-      if let other = first[tag] {
-        problems.add(
-          .duplicateLocale, folder.path,
-          "'\(other.name).lproj' is for the same locale, \(tag.text), and hides files of the same name here",
-          hint: "keep one folder for each locale")
-      } else {
+      guard let other = first[tag] else {
         first[tag] = folder
+        continue
       }
+      let isBest = set.lookupOrder(of: tag).first == folder.name
+      let (hidden, winner) = isBest ? (other, folder) : (folder, other)
+      first[tag] = winner
+      problems.add(
+        .duplicateLocale, hidden.path,
+        "'\(winner.name).lproj' is for the same locale, \(tag.text), and hides files of the same name here",
+        hint: "keep one folder for each locale")
     }
   }
 

@@ -44,14 +44,13 @@ package struct ContainerLayout: Sendable {
     // The App Store's primary language need not be the app's.
     self.problems = container.isOfStore ? [] : problems
     development = decision
-    let tag = decision?.tag
-    orders = localizations.columns.map { localizations.order(of: $0.tag, development: tag) }
+    orders = localizations.columns.map { localizations.order(of: $0.tag, development: decision) }
   }
 
   /// The places in which the loader looks for a file for a user who prefers one localization, in order.
   package func order(of tag: LocaleTag) -> [LoaderPlace] {
     localizations.place(of: tag).map { orders[$0] }
-      ?? localizations.order(of: tag, development: development?.tag)
+      ?? localizations.order(of: tag, development: development)
   }
 
   /// The folders of the development side, in the order in which its files are looked for: the localization's own, then
@@ -81,7 +80,7 @@ package struct ContainerLocalizations: Sendable {
   /// A localization, with its folders.
   package struct Column: Sendable {
     package var tag: LocaleTag
-    /// Places in `Container.folders`, in byte order of the names: for each file the first that has it wins.
+    /// Places in `Container.folders`, in the loader's order: for each file the first that has it wins.
     package var folders: [Int]
     /// The name to ask the matcher with: as it is written, or what the loader takes that for.
     package var name: String
@@ -104,6 +103,8 @@ package struct ContainerLocalizations: Sendable {
   package let base: Int?
   /// The matcher over all names, `Base` included.
   package let set: LocalizationSet
+  /// Names that the product has elsewhere.
+  private let others: Set<String>
   /// The places in `set` where each column's files are looked for, in order: they are asked for every table.
   private let lookupPlaces: [[Int]]
   package let isOfStore: Bool
@@ -128,7 +129,7 @@ package struct ContainerLocalizations: Sendable {
       names.append(name)
       folders.append(folder)
     }
-    isOfStore = container.isOfStore
+    (isOfStore, self.others) = (container.isOfStore, Set(others))
     base = container.folders.firstIndex(where: \.isBase)
     for (index, folder) in container.folders.enumerated() {
       let name = LocalizationName(folder.language)
@@ -153,7 +154,12 @@ package struct ContainerLocalizations: Sendable {
       guard columns[name.tag] == nil, set.wouldReach(name), !notBegun.contains(name.tag) else { continue }
       columns[name.tag] = Column(tag: name.tag, folders: [], name: region, isOnlyListed: true)
     }
-    let ordered = columns.values.sorted { $0.tag.text.utf8.lexicographicallyPrecedes($1.tag.text.utf8) }
+    var ordered = columns.values.sorted { $0.tag.text.utf8.lexicographicallyPrecedes($1.tag.text.utf8) }
+    lookupPlaces = ordered.map { set.lookupPlaces(of: $0.tag) }
+    for place in ordered.indices where ordered[place].folders.count > 1 {
+      guard let best = lookupPlaces[place].first.flatMap({ folders[$0] }) else { continue }
+      ordered[place].folders = [best] + ordered[place].folders.filter { $0 != best }
+    }
     self.columns = ordered
     placesByTag = Dictionary(
       ordered.enumerated().map { ($0.element.tag, $0.offset) }, uniquingKeysWith: { first, _ in first })
@@ -162,7 +168,6 @@ package struct ContainerLocalizations: Sendable {
     foldersByName = Dictionary(grouping: container.folders.indices) {
       Array(container.folders[$0].language.utf8)
     }
-    lookupPlaces = ordered.map { set.lookupPlaces(of: $0.tag) }
   }
 
   /// The names of the folders where the files of a locale are looked for, in order.
@@ -196,6 +201,9 @@ package struct ContainerLocalizations: Sendable {
   package func match(_ region: String) -> LocaleTag? {
     set.matcher.matches(for: [region]).lazy.map { set.tags[$0] }.first { placesByTag[$0] != nil }
   }
+
+  /// `LocalizationMatcher.last`, of all names that the product has.
+  func last(of region: String) -> String { others.contains(region) ? region : set.matcher.last(of: region) }
 }
 
 /// The order of the loader for all who look for files: what is not localized, the localization that serves
@@ -203,22 +211,23 @@ package struct ContainerLocalizations: Sendable {
 extension ContainerLocalizations {
   /// The way of the loader for a user who prefers one locale alone, as if the bundle were the main one.
   /// - Parameter development: the localization that stands last.
-  package func order(of tag: LocaleTag, development: LocaleTag?) -> [LoaderPlace] {
+  package func order(of tag: LocaleTag, development: DevelopmentDecision?) -> [LoaderPlace] {
     if isOfStore {
       return [
         LoaderPlace(name: tag.text, role: .own, folders: folders(of: tag)),
         LoaderPlace(name: "Base", role: .language, folders: base.map { [$0] } ?? []),
         LoaderPlace(
-          name: development?.text, role: .development, folders: development.map { folders(of: $0) } ?? []),
+          name: development?.tag.text, role: .development,
+          folders: development.map { folders(of: $0.tag) } ?? []),
       ]
     }
     var search = lookupPlaces(of: tag).map { (name: set.matcher.available[$0], tag: set.tags[$0]) }
-    search.removeAll { Self.isBase($0.name) }
+    search.removeAll { LocalizationSet.isBase($0.name) }
     let served = search.count
-    if let development {
-      for folder in folders(of: development) where !search.contains(where: { $0.name == languages[folder] }) {
-        search.append((languages[folder], development))
-      }
+    if let development, !search.contains(where: { $0.name == development.last }),
+      folders(of: development.tag).contains(where: { languages[$0] == development.last })
+    {
+      search.append((development.last, development.tag))
     }
     return order(of: search, serving: served, own: tag)
   }
@@ -245,14 +254,14 @@ extension ContainerLocalizations {
     for (index, name) in search.map(\.name).enumerated() where isBest[index] {
       append(name, index >= served ? .development : first == own ? .own : .language)
     }
-    if base != nil, !search.contains(where: { Self.isBase($0.name) }) { append("Base", .development) }
+    if base != nil, !search.contains(where: { LocalizationSet.isBase($0.name) }) {
+      append("Base", .development)
+    }
     for (index, name) in search.map(\.name).enumerated() where !isBest[index] {
-      append(name, index >= served || Self.isBase(name) ? .development : .language)
+      append(name, index >= served || LocalizationSet.isBase(name) ? .development : .language)
     }
     return places
   }
-
-  private static func isBase(_ name: String) -> Bool { name.utf8.elementsEqual("Base".utf8) }
 }
 
 /// A place where the loader looks for a file, in its turn.

@@ -20,10 +20,11 @@ package struct DevelopmentDecision: Sendable, Equatable {
 
   package var tag: LocaleTag
   package var origin: Origin
+  /// The name of the one folder of it that the loader comes to behind those of a user's languages.
+  var last: String
 
-  package init(tag: LocaleTag, origin: Origin) {
-    self.tag = tag
-    self.origin = origin
+  package init(tag: LocaleTag, origin: Origin, last: String? = nil) {
+    (self.tag, self.origin, self.last) = (tag, origin, last ?? tag.text)
   }
 
   /// The choice of flags and configuration, which is stronger than any fact of the tree.
@@ -50,7 +51,7 @@ package struct DevelopmentDecision: Sendable, Equatable {
       let hasBase = localizations.base != nil
       // `Base` comes before a localization that only stands in, as `en_GB` does for `en`.
       if let tag = localizations.match(region), !hasBase || tag == own || own.ancestors.contains(tag) {
-        return DevelopmentDecision(tag: tag, origin: origin)
+        return DevelopmentDecision(tag: tag, origin: origin, last: localizations.last(of: region))
       }
       return hasBase || isCarried ? DevelopmentDecision(tag: own, origin: origin) : nil
     }
@@ -66,7 +67,7 @@ package struct DevelopmentDecision: Sendable, Equatable {
     for region in ["en", "English"] {
       guard let tag = localizations.columns.first(where: { $0.name == region && !$0.isOnlyListed })?.tag
       else { continue }
-      return (DevelopmentDecision(tag: tag, origin: .byDefault), problems)
+      return (DevelopmentDecision(tag: tag, origin: .byDefault, last: region), problems)
     }
     // What somebody has said of sources holds, though nobody has written anything in that language: keys may be its texts.
     let said = facts.first { $0.source == .xcodeProject || $0.source == .packageManifest }

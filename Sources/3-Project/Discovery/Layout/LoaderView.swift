@@ -31,9 +31,7 @@ package struct LoaderView: Sendable {
       choice ?? Self.region(bundle, container, names: declared + names, sourceLanguage: sourceLanguage)
     let matcher = LocalizationMatcher(
       available: AvailableLocalizations.list(declared: declared, folders: names, developmentRegion: region))
-    // `English` means the folder `en` where there is no other.
-    let isThere = region.map { (declared + names).contains($0) } ?? true
-    developmentRegion = isThere ? region : region.flatMap { matcher.localizations(for: [$0]).first } ?? region
+    developmentRegion = region.map(matcher.last)
     self.matcher = matcher
   }
 
@@ -48,8 +46,8 @@ package struct LoaderView: Sendable {
       return bundle.info == nil ? nil : facts.first { $0.source == .infoPlist }?.region
     }
     let matcher = LocalizationMatcher(available: names)
-    let hasBase = names.contains { $0.utf8.elementsEqual("Base".utf8) }
-    return facts.first { hasBase || !matcher.matches(for: [$0.region]).isEmpty }?.region ?? sourceLanguage
+    return facts.first { names.contains("Base") || !matcher.matches(for: [$0.region]).isEmpty }?.region
+      ?? sourceLanguage
   }
 
   /// The search list of a user.

@@ -13,9 +13,7 @@ package struct ProductLocalizations: Sendable {
     /// The names as folders and catalogs have them, each once.
     package var names: [String] = []
     package var tags: Set<LocaleTag> = []
-    private var identities: Set<String> = []
-    /// Whether names of one language are told apart: the loader goes through `en` and `English`.
-    fileprivate var isOfLoader = false
+    private var known: Set<String> = []
     /// Languages that it has no file for and is asked for all the same.
     package var regions: [String] = []
     /// Languages in which nobody has begun.
@@ -27,7 +25,7 @@ package struct ProductLocalizations: Sendable {
       let name = LocalizationName(name)
       tags.insert(name.tag)
       reasons[name.tag] = notBegun.contains(name.tag) ? .notBegun : .table
-      if identities.insert(isOfLoader ? name.text : name.identity.text).inserted { names.append(name.text) }
+      if known.insert(name.text).inserted { names.append(name.text) }
     }
 
     /// The locales that are begun, and whose users get them: not that of `en_UK` beside `en`.
@@ -52,7 +50,7 @@ package struct ProductLocalizations: Sendable {
   ) {
     products = catalog.products.enumerated().map { number, product in
       var own = Localizations()
-      (own.notBegun, own.isOfLoader) = (notBegun.ofProducts[number] ?? [], isOfLoader)
+      own.notBegun = notBegun.ofProducts[number] ?? []
       for name in product.loadedFolders where name != "Base" { own.reasons[LocaleTag(name: name)] = .others }
       let names = isOfLoader ? product.loadedFolders : product.folderNames
       for name in names where name != "Base" { own.add(name) }
