@@ -21,12 +21,6 @@ extension MadeApp {
     // Code.
     case unused, inNoTable, inAbsentTable
 
-    /// What the tool does not say rightly yet: an app with one of these may disagree. `scripts/maintainer/try-made-apps` says how many
-    /// do; who mends a rule takes its trait out.
-    static let notYet: Set<Trait> = [
-      .plistOfSettings
-    ]
-
     private static let originals: Set<Trait> = [
       .englishName, .regionBesideLanguage, .baseBesideRegion, .frenchOriginal, .union, .partialUnion,
       .defaultValues, .identifiersAlone, .englishRegion,
@@ -48,10 +42,10 @@ extension MadeApp {
     }
 
     /// Up to four that go together, and what they need.
-    static func draw(_ random: inout SeededRandom, from all: [Trait] = allCases) -> Set<Trait> {
+    static func draw(_ random: inout SeededRandom) -> Set<Trait> {
       var drawn: Set<Trait> = []
       for _ in 0..<random.next(5) {
-        let trait = random.pick(all)
+        let trait = random.pick(allCases)
         let new = trait.needs.map { [trait, $0] } ?? [trait]
         let taken = [originals, plists, [.frenchOriginal, .widget], [.frenchOriginal, .regionSounds]].filter {
           !drawn.isDisjoint(with: $0)
@@ -129,9 +123,8 @@ extension MadeApp {
       case .englishName:
         app.development = random.pick(["en", "English"])
         app.changeTables { $0.form = .strings }
-        // Of a bundle with both names the loader takes the region's alone at last, and reports take both.
-        for index in app.tables.indices
-        where !Set(app.tables[index].targets).isDisjoint(with: ["App", "Widget"]) {
+        // A bundle may have both names.
+        for index in app.tables.indices where !app.tables[index].targets.isEmpty && random.next(3) > 0 {
           app.tables[index].texts["English"] = app.tables[index].texts.removeValue(forKey: "en")
         }
       case .regionBesideLanguage:
@@ -234,8 +227,10 @@ extension MadeApp {
       if self == .plistOfSettings {
         app.targets[0].settings = "GENERATE_INFOPLIST_FILE = YES; INFOPLIST_KEY_\(key) = \"\(text)\";"
       } else {
-        app.otherFiles[path] = TableText.plist([("CFBundleIdentifier", "a.b"), (key, text)])
-        if self != .plistByFolder { app.targets[0].settings = "INFOPLIST_FILE = \(path);" }
+        app.mixesLocalizations = random.next(3) == 0
+        let mixes = app.mixesLocalizations ? [("CFBundleAllowMixedLocalizations", "YES")] : []
+        app.otherFiles[path] = TableText.plist([("CFBundleIdentifier", "a.b"), (key, text)] + mixes)
+        app.targets[0].settings = self == .plistByFolder ? "" : "INFOPLIST_FILE = \(path);"
         // One that no target names belongs to nobody where the target has its own.
         if self == .plistBySetting {
           app.otherFiles["App/Info.plist"] = TableText.plist([("NSContactsUsageDescription", "Finds friends")]

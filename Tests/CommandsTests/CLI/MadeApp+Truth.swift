@@ -63,13 +63,12 @@ extension MadeApp {
     return (order, matched)
   }
 
-  /// The languages that a target goes by when a user runs the app: a package's bundle goes by those that the app found.
+  /// The languages that a target goes by when a user runs the app: a package's bundle goes by those that the app found, where it is
+  /// known that the app's `Info.plist` wants it so.
   func preferences(of user: String, in target: String) -> [String] {
-    isPackage(target) ? search([user], in: "App").order.filter { $0 != "Base" } : [user]
+    let isLed = isPackage(target) && targets[0].settings.contains("INFOPLIST") && !mixesLocalizations
+    return isLed ? search([user], in: "App").order.filter { $0 != "Base" } : [user]
   }
-
-  /// Whether the app has a language of a user.
-  func serves(_ user: String) -> Bool { !search([user], in: "App").matched.isEmpty }
 
   /// The text that a user sees of a key, and the folder that it is from: nil for an interface, `Info.plist`, code or the key itself.
   func shown(_ key: String, of table: Table, to preferences: [String], in target: String)

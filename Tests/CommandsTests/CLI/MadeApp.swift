@@ -74,12 +74,14 @@ struct MadeApp {
   var configuration: [String] = []
   /// The languages that the configuration calls begun.
   var begun: Set<String> = []
+  /// Whether its `Info.plist` lets what it embeds choose other languages than its own.
+  var mixesLocalizations = false
 
   // MARK: - Making one
 
   init(_ traits: Set<Trait>, _ random: inout SeededRandom) {
     let languages = random.pick([["de"], ["de", "fr"], ["de", "fr", "fr_CA"], ["de", "ja"]])
-    targets = [Target(name: "App")]
+    targets = [Target(name: "App", settings: random.pick(["", "GENERATE_INFOPLIST_FILE = YES;"]))]
     for name in ["Localizable", "Errors"].prefix(random.pick([1, 2])) {
       add(name, in: "App", languages, form: random.pick([.strings, .strings, .xcstrings]), &random)
     }

@@ -164,8 +164,6 @@ struct MadeAppAnswers {
       // Whose folder has no file of the table is asked more often.
       let lacking = app.names(of: target).subtracting(table.folders + ["Base"]).map(MadeApp.tag).sorted()
       let user = random.pick(["de", "fr", "fr-CA", "ja", "en", "en-GB", "de-AT", "it"] + lacking + lacking)
-      // A product of sources answers for itself, as nothing there says whether its program allows mixed localizations.
-      if app.preferences(of: user, in: target) != [user], !app.serves(user) { continue }
       let answer = read(Resolved.self, "resolve", "--prefer", user, "--key", key)
       let shows = answer?.bundles.first { $0.product == target && $0.asset == table.name }?.shows?.text
       let right = app.shown(key, of: table, to: app.preferences(of: user, in: target), in: target).text

@@ -55,6 +55,8 @@ import Testing
     for key in ["NSCamera", "CFBundleDisplayName is", "LSApplicationCategoryType"] {
       #expect(!text.contains(key), "\(key)")
     }
+    let shown = run("resolve", "--prefer", "de", "--key", "NSMicrophoneUsageDescription").output
+    #expect(shown.contains("→ “For sound” (the development text, from "))
     // A language that comes later lacks it.
     try folder.write("\"CFBundleName\" = \"App\";\n", to: "App/de.lproj/InfoPlist.strings")
     let project = ProjectText(

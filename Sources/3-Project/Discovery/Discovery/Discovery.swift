@@ -31,6 +31,7 @@ package enum Discovery {
       catalog.products += discovery.root.shipping.products.enumerated().map { number, product in
         var product = product
         product.infoPlists = discovery.root.infoPlists.files(of: [number])
+        product.info = discovery.info(of: number)
         product.root = index
         product.embeds = product.embeds.map { $0 + products }
         return product

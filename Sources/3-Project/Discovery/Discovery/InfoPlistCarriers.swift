@@ -99,7 +99,7 @@ struct InfoPlistCarriers {
       else { continue }
       let info = root.facts.info(at: file)
       // A table for the texts of settings has those of the file as well.
-      let isAsked = named.contains { hasSettingsForUsers($0, drafts[place]) }
+      let isAsked = named.contains(where: hasSettingsForUsers)
       if info?.hasTextsForUsers == true || isAsked { add(file, info, to: &drafts[place], makes: true) }
     }
   }
@@ -108,12 +108,13 @@ struct InfoPlistCarriers {
   /// first container of their target.
   /// - Returns: the products that such tables are for, by the place of the container.
   private func addTablesOfSettings(to drafts: inout ContainerDrafts) -> [Int: [Int]] {
-    guard root.projects.contains(where: { !$0.infoTexts.isEmpty }) else { return [:] }
+    if root.infoPlists.texts.isEmpty { return [:] }
     let (containers, settled) = products(of: drafts)
     var made: [Int: [Int]] = [:]
     for (product, place) in containers.sorted(by: { $0.key < $1.key }) where !settled.contains(product) {
-      guard hasSettingsForUsers(product, drafts[place]), drafts[place].tables[Self.infoTable]?.isEmpty ?? true
-      else { continue }
+      guard hasSettingsForUsers(product), drafts[place].tables[Self.infoTable]?.isEmpty ?? true else {
+        continue
+      }
       drafts[place].tables[Self.infoTable] = []
       made[place, default: []].append(product)
     }
@@ -121,10 +122,9 @@ struct InfoPlistCarriers {
   }
 
   /// Whether the build settings of a product have texts that people miss.
-  private func hasSettingsForUsers(_ product: Int, _ draft: ContainerDraft) -> Bool {
-    guard let project = root.project(of: draft) else { return false }
-    let texts = root.projects[project].infoTexts[root.shipping.products[product].name] ?? []
-    return texts.contains { InfoPlistTexts.isMissed(InfoPlistTexts.kind(of: $0.key)) }
+  private func hasSettingsForUsers(_ product: Int) -> Bool {
+    root.infoPlists.texts[product]?.contains { InfoPlistTexts.isMissed(InfoPlistTexts.kind(of: $0.key)) }
+      ?? false
   }
 
   /// Notes for the tables of a container that translate an `Info.plist` what may give them keys. Which target a table
@@ -134,16 +134,12 @@ struct InfoPlistCarriers {
     let names = draft.tables.filter { Self.translatesInfoPlist($0.key, $0.value) }.map(\.key)
     if names.isEmpty { return }
     var sources = InfoPlistSources()
-    var infoTexts: [String: [InfoPlistSources.Text]] = [:]
     if let bundle = draft.bundle {
       sources.files = root.bundles[bundle].infoPath.map { [InfoPlistFiles([$0])] } ?? []
     } else {
       let project = root.project(of: draft)
       sources.files = root.infoPlists.lists(of: project)
-      if let project {
-        sources.settings = root.projects[project].infoKeys
-        infoTexts = root.projects[project].infoTexts
-      }
+      if let project { sources.settings = root.projects[project].infoKeys }
     }
     for name in names {
       // The target whose texts a table translates is known only of tables that targets get.
@@ -155,7 +151,7 @@ struct InfoPlistCarriers {
       if all.isEmpty { all = files.flatMap { root.infoPlists.products(of: $0.path) } }
       if all.isEmpty { all = made.isEmpty ? draft.tables.values.flatMap(products) : made }
       sources.products = Set(all).sorted()
-      sources.texts = all.flatMap { infoTexts[root.shipping.products[$0].name] ?? [] }
+      sources.texts = all.flatMap { root.infoPlists.texts[$0] ?? [] }
         .filter { known.insert($0.key).inserted }
       draft.infoPlists[name] = sources
     }

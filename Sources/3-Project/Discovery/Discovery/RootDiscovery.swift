@@ -94,7 +94,8 @@ struct RootDiscovery: @unchecked Sendable {
       let bundle = bundles[index]
       var described = CatalogBundle(
         root: number, path: root.path(of: index), kind: bundle.kind, identifier: bundle.info?.identifier,
-        enclosing: root.enclosing(index).map { places[$0] }, info: bundle.bundleInfo,
+        enclosing: root.enclosing(index).map { places[$0] },
+        info: bundle.infoPath.flatMap { path in bundle.info.map { BundleInfo($0, at: path) } },
         resources: root.scan.tree.path(of: bundle.resources), containers: containers(groups[index] ?? []))
       described.localizedAssets = assets.all[index] ?? []
       described.isGNUstep = bundle.kind == .gnustep
@@ -106,6 +107,17 @@ struct RootDiscovery: @unchecked Sendable {
           root: number, path: $0.path, kind: $0.isOfStore ? .store : .storeKit, resources: $0.path,
           containers: [$0])
       }
+  }
+
+  /// The facts of the `Info.plist` of a product: of the file that its target names, or of the settings that make one, which say
+  /// nothing of languages.
+  func info(of product: Int) -> BundleInfo? {
+    if let path = root.infoPlists.files(of: [product]).first {
+      return root.facts.info(at: path).map { BundleInfo($0, at: path) }
+    }
+    let texts = root.infoPlists.texts[product] ?? []
+    let isTold = texts.contains { $0.key.elementsEqual("CFBundleAllowMixedLocalizations".utf8) }
+    return isTold ? nil : texts.first.map { BundleInfo(path: $0.path) }
   }
 
   private func containers(_ places: [Int]) -> [Container] {
@@ -139,12 +151,11 @@ struct RootDiscovery: @unchecked Sendable {
   }
 }
 
-extension FoundBundle {
-  /// The facts of the `Info.plist` that the model keeps.
-  fileprivate var bundleInfo: BundleInfo? {
-    guard let infoPath, let info else { return nil }
-    return BundleInfo(
-      path: infoPath, localizations: info.localizations,
+extension BundleInfo {
+  /// The facts that the model keeps.
+  fileprivate init(_ info: InfoFacts, at path: FilePath) {
+    self.init(
+      path: path, localizations: info.localizations,
       allowsMixedLocalizations: info.allowsMixedLocalizations, followsParent: info.followsParent,
       hasFollowKey: info.hasFollowKey)
   }

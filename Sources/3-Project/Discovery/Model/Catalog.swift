@@ -173,11 +173,31 @@ extension Catalog {
     return nil
   }
 
+  /// The program that loads each framework and package of sources: the one that it is in; nil where there are several. Other plug-ins
+  /// may be loaded by programs of the system.
+  package var mainProducts: [Int?] {
+    let programs = hosts(
+      where: { products[$0].owner == .own && Product.isProgram(products[$0].productType) },
+      through: { products[$0].productType == "library" || products[$0].productType.hasSuffix("framework") })
+    return programs.enumerated().map { $1.count == 1 && !$1.contains($0) ? $1.first : nil }
+  }
+
+  /// The hosts that embed each product, itself among them where it is one.
+  /// - Parameter isInside: whether a product is part of what embeds it.
+  package func hosts(where isHost: (Int) -> Bool, through isInside: (Int) -> Bool) -> [Set<Int>] {
+    var hosts = products.map { _ in Set<Int>() }
+    for host in products.indices where isHost(host) {
+      var left = [host]
+      while let product = left.popLast() {
+        if hosts[product].insert(host).inserted { left += products[product].embeds.filter(isInside) }
+      }
+    }
+    return hosts
+  }
+
   /// Whether resources of a bundle may come in another language than those of its program.
-  package func allowsMixedLocalizations(_ number: Int, in main: Int) -> Bool {
-    let info = bundles[main].info
-    return info?.allowsMixedLocalizations == true || info?.followsParent == true
-      || bundles[number].info?.followsParent == true
+  package static func allowsMixedLocalizations(_ info: BundleInfo?, in main: BundleInfo?) -> Bool {
+    main?.allowsMixedLocalizations == true || main?.followsParent == true || info?.followsParent == true
   }
 
   /// Whether a bundle runs as a process of its own.

@@ -35,6 +35,8 @@ package struct Product: Sendable {
   package var owner = Ownership.Owner.own
   /// The `Info.plist` files that its target names.
   package internal(set) var infoPlists: [FilePath] = []
+  /// The facts of the first of them, or of the one that build settings make; nil where nothing is known.
+  package internal(set) var info: BundleInfo?
   /// The files that it gets, as `ShippingTarget.files`.
   package internal(set) var files: [FilePath] = []
   /// The files that it copies with their folders, as they are: nothing is built of them.
@@ -44,6 +46,13 @@ package struct Product: Sendable {
   var namedStems: Set<LocalizedStem> = []
   /// The folders whose localized files it gets because its project names them, every one.
   var namedFolders: Set<[UInt8]> = []
+
+  /// Whether a product of this type is a process of its own.
+  package static func isProgram(_ productType: String) -> Bool {
+    productType.hasPrefix("application") || productType.hasPrefix("app-")
+      || productType.contains("extension") || productType.hasPrefix("watch")
+      || ["executable", "tool", "xpc-service"].contains(productType)
+  }
 
   /// Whether a first table in a language makes that a language of the product, which users of languages that it lacks are shown.
   package func lacks(_ language: LocaleTag) -> Bool {

@@ -11,6 +11,8 @@ struct InfoPlists {
   private let others: [InfoPlistFiles]
   private var productsOf: [FilePath: [Int]] = [:]
   private var filesOf: [Int: [FilePath]] = [:]
+  /// The texts that settings give to the file that is made for a product; none where no file is made.
+  private(set) var texts: [Int: [InfoPlistSources.Text]] = [:]
 
   init(_ found: [FilePath], _ projects: [ProjectFacts], _ products: [Product], in tree: FileTree) {
     let known = Set(found)
@@ -21,6 +23,7 @@ struct InfoPlists {
     for (project, files) in zip(projects, named) {
       let own = targets[project.file.parent] ?? []
       let naming = Set(project.infoPlistTargets.values.joined())
+      for product in own { texts[product] = project.infoTexts[products[product].name] }
       for file in files {
         // What the whole project names is of the targets that name none.
         let names = project.infoPlistTargets[file] ?? []

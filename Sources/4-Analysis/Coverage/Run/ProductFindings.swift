@@ -195,7 +195,7 @@ struct ProductFindings {
     // A localization in `Base` gives the loader the development region, too.
     let reached = around.union(originals[outer] ?? [])
     let unreached = NumberText.names(lacked(of: own, in: reached), limit: 8)
-    if unreached.isEmpty { return }
+    if unreached.isEmpty || Catalog.allowsMixedLocalizations(product.info, in: app.info) { return }
     problems.append(
       Problem(
         .unreachableLocalization, path: product.file,

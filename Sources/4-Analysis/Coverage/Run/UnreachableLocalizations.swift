@@ -11,7 +11,8 @@ struct UnreachableLocalizations {
   /// One finding for each bundle that has such localizations.
   func problems() -> [Problem] {
     catalog.bundles.indices.compactMap { number in
-      guard let main = catalog.mainBundle(of: number), !catalog.allowsMixedLocalizations(number, in: main)
+      guard let main = catalog.mainBundle(of: number),
+        !Catalog.allowsMixedLocalizations(catalog.bundles[number].info, in: catalog.bundles[main].info)
       else { return nil }
       return finding(number, main)
     }

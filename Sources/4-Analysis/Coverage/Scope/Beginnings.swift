@@ -46,17 +46,8 @@ struct Beginnings {
 
   init(_ catalog: Catalog, _ layouts: ProjectLayout, _ plans: [TablePlan], _ tables: [TableAssembly.Result]) {
     (self.catalog, self.plans, self.tables) = (catalog, plans, tables.map(\.report))
-    var hosts = catalog.products.map { _ in Set<Int>() }
     let embedded = Set(catalog.products.lazy.filter { $0.owner == .own }.flatMap(\.embeds))
-    for host in catalog.products.indices where !embedded.contains(host) {
-      var left = [host]
-      while let product = left.popLast() {
-        if hosts[product].insert(host).inserted {
-          left += catalog.products[product].embeds.filter { catalog.products[$0].owner == .own }
-        }
-      }
-    }
-    self.hosts = hosts
+    hosts = catalog.hosts(where: { !embedded.contains($0) }, through: { catalog.products[$0].owner == .own })
     for (plan, result) in zip(plans, tables) {
       let table = result.report
       groups.append(groups(of: plan.id, layouts))

@@ -57,7 +57,8 @@ struct HostProducts {
     // A library of another project, or of a package, may be in any program: nothing here says which links it.
     var roots: Set<Int> = []
     for number in own
-    where !Self.isProgram(targets[number].productType) && (!hasHost[number] || targets[number].kind != .xcode)
+    where !Product.isProgram(targets[number].productType)
+      && (!hasHost[number] || targets[number].kind != .xcode)
     {
       if roots.insert(targets[number].root).inserted { found.formUnion(programs[targets[number].root]) }
     }
@@ -67,16 +68,9 @@ struct HostProducts {
   /// The apps of a root; where there are none, its other programs; else all that it has.
   private static func programs(of catalog: Catalog, root: Int) -> ProductSet {
     let all = catalog.products.indices.filter { catalog.products[$0].root == root }
-    let programs = all.filter { isProgram(catalog.products[$0].productType) }
+    let programs = all.filter { Product.isProgram(catalog.products[$0].productType) }
     let apps = programs.filter { catalog.products[$0].kind == .xcode }
     return ProductSet(apps.isEmpty ? programs.isEmpty ? all : programs : apps, count: catalog.products.count)
-  }
-
-  /// Whether a product of this type is a process of its own.
-  static func isProgram(_ productType: String) -> Bool {
-    productType.hasPrefix("application") || productType.hasPrefix("app-")
-      || productType.contains("extension") || productType.hasPrefix("watch")
-      || ["executable", "tool", "xpc-service"].contains(productType)
   }
 }
 

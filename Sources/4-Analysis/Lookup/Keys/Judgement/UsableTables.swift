@@ -72,7 +72,7 @@ struct UsableTables {
       several.flatMap { catalog[$0].products }.filter { catalog.products[$0].owner == .own },
       count: productCount)
     libraries = ProductSet(
-      catalog.products.indices.filter { !HostProducts.isProgram(catalog.products[$0].productType) },
+      catalog.products.indices.filter { !Product.isProgram(catalog.products[$0].productType) },
       count: productCount)
     isLocalized = several.contains { catalog[$0].products.isEmpty }
     byName = Dictionary(grouping: tables) { catalog[$0].nameBytes }

@@ -20,18 +20,22 @@ package struct Resolver: Sendable {
     var probe = KeyFileReader(key: key)
     var bundles: [BundleResolution] = []
     var setups: [Int: BundleLoaderSettings] = [:]
-    let products = products(&probe)
+    let (products, programs) = (products(&probe), catalog.mainProducts)
     // StoreKit's files are left out, as Xcode alone reads them, and no loader.
     for number in catalog.bundles.indices where catalog.bundles[number].kind.isLoaded {
-      let main = catalog.mainBundle(of: number).map { ($0, setup(of: $0, &setups, &probe)) }
+      let main = catalog.mainBundle(of: number).map { SearchScope(first: setup(of: $0, &setups, &probe)) }
       let containers = catalog.bundles[number].containers
       let own = containers.first { $0.path == catalog.bundles[number].resources }?.shownPath
       // GNUstep knows languages by words that no identifier has: `Esperanto`.
       let folders = containers.flatMap(\.folders).filter { $0.language != $0.name }
       let names = Dictionary(folders.map { ($0.language, $0.name) }) { first, _ in first }
-      for scope in scopes(of: number, products, &probe) {
+      let scopes = scopes(of: number, products, &probe)
+      for scope in scopes {
         let isOwn = scope.product != nil || scope.containerPath == own
-        var resolution = resolution(number, scope, main: main, isOwn: isOwn, &probe)
+        let program = scope.product.flatMap { programs[$0.number] }
+        // Nobody knows whether one without an `Info.plist` allows mixed localizations.
+        let host = scopes.first { program != nil && $0.product?.number == program && $0.info != nil }
+        var resolution = resolution(scope, main: main ?? host, isOwn: isOwn, &probe)
         resolution.available = resolution.available.map { names[$0] ?? $0 }
         resolution.answer?.call(names)
         for index in resolution.chains.indices { resolution.chains[index].answer.call(names) }
@@ -62,7 +66,7 @@ package struct Resolver: Sendable {
         }
         guard let first = setups.first else { continue }
         scopes.append(
-          SearchScope(product: value.name, first: first, others: Array(setups.dropFirst())))
+          SearchScope(product: (product, value), first: first, others: Array(setups.dropFirst())))
       }
     }
     let unclaimed: [Container] = bundle.containers.compactMap { container in
@@ -79,13 +83,11 @@ package struct Resolver: Sendable {
 
   private func products(_ probe: inout KeyFileReader) -> ProductLocalizations {
     var languages: [TableID: [String]] = [:]
-    if !catalog.products.isEmpty {
-      for id in catalog.tableIDs where !catalog[id].products.isEmpty {
-        let bundle = catalog.bundles[id.bundle]
-        let place = ResolutionPlace(
-          bundle: bundle, container: catalog.container(of: id), root: catalog.roots[bundle.root])
-        languages[id] = BundleLoaderSettings.languages(of: catalog[id], in: place, &probe)
-      }
+    for id in catalog.tableIDs where !catalog[id].products.isEmpty {
+      let bundle = catalog.bundles[id.bundle]
+      let place = ResolutionPlace(
+        bundle: bundle, container: catalog.container(of: id), root: catalog.roots[bundle.root])
+      languages[id] = BundleLoaderSettings.languages(of: catalog[id], in: place, &probe)
     }
     return ProductLocalizations(catalog, languages: languages, isOfLoader: true)
   }
@@ -104,27 +106,22 @@ package struct Resolver: Sendable {
   }
 
   private func resolution(
-    _ number: Int, _ scope: SearchScope, main: (number: Int, setup: BundleLoaderSettings)?, isOwn: Bool,
-    _ probe: inout KeyFileReader
+    _ scope: SearchScope, main: SearchScope?, isOwn: Bool, _ probe: inout KeyFileReader
   ) -> BundleResolution {
-    let allowsMixed = main.map { catalog.allowsMixedLocalizations(number, in: $0.number) } ?? false
+    let allowsMixed = Catalog.allowsMixedLocalizations(scope.info, in: main?.info)
     func answer(_ preferences: [String]) -> LocalizationAnswer {
       LocalizationAnswer(
-        scope.view, preferences: preferences, in: main.map { ($0.setup.view, allowsMixed: allowsMixed) })
+        scope.view, preferences: preferences, in: main.map { ($0.view, allowsMixed: allowsMixed) })
     }
     var resolution = BundleResolution(
-      path: scope.root.shown(scope.bundle.path), available: scope.view.matcher.available,
+      path: scope.path, available: scope.view.matcher.available,
       developmentRegion: scope.view.developmentRegion)
-    resolution.product = scope.product
+    resolution.product = scope.product?.value.name
     if !isOwn { resolution.container = scope.containerPath }
-    if let main {
-      let outer = main.setup.place
-      resolution.mainBundle = BundleResolution.MainBundle(
-        path: outer.root.shown(outer.bundle.path),
-        allowsMixedLocalizations: allowsMixed)
-      resolution.mainBundle?.isFollowed =
-        scope.bundle.info?.hasFollowKey == true
-        && catalog.bundles[main.number].info?.allowsMixedLocalizations != true
+    resolution.mainBundle = main.map { main in
+      BundleResolution.MainBundle(
+        path: main.product?.value.name ?? main.path, allowsMixedLocalizations: allowsMixed,
+        isFollowed: scope.info?.hasFollowKey == true && main.info?.allowsMixedLocalizations != true)
     }
     var search = ScopeSearch(scope, query)
     if let preferences = query.preferences {

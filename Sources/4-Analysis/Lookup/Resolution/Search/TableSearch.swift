@@ -12,7 +12,7 @@ struct TableSearch {
   /// The places where the loader looks for a user whom nothing serves: what is found there tells whether the
   /// bare key says the same.
   let development: [LoaderPlace]
-  /// What code gives for the key, where the development side lacks it.
+  /// The text that code or a build setting gives for the key, where the development side lacks it.
   let code: ResolutionQuery.DefaultText?
   /// Whether any file of the table has the key, even one that no user gets, or code asks for it.
   private(set) var isKnown = false
@@ -33,7 +33,13 @@ struct TableSearch {
     code: ResolutionQuery.DefaultText? = nil, _ probe: inout KeyFileReader
   ) {
     (self.place, self.index, self.table, self.development) = (place, index, table, development)
-    self.code = code
+    self.code =
+      code
+      ?? table.infoPlist?.texts.first { $0.key == probe.key }.map {
+        ResolutionQuery.DefaultText(
+          root: place.bundle.root, container: $0.path, table: table.name, text: WTF8.text($0.value),
+          path: place.shown($0.path), line: $0.position?.line ?? 1)
+      }
     multilingual = table.files.filter { $0.format.isOfAllLanguages && place.bundle.kind.loads($0.format) }
     let (isMultilingual, present) = (!multilingual.isEmpty, Set(table.files.map(\.format)))
     formats = TableFormat.ofOneLanguage.filter { format in
@@ -50,7 +56,7 @@ struct TableSearch {
         ask(file, &probe).languages.enumerated().map { (LocaleTag(name: $0.element.name), $0.offset) },
         uniquingKeysWith: { first, _ in first })
     }
-    isKnown = code != nil || knows(&probe)
+    isKnown = self.code != nil || knows(&probe)
   }
 
   /// A text that was found, and where.
@@ -273,9 +279,8 @@ struct TableSearch {
   private func bareKey(_ probe: inout KeyFileReader) -> Shown {
     let text = WTF8.text(probe.key)
     if let code {
-      var shown = Shown(origin: .development, file: code.path, line: code.line, text: code.text)
-      shown.isOriginal = true
-      return shown
+      return Shown(
+        origin: .development, file: code.path, line: code.line, text: code.text, isOriginal: true)
     }
     let original = look(development, &probe).hit?.text.text
     let isText = original?.utf8.elementsEqual(text.utf8) ?? false
@@ -325,25 +330,25 @@ struct ResourceSearch {
 /// What one search goes through: a bundle's own folder, a container, or all containers of one product, whose files end in
 /// one bundle.
 struct SearchScope: Sendable {
-  /// The target's name; nil where no project says anything.
-  var product: String?
+  /// The product with its place in the catalog; nil where no project says anything.
+  var product: (number: Int, value: Product)?
   var view: LoaderView
   /// The settings of each container, never empty.
   var setups: [BundleLoaderSettings]
-  private var first: BundleLoaderSettings
+  /// The bundle, as people see it, and the facts of its `Info.plist`.
+  let path: String
+  let info: BundleInfo?
 
-  init(product: String? = nil, first: BundleLoaderSettings, others: [BundleLoaderSettings] = []) {
-    self.product = product
-    self.first = first
-    view = first.view
-    setups = [first] + others
+  init(
+    product: (Int, Product)? = nil, first: BundleLoaderSettings, others: [BundleLoaderSettings] = []
+  ) {
+    (self.product, view, setups) = (product, first.view, [first] + others)
+    path = first.place.root.shown(first.place.bundle.path)
+    info = product.map { $0.1.info } ?? first.place.bundle.info
   }
 
-  /// The bundle, as people see it.
-  var bundle: CatalogBundle { first.place.bundle }
-  var root: CatalogRoot { first.place.root }
   /// The container's path in its bundle; nil where there are several.
-  var containerPath: String? { setups.count == 1 ? first.place.container?.shownPath : nil }
+  var containerPath: String? { setups.count == 1 ? setups[0].place.container?.shownPath : nil }
 }
 
 /// Looks for what was asked in all containers of a scope.
