@@ -16,15 +16,15 @@ import Testing
       keys.map { "\"\($0)\" = \"Text\";\n" }.joined(), to: "en.lproj/Localizable.strings")
     try folder.write((file.hasSuffix("swift") ? "import SwiftUI\n" : "") + code, to: file)
     for (name, text) in more { try folder.write(text, to: name) }
-    return CommandRun(["keys", "--format", "csv", folder.path], in: folder.path).output
-      .split(whereSeparator: \.isNewline).dropFirst().map { row in
-        let cells = row.split(separator: ",", omittingEmptySubsequences: false)
-        return "\(cells[2]) \(cells[3]) \(cells[4])"
-      }
+    return Self.states(CommandRun(["keys", "--format", "csv", folder.path], in: folder.path).output)
+  }
+
+  private static func states(_ output: String) -> [String] {
+    output.split(whereSeparator: \.isNewline).dropFirst()
+      .map { $0.split(separator: ",", omittingEmptySubsequences: false)[2...4].joined(separator: " ") }
   }
 
   private static let named = ["dead unused none", "menu.file used certain", "menu.open used certain"]
-
   static let constants = [
     "enum Keys { static let open = \"menu.open\" }\nlet a = NSLocalizedString(Keys.open, comment: \"\")",
     "enum Keys { static var open: String { \"menu.open\" } }\nlet a = NSLocalizedString(Keys.open, comment: \"\")",
@@ -114,10 +114,10 @@ import Testing
       try folder.write("let a = NSLocalizedString(\"\(key)\", comment: \"\")\n", to: path)
     }
     let output = CommandRun(["keys", "--format", "csv", folder.path]).output
-    let states = output.split(whereSeparator: \.isNewline).dropFirst()
-      .map { $0.split(separator: ",", omittingEmptySubsequences: false)[2...4].joined(separator: " ") }
     #expect(
-      states == ["menu.close missing certain", "menu.file used certain", "menu.open used certain"])
+      Self.states(output) == [
+        "menu.close missing certain", "menu.file used certain", "menu.open used certain",
+      ])
   }
 
   /// Each module has the keys of its own table, wherever the tables of that name lie.

@@ -17,9 +17,7 @@ struct GateChange: Sendable {
 extension GateChange {
   static let code: [String: GateChange] = [
     "code: a typo in a used key": GateChange { $0.edit(AppTree.code, "\"home.title\"", "\"home.titel\"") },
-    "table: a used key renamed, code not": GateChange {
-      $0.renameKey("home.title", "home.headline", inCode: false)
-    },
+    "table: a used key renamed, code not": GateChange { $0.renameKey("home.title", "home.x", inCode: false) },
     "code: a SwiftUI text edited, tables not": GateChange {
       $0.edit(AppTree.code, "Hello there", "Hello again")
     },

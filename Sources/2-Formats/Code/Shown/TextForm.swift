@@ -41,7 +41,7 @@ package enum TextForm: Hashable, Sendable {
       // `14-inch` is no small word; what follows a number is a unit where it is short.
       hasSmallWord =
         hasSmallWord
-        || (!words.isEmpty || hasHole && core.count > 3) && core.first?.isLowercase == true && core.count > 1
+        || (!words.isEmpty || hasHole && core.count > 4) && core.first?.isLowercase == true && core.count > 1
           && !word[..<core.startIndex].contains(where: \.isNumber)
           && core.allSatisfy { $0.isLetter || $0 == "'" || $0 == "’" || $0 == "-" }
       words.append(core)
