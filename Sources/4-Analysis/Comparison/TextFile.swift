@@ -84,7 +84,8 @@ extension DiffSide.Tree {
       let bundle = catalog.bundles[id.bundle]
       let folders = catalog.container(of: id).folders
       guard let table = place(id) else { continue }
-      for file in catalog[id].files where !file.isLink && Self.isCompared(file.format) {
+      for file in catalog[id].files
+      where !file.isLink && file.format.isReadable && (file.format.holdsTables || file.format.isCarrier) {
         let folder = file.folder.flatMap { folders.indices.contains($0) ? folders[$0] : nil }
         let text = TextFile(
           path: file.path, format: file.format,
@@ -103,11 +104,6 @@ extension DiffSide.Tree {
       files[text.identity] = text
     }
     return files.values.sorted { ($0.path, $0.format.part ?? "") < ($1.path, $1.format.part ?? "") }
-  }
-
-  /// Whether files of a format say anything of their own that can be read.
-  private static func isCompared(_ format: TableFormat) -> Bool {
-    format.isReadable && (format.holdsTables || format.isCarrier)
   }
 
   /// The language of the innermost `.lproj` folder that a file lies in; nil where there is none.

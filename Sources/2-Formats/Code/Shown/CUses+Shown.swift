@@ -56,10 +56,7 @@ extension CUses {
   /// `label.text = @"…";`, `_titles = @[@"…", @"…"];`
   mutating func showAssignment(_ index: Int) {
     let name = tokens.name(index - 1)
-    let isLocal = index < endOfBlock && tokens.isMark(index - 2, "*")
-    if !isLocal, tokens[index + 1].kind == .string || tokens.isMark(index + 1, "@"),
-      let place = kept(index - 1)
-    {
+    if tokens[index + 1].kind == .string || tokens.isMark(index + 1, "@"), let place = kept(index - 1) {
       show(index + 1..<end(of: index + 1), to: .place(place, name: string(index - 1)))
     }
     guard tokens.isMark(index - 2, "."), let property = project.plainTexts.properties[name],
@@ -114,14 +111,15 @@ extension CUses {
     return range.count == 1 || range.count == 3 ? kept(range.upperBound - 1) : nil
   }
 
-  /// The place of a variable of the class that a name means, or of the file.
+  /// The place of a variable of the class that a name means, or of the file: in a method a plain name may be its own.
   private func kept(_ name: Int) -> ProjectDeclarations.Member? {
     let isMember = tokens.isMark(name - 1, ".")
     guard tokens[name].kind == .identifier, !isMember || tokens.name(name - 2) == Words.selfValue else {
       return nil
     }
     let bytes = source.text.bytes(tokens[name].range)
-    return keptPlace(bytes.first == UInt8(ascii: "_") ? Name(bytes.dropFirst()) : tokens.name(name))
+    if bytes.first == UInt8(ascii: "_") { return keptPlace(Name(bytes.dropFirst())) }
+    return isMember || name >= endOfBlock ? keptPlace(tokens.name(name)) : nil
   }
 
   private func keptPlace(_ name: Name) -> ProjectDeclarations.Member {

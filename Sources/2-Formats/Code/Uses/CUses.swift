@@ -14,7 +14,7 @@ struct CUses {
   var implemented = Name.none
   /// The method whose body it stands in, and where the block ends.
   var method: CSource.Method?
-  private var endOfBlock = 0
+  var endOfBlock = 0
 
   var tokens: Tokens { source.tokens }
 

@@ -225,7 +225,9 @@ enum ResolveCommand: Subcommand {
     guard let argument = arguments.value(prefer) else { return nil }
     do throws(PreferenceFault) {
       let names = try PreferenceList.parse(argument.text ?? "")
-      guard let unknown = names.first(where: { !Failure.isLanguage($0) }) else { return names }
+      guard !arguments.has(available), let unknown = names.first(where: { !Failure.isLanguage($0) }) else {
+        return names
+      }
       throw PreferenceFault(reason: "'\(unknown)' is no language: write one such as de-AT")
     } catch {
       throw arguments.error(prefer, argument, reason: error.reason)
