@@ -1,6 +1,3 @@
-internal import L10nLocale
-internal import L10nText
-
 /// What is asked of one locale.
 package struct Bar: Equatable, Sendable {
   /// The share of translated keys below which the run ends with status 1; nil: no share does.

@@ -1,4 +1,3 @@
-internal import L10nSystem
 internal import L10nText
 
 /// What a configuration says for a time only.

@@ -64,13 +64,13 @@ package struct Pairing: Sendable {
 
   /// The place where a table is now, by that where it was.
   func place(of table: String) -> String {
-    moves[table].map { TableMoves.place([$0.to.container, $0.to.table]) } ?? table
+    moves[table].map { Report.place([$0.to.container, $0.to.table]) } ?? table
   }
 
   /// The place where a resource is to be now; nil where its container went with all that it held.
   func place(of resource: ResourceReport, in bundle: BundleReport) -> String? {
     let former = bundle.path(of: resource.container)
-    return (containers[former] ?? former).map { TableMoves.place([$0, resource.path]) }
+    return (containers[former] ?? former).map { Report.place([$0, resource.path]) }
   }
 
   /// The names of a finding of then as they are now: by these it is known again.
@@ -78,7 +78,7 @@ package struct Pairing: Sendable {
     func value(_ name: String) -> String? { identity.parts.first { $0.name == name }?.value }
     let (table, path) = (value("table"), value("path"))
     let home = Home(container: value("container") ?? "", table: table ?? "")
-    let place = TableMoves.place([home.container, home.table])
+    let place = Report.place([home.container, home.table])
     let own = value("key").flatMap { keys[Text(place: place, key: Array($0.utf8))] }
     let move: (from: Home, to: Home)?
     if let own, let to = homes[own.place] {

@@ -124,17 +124,17 @@ package struct ReportComparison: Sendable {
 
   /// The place of the table of a finding, as changes name it.
   package static func place(_ container: String, _ table: String) -> String {
-    TableMoves.place([container, table])
+    Report.place([container, table])
   }
 
   /// The place of a table, likewise.
   package static func place(of table: TableReport, in bundle: BundleReport) -> String {
-    TableMoves.place([bundle.path, table.container, table.name])
+    Report.place([bundle.path, table.container, table.name])
   }
 
   /// The place of a resource, likewise.
   package static func place(of resource: ResourceReport, in bundle: BundleReport) -> String {
-    TableMoves.place([bundle.path, resource.container, resource.path])
+    Report.place([bundle.path, resource.container, resource.path])
   }
 
   private mutating func sort() {
@@ -425,7 +425,7 @@ extension DiffSide {
     for number in report.bundles.indices where report.bundles[number].kind != "source" {
       let path = report.bundles[number].path
       let below = own == "." ? path : String(path.dropFirst(own.count + 1))
-      side.report.bundles[number].path = TableMoves.place([place, below])
+      side.report.bundles[number].path = Report.place([place, below])
     }
     return side
   }

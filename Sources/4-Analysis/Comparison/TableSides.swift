@@ -91,7 +91,7 @@ struct TableSides {
       if let names {
         for place in names.places(of: table, in: bundle) { add(table, place) }
       } else {
-        add(table, TableMoves.place([bundle.path, table.container, table.name]))
+        add(table, Report.place([bundle.path, table.container, table.name]))
       }
     }
     return tables
@@ -101,16 +101,14 @@ struct TableSides {
   private static func moved(
     _ before: [String: TableReport], _ after: [String: TableReport]
   ) -> [String: String] {
-    func tables(_ side: [String: TableReport], besides other: [String: TableReport]) -> [(
-      String, TableMoves.Table
-    )] {
+    func tables(_ side: [String: TableReport], besides other: [String: TableReport]) -> [TableMoves.Table] {
       side.filter { other[$0.key] == nil }.map { place, table in
-        (place, TableMoves.Table(place, name: table.name, keys: table.keys.lazy.map(\.key)))
+        TableMoves.Table(place, name: table.name, keys: table.keys.lazy.map(\.key))
       }
     }
     let (gone, come) = (tables(before, besides: after), tables(after, besides: before))
-    let moves = TableMoves(from: gone.map(\.1), to: come.map(\.1)).moves
-    return Dictionary(uniqueKeysWithValues: moves.map { (come[$0.value].0, gone[$0.key].0) })
+    let moves = TableMoves(from: gone, to: come).moves
+    return Dictionary(uniqueKeysWithValues: moves.map { (come[$0.value].place, gone[$0.key].place) })
   }
 }
 
@@ -148,16 +146,16 @@ private struct BuiltNames {
   }
 
   func places(of table: TableReport, in bundle: BundleReport) -> [String] {
-    if isBuilt { return [TableMoves.place([Self.product(bundle, root: root), table.name])] }
+    if isBuilt { return [Report.place([Self.product(bundle, root: root), table.name])] }
     let known = products.filter { product in
       // A package's bundle of resources is called after package and target.
       table.products.contains { $0 == product || product.hasSuffix("_" + $0) }
     }
-    if !known.isEmpty { return known.sorted().map { TableMoves.place([$0, table.name]) } }
+    if !known.isEmpty { return known.sorted().map { Report.place([$0, table.name]) } }
     if alone[table.name] == 1, let places = builtPlaces[table.name], places.count == 1 {
-      return places.map { TableMoves.place([$0, table.name]) }
+      return places.map { Report.place([$0, table.name]) }
     }
-    return [TableMoves.place([bundle.path, table.container, table.name])]
+    return [Report.place([bundle.path, table.container, table.name])]
   }
 }
 

@@ -6,14 +6,14 @@ extension DeclarationReader {
       var values: [Range<Int>] = []
       let start = variable.value.isEmpty ? variable.body : variable.value.lowerBound
       if tokens.isOpen(start, "{") {
-        values = source.results(start..<tokens.close(of: start) + 1).filter { value in
-          !found.unshippedArms.contains { $0.contains(value.lowerBound) }
+        values = source.results(start..<tokens.close(of: start) + 1).filter {
+          !TokenRanges.hold($0.lowerBound, found.unshippedArms)
         }
       } else if !variable.value.isEmpty {
         values = [variable.value]
       }
       // Its value in an arm that does not ship says nothing.
-      let ships = !found.unshippedArms.contains { $0.contains(variable.token) }
+      let ships = !TokenRanges.hold(variable.token, found.unshippedArms)
       found.variables[place].isOff =
         (variable.isConstant || variable.value.isEmpty) && !values.isEmpty
         && values.allSatisfy { value in
@@ -84,25 +84,26 @@ extension SwiftUses {
     let properties = file.file.variables.filter { !$0.isLocal && $0.body > 0 }
       .map { (token: $0.token, body: $0.body..<tokens.close(of: $0.body)) }
     // An initializer, which has no name, is called by that of its type.
-    var rest = (file.file.functions.map { ($0.token, $0.body) } + properties).filter {
+    let own = (file.file.functions.map { ($0.token, $0.body) } + properties).filter {
       tokens[$0.0].kind == .identifier && isPrivate($0.0 - 1)
     }
-    if rest.isEmpty { return [] }
-    let own = Set(rest.map(\.0))
-    let names = NameSet(rest.map { tokens.name($0.0) })
-    let places = (0..<tokens.count).filter { names.contains(tokens.name($0)) && !own.contains($0) }
+    if own.isEmpty { return [] }
+    // Functions of one name are taken together: their mentions are looked at once.
+    var rest = Dictionary(grouping: own) { tokens.name($0.0) }.mapValues { TokenRanges.merged($0.map(\.1)) }
+    let (tokensOfNames, names) = (Set(own.map(\.0)), NameSet(rest.keys))
+    let places = (0..<tokens.count).filter { names.contains(tokens.name($0)) && !tokensOfNames.contains($0) }
     let mentions = Dictionary(grouping: places) { tokens.name($0) }
     var found: [GatedRange] = []
     for _ in 0..<Self.mostCalls {
       let all = gates + file.file.asides.map { ($0, .off) } + found
       let ranges = InnermostRanges(all.map { ($0.range, $0.gate.rawValue) })
       let known = found.count
-      rest.removeAll { token, body in
-        let asked = (mentions[tokens.name(token)] ?? []).filter { !body.contains($0) }
+      for (name, bodies) in rest {
+        let asked = (mentions[name] ?? []).filter { !TokenRanges.hold($0, bodies) }
           .map { ranges[$0].flatMap(Gate.init) }
-        guard asked.allSatisfy({ $0 == .off || $0 == .developers }) else { return false }
-        found.append((body, asked.contains(.developers) ? .developers : .off))
-        return true
+        guard asked.allSatisfy({ $0 == .off || $0 == .developers }) else { continue }
+        found += bodies.map { ($0, asked.contains(.developers) ? .developers : .off) }
+        rest[name] = nil
       }
       if found.count == known { break }
     }

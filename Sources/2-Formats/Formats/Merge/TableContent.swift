@@ -53,10 +53,9 @@ package struct TableForm: Sendable {
 
   /// The versions that a file with git's marks was made of: the common one, with these marks, and both sides; nil for a file without.
   package static func versions(marked file: [UInt8]) -> [[UInt8]?]? {
-    guard let text = TableText(file), let sides = SettledSides(marked: SettledSides.lines(of: text.bytes))
-    else {
-      return nil
-    }
+    guard file.contains(UInt8(ascii: "<")), let text = TableText(file),
+      let sides = SettledSides(marked: SettledSides.lines(of: text.bytes))
+    else { return nil }
     return [file] + sides.texts.map { text.storage.file(of: $0) }
   }
 

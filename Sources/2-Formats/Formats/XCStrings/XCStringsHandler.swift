@@ -1,5 +1,3 @@
-import L10nText
-
 /// Takes what `XCStringsReader` reads, in the order of the file. Ranges and strings are into the text that comes
 /// with them. Languages and keys are numbered from 0 in the order in which the file names them first:
 /// `XCStringsReader.languages` and `.keys` have their bytes.

@@ -1,5 +1,3 @@
-internal import L10nText
-
 /// The words of a string catalog, ready to be compared.
 struct XCStringsNames: Sendable {
   let sourceLanguage = JSONName("sourceLanguage")

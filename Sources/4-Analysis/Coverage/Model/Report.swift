@@ -193,6 +193,13 @@ package struct BundleReport: Sendable {
   }
 }
 
+extension Report {
+  /// The place of a table or resource, by the names of what it is in: a folder's own files have none.
+  package static func place(_ parts: [String]) -> String {
+    parts.filter { !$0.isEmpty && $0 != "." }.joined(separator: "/")
+  }
+}
+
 /// A locale's totals.
 package struct LocaleReport: Sendable {
   package var locale: String

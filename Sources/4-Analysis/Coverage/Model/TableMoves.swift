@@ -2,7 +2,7 @@
 /// name, else the same folder, and half of the keys of either at least, where nothing else is as like.
 package struct TableMoves {
   package struct Table {
-    fileprivate let place: String
+    package let place: String
     fileprivate let name: String
     fileprivate let keys: Set<[UInt8]>
 
@@ -30,11 +30,6 @@ package struct TableMoves {
       left.subtract(moves.keys)
       right.subtract(moves.values)
     }
-  }
-
-  /// The place of a table, by the names of what it is in: a folder's own files have none.
-  package static func place(_ parts: [String]) -> String {
-    parts.filter { !$0.isEmpty && $0 != "." }.joined(separator: "/")
   }
 }
 

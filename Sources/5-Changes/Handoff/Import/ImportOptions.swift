@@ -1,7 +1,5 @@
-internal import L10nCoverage
 package import L10nFormats
 package import L10nLocale
-internal import L10nText
 import Synchronization
 
 /// The options that say what an import takes over beside texts without any doubt.

@@ -1,6 +1,5 @@
 package import L10nDiscovery
 package import L10nSystem
-internal import L10nText
 
 /// The tree that a patch is relative to: the working tree of git, or the root that was given.
 package struct PatchTree: Sendable {

@@ -1,6 +1,4 @@
-internal import L10nConfiguration
 internal import L10nCoverage
-internal import L10nText
 
 /// What a run says of a locale, a table or the whole: what is drawn of it.
 struct TrendPoint: Equatable {

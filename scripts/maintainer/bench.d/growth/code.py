@@ -97,6 +97,15 @@ def same_name(folder, n):
     write(folder / "tree/d.swift", "struct S { let a = b }\n" * n + 'let c = String(localized: "\(S().a)")\n' * n)
 
 
+@case("code/private-name", 2000, "keys --only hard-coded")
+def private_name(folder, n):
+    """Private functions of one name, each of which asks for itself alone."""
+    tables(folder, 10)
+    for language in ("en", "de"):
+        write(folder / ("tree/%s.lproj/A.strings" % language), '"a" = "A";\n')
+    write(folder / "tree/a.swift", 'class C { private func f() { f(); l.text = "It is a text" } }\n' * n)
+
+
 @case("code/chained-types", 1000, "keys", "sync")
 def chained_types(folder, n):
     """Each type follows from that of the next variable, and that twice."""

@@ -1,10 +1,6 @@
 internal import L10nDiscovery
 package import L10nText
 internal import L10nCode
-internal import L10nCoverage
-internal import L10nFormats
-internal import L10nLocale
-internal import L10nSystem
 
 /// What code asks for, held against the development tables of a catalog.
 package struct KeyAudit: Sendable {

@@ -1,7 +1,6 @@
 package import L10nDiscovery
 internal import L10nText
 internal import L10nCode
-internal import L10nCoverage
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nSystem
