@@ -112,9 +112,10 @@ package struct ArgumentParser {
         }
       }
     }
-    if owners.count == 1 { return owners }
+    let near = Spelling.suggestions(for: word, among: visible.map(\.name))
+    if owners.count == 1 { return near + owners }
     if let flag = flags.first(where: { $0.name.utf8.elementsEqual(word) }) { return [flag.spelling] }
-    return Spelling.suggestions(for: word, among: visible.map(\.name))
+    return near
   }
 
   private func looksLikePath(_ word: Argument) -> Bool {
@@ -205,10 +206,10 @@ package struct ArgumentParser {
   private func unknownFlag(name: ArraySlice<UInt8>) -> UsageError.Kind {
     let visible = flags.filter { !$0.isHidden }
     let shown = "--" + Argument(bytes: Array(name)).display
-    let others = tool.visibleCommands().filter { $0.path != path }.map { entry in
+    let commands = tool.visibleCommands().filter { $0.path != path }.map { entry in
       (path: entry.path.joined(separator: " "), flags: entry.command.flags.filter { !$0.isHidden })
     }
-    let named = others.filter { $0.flags.contains { $0.name.utf8.elementsEqual(name) } }.map {
+    let named = commands.filter { $0.flags.contains { $0.name.utf8.elementsEqual(name) } }.map {
       "'\($0.path)'"
     }
     // `--json` is a word of `--format` here, and `--lang` what others call `--locale`.
@@ -217,13 +218,14 @@ package struct ArgumentParser {
     let owners =
       !named.isEmpty
       ? named
-      : others.compactMap { other in
+      : commands.compactMap { other in
         other.flags.lazy.compactMap { $0.meaning(ofUnknown: name) }.first.map {
           "'\(other.path)', as '--\($0)'"
         }
       }
     let near = Spelling.suggestions(for: Array(name), among: visible.map(\.name))
-    return .unknownFlag(shown, suggestions: near, ownedBy: owners)
+    let others = visible.filter { !Spelling.suggestions(for: Array(name), among: $0.otherNames).isEmpty }
+    return .unknownFlag(shown, suggestions: near.isEmpty ? others.map(\.name) : near, ownedBy: owners)
   }
 
   private func unknownFlag(letters: [UInt8]) -> UsageError.Kind {

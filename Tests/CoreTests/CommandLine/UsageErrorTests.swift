@@ -18,6 +18,7 @@ import Testing
       (["store", "dorp"], "unknown command 'dorp'\nDid you mean 'drop'?"),
       (["show", "--formt", "json"], "unknown option '--formt'\nDid you mean '--format'?"),
       (["show", "--lang", "de"], "unknown option '--lang'\nDid you mean '--locale'?"),
+      (["show", "--langg", "de"], "unknown option '--langg'\nDid you mean '--locale'?"),
       (["show", "--json"], "unknown option '--json'\nDid you mean '--format json'?"),
       (["keep"], "unknown command 'keep'\nDid you mean 'store'?"),
       (["store", "put", "--lang"], "unknown option '--lang'\nIt is an option of 'show', as '--locale'."),

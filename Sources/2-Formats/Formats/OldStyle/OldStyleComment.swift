@@ -64,7 +64,9 @@ package enum OldStyleComment {
     guard isOnNewLine, text.matches("/*", at: offset) else { return nil }
     var openComment: Int?
     let close = OldStyleSyntax.blockCommentEnd(text, from: offset, to: end, openComment: &openComment)
-    guard openComment == nil, close <= end else { return nil }
+    guard openComment == nil, close <= end, !isHead(offset..<close, from: start, to: end, in: text) else {
+      return nil
+    }
     for behind in close..<end where text[byte: behind] == UInt8(ascii: "/") { return nil }
     return offset..<close
   }
@@ -91,14 +93,29 @@ package enum OldStyleComment {
         pieces.removeFirst()
       }
     }
-    guard var first = pieces.indices.last else { return [] }
+    guard let last = pieces.last, !isHeading(last, in: text) else { return [] }
+    var first = pieces.endIndex - 1
     while pieces[first].isLine, first > pieces.startIndex, pieces[first - 1].isLine,
+      !isHeading(pieces[first - 1], in: text),
       OldStyleSyntax.lineEnds(
         in: pieces[first - 1].range.upperBound..<pieces[first].range.lowerBound, of: text) == 1
     {
       first -= 1
     }
-    return pieces[first...]
+    let whole = pieces[first].range.lowerBound..<last.range.upperBound
+    return isHead(whole, from: start, to: end, in: text) ? [] : pieces[first...]
+  }
+
+  /// Whether a comment of several lines before the first entry has an empty line behind it, as a licence has: it is about the file.
+  private static func isHead(_ comment: Range<Int>, from start: Int, to end: Int, in text: RawSpan) -> Bool {
+    (start == 0 || text[byte: start - 1] != UInt8(ascii: ";"))
+      && OldStyleSyntax.lineEnds(in: comment, of: text) > 0
+      && OldStyleSyntax.lineEnds(in: comment.upperBound..<end, of: text) > 1
+  }
+
+  /// Whether a comment is the heading of several entries: `// MARK: - Settings`.
+  private static func isHeading(_ piece: Piece, in text: RawSpan) -> Bool {
+    text.matches("MARK:", at: trimmed(piece.content, in: text).lowerBound)
   }
 
   private struct Piece {

@@ -34,9 +34,13 @@ package enum TextFormat: ReportFormat {
       let listed = options.lists.filter { !StateSection.apart.contains($0) }.map {
         StateSection.lines($0, report, order: order, options: options)
       }
-      for section in (lists.isDisjoint(with: [.missing, .empty]) ? [] : [missing]) + listed
+      let sections =
+        (lists.isDisjoint(with: [.missing, .empty]) ? [] : [missing]) + listed
         + (lists.contains(.extra) ? [ExtraSection.lines(report, order: order, options: options)] : [])
-      { page.part(section.lines) }
+      for section in sections { page.part(section.lines) }
+      if page.text.isEmpty {
+        page.part(["No text counts as \(options.lists.map(\.facts.word).joined(separator: " or "))"])
+      }
       page.part(ClosingLines(report: report, options: options).lines())
       output += page.text.utf8
       return

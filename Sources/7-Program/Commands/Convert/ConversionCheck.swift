@@ -88,7 +88,11 @@ struct ConversionCheck {
     let lost = own.subtracting(made)
     let file = table.becomesCatalog ? catalog.roots[table.root].shown(table.catalog) : "its new files"
     let more =
-      if product.isXcode { isUpdating ? "" : "; without '--no-project' the project is told" } else {
+      if product.isXcode {
+        !isUpdating
+          ? "; without '--no-project' the project is told"
+          : lost.isEmpty ? "; first give that target all files of the table" : ""
+      } else {
         "; have \(product.project) \(lost.isEmpty ? "leave out" : "take") \(file) first"
       }
     if !lost.isEmpty {

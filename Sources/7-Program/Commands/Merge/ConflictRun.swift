@@ -126,7 +126,7 @@ struct ConflictRun {
     }
     let isDone = file.holds(result.bytes)
     if !isDone, !isForced, !conflict.isAdded, try !isLeftByGit(file, conflict, versions[0], ours, theirs) {
-      throw Reason("it has been edited since git left it; --force replaces it")
+      throw Reason("it has been edited since git left it: 'git add' keeps it so, --force replaces it")
     }
     MergeWords.complain(result.conflicts, of: shown(conflict.path), conflict.syntax, in: context)
     guard let bytes = file.stored(result.bytes) else { throw Reason(MergeWords.reason(.unsettled)) }
