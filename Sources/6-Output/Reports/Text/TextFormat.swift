@@ -13,19 +13,18 @@ package enum TextFormat: ReportFormat {
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
     let summaries = report.bundles.map(BundleSummary.init)
     var page = TextPage(options.style)
+    defer { output += page.text.utf8 }
     let order = order(of: summaries).filter { place in
       let bundle = report.bundles[place]
       return report.since == nil || !bundle.tables.isEmpty || !bundle.resources.isEmpty
     }
     if options.isQuiet {
       page.part(ClosingLines(report: report, options: options).verdictLines())
-      output += page.text.utf8
       return
     }
     if options.isReady {
       page.part(ReadySection(report, options).lines(options))
       page.part(ClosingLines(report: report, options: options).lines())
-      output += page.text.utf8
       return
     }
     let missing = MissingSection.lines(report, order: order, summaries: summaries, options: options)
@@ -42,7 +41,6 @@ package enum TextFormat: ReportFormat {
         page.part(["No text counts as \(options.lists.map(\.facts.word).joined(separator: " or "))"])
       }
       page.part(ClosingLines(report: report, options: options).lines())
-      output += page.text.utf8
       return
     }
     page.part(ProductSection.folders(report, options: options))
@@ -73,7 +71,6 @@ package enum TextFormat: ReportFormat {
       page.part(ProblemSection.lines(errors, options: options).lines)
       page.part(DependencySection.lines(report, options: options))
       page.part(ClosingLines(report: report, options: options).lines())
-      output += page.text.utf8
       return
     }
     // The page has lists only where all is listed.
@@ -109,7 +106,6 @@ package enum TextFormat: ReportFormat {
       output += opening.text.utf8
       output.append(0x0A)
     }
-    output += page.text.utf8
   }
 
   /// The bundle with most work first, of equal ones the worse; else as they stand.
