@@ -1,5 +1,6 @@
 package import L10nConfiguration
 package import L10nCoverage
+internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
@@ -171,19 +172,7 @@ extension Badge {
 
   /// Text without controls, as content or as the value of an attribute.
   private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      // U+FFFE and U+FFFF are no characters of XML, however they are written.
-      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    String(decoding: XMLText.escape(attribute: text.utf8), as: UTF8.self)
   }
 }
 
