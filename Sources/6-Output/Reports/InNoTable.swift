@@ -10,8 +10,10 @@ struct InNoTable {
   struct Entry {
     /// The first use of the first key.
     var path: String
-    var position: TextPosition?
+    var position: TextPosition? { keys.first?.uses.first?.position }
     var keys: [KeyInNoTable]
+    /// Each key by itself.
+    var single: [Entry] { keys.map { Entry(path: path, keys: [$0]) } }
     /// Whether they are told in one line.
     var isFile: Bool { keys.count >= InNoTable.many }
   }
@@ -27,14 +29,9 @@ struct InNoTable {
     count = keys.count
     var files: [String: [KeyInNoTable]] = [:]
     for key in keys { files[key.uses.first?.path ?? "", default: []].append(key) }
-    var entries: [Entry] = []
-    for (path, keys) in files {
-      let sorted = keys.sorted(by: Self.precedes)
-      if keys.count >= Self.many {
-        entries.append(Entry(path: path, position: sorted.first?.uses.first?.position, keys: sorted))
-      } else {
-        entries += sorted.map { Entry(path: path, position: $0.uses.first?.position, keys: [$0]) }
-      }
+    let entries = files.flatMap { path, keys -> [Entry] in
+      let entry = Entry(path: path, keys: keys.sorted(by: Self.precedes))
+      return entry.isFile ? [entry] : entry.single
     }
     self.entries = entries.sorted { left, right in
       if left.isFile != right.isFile { return left.isFile }
@@ -74,7 +71,7 @@ enum CodeSection {
     section.lines = [
       "\(heading): \(NumberText.count(found.count, "key"))  \(options.style(.faint, "# " + owner))"
     ]
-    let entries = options.isComplete ? found.entries.flatMap(each) : found.entries
+    let entries = options.isComplete ? found.entries.flatMap(\.single) : found.entries
     let shown = options.isComplete || entries.count <= longest + 1 ? entries.count : longest
     for entry in entries.prefix(shown) {
       if entry.isFile, !options.isComplete {
@@ -102,11 +99,5 @@ enum CodeSection {
       section.lines.append("  " + options.style(.faint, "and \(NumberText.count(left, "more key"))"))
     }
     return section
-  }
-
-  private static func each(_ entry: InNoTable.Entry) -> [InNoTable.Entry] {
-    entry.keys.map {
-      InNoTable.Entry(path: entry.path, position: $0.uses.first?.position, keys: [$0])
-    }
   }
 }
