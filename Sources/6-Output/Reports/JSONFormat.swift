@@ -269,12 +269,9 @@ extension JSONFormat {
       }
       if options.includesDetails, !table.leftOut.isEmpty {
         writer.object("leftOut") { writer in
-          var last: [UInt8]?
-          for left in table.leftOut.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
-            // Only the first of several keys that are written alike has a member.
-            let key = KeyOrder.written(left.key)
-            if key == last { continue }
-            last = key
+          let leftOut = table.leftOut.sorted { KeyOrder.precedes($0.key, $1.key) }
+          // Only the first of several keys that are written alike has a member.
+          for left in KeyOrder.distinct(leftOut, by: \.key) {
             writer.name(left.key)
             writer.value(left.reason.rawValue)
           }
@@ -351,12 +348,9 @@ extension JSONFormat {
   ) {
     writer.object { writer in
       let reasons = Dictionary(uniqueKeysWithValues: accepted.map { ($0.key, $0.reason) })
-      var last: [UInt8]?
-      for place in listed.sorted(accepted.map(\.key)) {
-        // Only the first of several keys that are written alike has a member.
-        let key = KeyOrder.written(table.keys[Int(place)].key)
-        if key == last { continue }
-        last = key
+      let places = listed.sorted(accepted.map(\.key))
+      // Only the first of several keys that are written alike has a member.
+      for place in KeyOrder.distinct(places, by: { table.keys[Int($0)].key }) {
         writer.name(table.keys[Int(place)].key)
         writer.value(reasons[place]?.rawValue)
       }

@@ -29,6 +29,16 @@ enum KeyOrder {
   static func written(_ key: [UInt8]) -> [UInt8] {
     WTF8.containsSurrogate(key) ? Array(WTF8.text(key).utf8) : key
   }
+
+  /// Items that are in the order of their keys, of those whose keys are written alike only the first.
+  static func distinct<Item>(_ items: [Item], by key: (Item) -> [UInt8]) -> [Item] {
+    var last: [UInt8]?
+    return items.filter { item in
+      let text = written(key(item))
+      defer { last = text }
+      return text != last
+    }
+  }
 }
 
 /// The expected keys of a table that its lists name, in the order of output.
@@ -78,16 +88,7 @@ struct ListedKeys {
 
   /// The keys in order, of those that are written alike only the first.
   func distinctKeys(of table: TableReport) -> [SourceKey] {
-    var keys: [SourceKey] = []
-    var last: [UInt8]?
-    for place in places {
-      let key = table.keys[Int(place)]
-      let written = KeyOrder.written(key.key)
-      if written == last { continue }
-      last = written
-      keys.append(key)
-    }
-    return keys
+    KeyOrder.distinct(places.map { table.keys[Int($0)] }, by: \.key)
   }
 }
 
