@@ -4,35 +4,23 @@ internal import L10nText
 
 /// What the words of a report mean, for those who meet them first.
 package enum Legend {
-  /// A word and its meaning.
-  package struct Entry: Sendable {
-    package var word: String
-    /// A sentence without its full stop.
-    package var meaning: String
-  }
-
-  /// The words of a page.
+  /// The words of a page, each with a sentence without its full stop.
   /// - Parameter unchanged: what a text is called that nobody translated.
   package static func entries(unchanged: String) -> [(word: String, meaning: String)] {
     entries.map { ($0.word == KeyState.unchanged.facts.label ? unchanged : $0.word, $0.meaning) }
   }
 
   /// The words in the order in which a report has them.
-  package static let entries: [Entry] =
+  private static let entries: [(word: String, meaning: String)] =
     [
-      Entry(
-        word: "translated",
-        meaning: "the share of expected keys with a translation of their own or an inherited one"),
-      Entry(
-        word: "by people", meaning: "the share of keys whose translation a person has made or reviewed"),
-      Entry(word: "present", meaning: "the share of keys that have any text, translated or not"),
-      Entry(
-        word: "work", meaning: "the number of texts that need work: all that are expected and not translated"),
-      Entry(word: "threshold", meaning: "the share of translated keys that a language must have"),
-    ] + KeyState.allCases.map { Entry(word: $0.facts.label, meaning: $0.facts.meaning) } + [
-      Entry(word: "no resource", meaning: "a localized file, such as an image, has none for the language"),
-      Entry(
-        word: "finding", meaning: "something that is wrong with a file or a text: error, warning or note"),
+      ("translated", "the share of expected keys with a translation of their own or an inherited one"),
+      ("by people", "the share of keys whose translation a person has made or reviewed"),
+      ("present", "the share of keys that have any text, translated or not"),
+      ("work", "the number of texts that need work: all that are expected and not translated"),
+      ("threshold", "the share of translated keys that a language must have"),
+    ] + KeyState.allCases.map { ($0.facts.label, $0.facts.meaning) } + [
+      ("no resource", "a localized file, such as an image, has none for the language"),
+      ("finding", "something that is wrong with a file or a text: error, warning or note"),
     ]
 }
 
