@@ -31,7 +31,7 @@ package struct ZipArchive: Sendable {
 
   private let storage: Storage
   private let count: Int
-  let entries: [Entry]
+  private(set) var entries: [Entry] = []
   /// The files that were unpacked at once, by their paths. The last of two with one path counts, as in all tools that go by the directory.
   package private(set) var files: [String: [UInt8]] = [:]
   /// The number of bytes of all these together.
@@ -80,7 +80,6 @@ package struct ZipArchive: Sendable {
     let first = fields[2]
     if min(count, fields[1]) > Self.limit / 4 { throw Fault(message: "refused: it has millions of files") }
     let directory = try Self.bytes(first..<max(first, min(count, first + fields[1])), storage, count)
-    var entries: [Entry] = []
     var place = 0
     for _ in 0..<fields[0] {
       guard place + 46 <= directory.count, Self.has(1, 2, directory, place),
@@ -98,7 +97,6 @@ package struct ZipArchive: Sendable {
           isLocked: Self.number(directory, place + 8, 2) & 1 == 1))
       place += 46 + lengths.reduce(0, +)
     }
-    self.entries = entries
     // All members together: an app packs into a half, and a thousandth was made to fill the memory.
     let size = entries.reduce(0) { min(1 << 50, $0 + $1.unpacked) }
     try Self.check(size, max(64 << 20, 50 * count))

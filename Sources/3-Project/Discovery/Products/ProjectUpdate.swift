@@ -47,7 +47,7 @@ package struct ProjectUpdate: Sendable {
   private let files: [File]
   private let names: [String: String]
   /// The tables of each root that are there in any language.
-  private let begun: [Int: Set<LocalizedStem>]
+  private var begun: [Int: Set<LocalizedStem>] = [:]
   private let shipped: FilesCopiedAsIs
 
   /// Works out the changes; projects are edited only if that is wanted.
@@ -57,7 +57,6 @@ package struct ProjectUpdate: Sendable {
   package init(_ catalog: Catalog, files: [File], isWanted: Bool, renaming names: [String: String] = [:]) {
     self.files = files
     self.names = names
-    var begun: [Int: Set<LocalizedStem>] = [:]
     if !files.isEmpty {
       for bundle in catalog.bundles {
         for table in bundle.containers.lazy.flatMap(\.tables) {
@@ -65,7 +64,6 @@ package struct ProjectUpdate: Sendable {
         }
       }
     }
-    self.begun = begun
     shipped = FilesCopiedAsIs(files.isEmpty ? [] : catalog.products)
     if !isWanted || files.isEmpty { return }
     described = Set(

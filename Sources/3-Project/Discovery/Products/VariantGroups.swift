@@ -26,16 +26,14 @@ struct VariantGroups {
     var path: FilePath
   }
 
-  private let byStem: [LocalizedStem: [Sibling]]
-  private let tags: [[UInt8]: Set<LocaleTag>]
+  private var byStem: [LocalizedStem: [Sibling]] = [:]
+  private var tags: [[UInt8]: Set<LocaleTag>] = [:]
   /// Localized files that stand in no group.
-  private let alone: [LocalizedStem: [(id: [UInt8], path: FilePath)]]
+  private var alone: [LocalizedStem: [(id: [UInt8], path: FilePath)]] = [:]
   /// Catalogs, by their folders.
-  private let catalogs: [FilePath: [[UInt8]]]
+  private var catalogs: [FilePath: [[UInt8]]] = [:]
 
   init(_ facts: XcodeProjectFacts, folder: FilePath) {
-    var byStem: [LocalizedStem: [Sibling]] = [:]
-    var tags: [[UInt8]: Set<LocaleTag>] = [:]
     for group in facts.variantGroups {
       for variant in group.variants {
         tags[group.id, default: []].insert(LocaleTag(name: PathName.text(variant.region.text)))
@@ -44,8 +42,6 @@ struct VariantGroups {
           Sibling(place: Place(group: group.id, sibling: variant.id), path: path))
       }
     }
-    var alone: [LocalizedStem: [(id: [UInt8], path: FilePath)]] = [:]
-    var catalogs: [FilePath: [[UInt8]]] = [:]
     for (file, id) in zip(facts.files, facts.fileIDs) {
       guard let path = file.text.relative(to: folder) else { continue }
       if FileNameKind.of(path.lastComponent) == .table(.catalog) {
@@ -54,10 +50,6 @@ struct VariantGroups {
       guard let stem = LocalizedStem(path) else { continue }
       alone[stem, default: []].append((id, path))
     }
-    self.catalogs = catalogs
-    self.byStem = byStem
-    self.tags = tags
-    self.alone = alone
   }
 
   /// The place beside which a new group comes in for a file that no group has in any language: beside one of
