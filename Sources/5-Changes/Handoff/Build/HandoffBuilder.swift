@@ -8,9 +8,9 @@ package import L10nText
 /// Makes the handoffs of a tree: one for each locale, out of the report and the files.
 package struct HandoffBuilder: Sendable {
   /// The handoffs that there are, without their texts, in byte order of the locales.
-  package private(set) var heads: [HandoffHead]
+  package private(set) var heads: [HandoffHead] = []
   /// The findings about texts and locales that could not be part of any handoff.
-  package let problems: [Problem]
+  package private(set) var problems: [Problem]
   /// The texts that are asked for and are in no handoff, each with its reason.
   package let leftOut: [HandoffLeftOut]
   let options: HandoffOptions
@@ -37,11 +37,10 @@ package struct HandoffBuilder: Sendable {
         ? left.offset < right.offset : left.element.folded.lexicographicallyPrecedes(right.element.folded)
     }.map(\.element.source)
     // An import is held against all keys.
-    var problems =
+    problems =
       options.takesAnyLocale ? [] : self.sources.flatMap { $0.unsourcedProblems(options.selection) }
     leftOut = options.takesAnyLocale ? [] : HandoffLeftOut.all(contexts, tables, self.sources, options)
     problems += HandoffLeftOut.problems(leftOut)
-    var heads: [HandoffHead] = []
     let locales = Set(tables.flatMap(\.locales)).sorted { ByteOrder.precedes($0.text, $1.text) }
     for tag in locales {
       guard let source = Self.sourceLanguage(of: self.sources, in: tag, options.selection) else { continue }
@@ -62,8 +61,6 @@ package struct HandoffBuilder: Sendable {
     }
     resources =
       options.handsOutResources ? ResourceHandouts.copies(catalog, report, added: options.added) : []
-    self.heads = heads
-    self.problems = problems
   }
 
   private static func folded(_ path: String) -> [UInt8] { Array(path.lowercased().utf8) }

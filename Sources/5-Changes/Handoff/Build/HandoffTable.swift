@@ -11,14 +11,13 @@ struct HandoffTable: Sendable {
   /// The source language.
   let development: LocaleTag
   /// The report's cells and empty ones for locales that are to be added; the source language has none.
-  private let cells: [LocaleTag: TableCell]
+  private var cells: [LocaleTag: TableCell] = [:]
 
   /// The table's part of handoffs; nil where it is not known what is translated.
   init?(_ context: HandoffTableFiles, added: [LocaleTag]) {
     guard let development = context.development else { return nil }
     self.context = context
     self.development = development
-    var cells: [LocaleTag: TableCell] = [:]
     for cell in context.report.cells {
       let tag = LocaleTag(name: cell.locale)
       if tag != development { cells[tag] = cell }
@@ -29,7 +28,6 @@ struct HandoffTable: Sendable {
       cell.isAbsent = true
       cells[tag] = cell
     }
-    self.cells = cells
   }
 
   /// The locales that the table has a column for, in no order.

@@ -21,7 +21,7 @@ struct HandoffTableFiles: Sendable {
   /// The names of folders to be made.
   private let style: FolderStyle
   /// Places of each locale's folders in the container, in byte order of their names.
-  private let folders: [LocaleTag: [Int]]
+  private var folders: [LocaleTag: [Int]] = [:]
   private let index: TableFileIndex
   /// Why nothing can be put into the table, whatever the locale.
   private let obstacle: String?
@@ -38,11 +38,9 @@ struct HandoffTableFiles: Sendable {
     self.style = style
     self.catalog = files.files.first { $0.format == .catalog }
     inheritance = TableInheritance(files, in: origin.layout.localizations, development: development)
-    var folders: [LocaleTag: [Int]] = [:]
     for (place, folder) in container.folders.enumerated() where folder.name != "Base" {
       folders[folder.tag, default: []].append(place)
     }
-    self.folders = folders
     index = TableFileIndex(files.files)
     obstacle = Self.obstacle(for: files, below: root)
   }

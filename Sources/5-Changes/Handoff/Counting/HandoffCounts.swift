@@ -7,9 +7,9 @@ package import L10nText
 /// once, and how often each locale has it.
 package struct HandoffCounts: Sendable {
   /// The counts of each handoff, in order.
-  package let locales: [(locale: String, count: WordCount)]
+  package private(set) var locales: [(locale: String, count: WordCount)] = []
   /// The sum of all locales.
-  package let total: WordCount
+  package private(set) var total = WordCount()
   /// The findings about texts that are not counted, because `import` would not take them.
   package let problems: [Problem]
 
@@ -70,15 +70,11 @@ package struct HandoffCounts: Sendable {
         }
       }
     }
-    var total = WordCount()
-    var locales: [(locale: String, count: WordCount)] = []
     for (head, tally) in zip(chosen.heads, tallies) {
       let count = tally.count { counters[tally.sourceLanguage]?.count(texts[$0]) ?? (0, 0) }
       locales.append((head.locale, count))
       total += count
     }
-    self.locales = locales
-    self.total = total
     self.problems = problems.flatMap(\.self)
   }
 }

@@ -16,10 +16,10 @@ struct ImportContext: Sendable {
   private let localizations: LocalizationSet
   private let byTable: SourceLookup
   /// The numbers of the source files by the bytes of their paths.
-  private let byOriginal: [[UInt8]: [Int]]
+  private var byOriginal: [[UInt8]: [Int]] = [:]
   /// The numbers of the source files by the paths of all other files of their tables: where the keys of all
   /// localizations are expected, the file that a key is from may be another one by now.
-  private let byOther: [[UInt8]: [Int]]
+  private var byOther: [[UInt8]: [Int]] = [:]
   /// The numbers of the source files by the name that a table keeps in all its forms: it may have become a
   /// catalog since the handoff went out, or the other way.
   private let byStem: [[UInt8]: [Int]]
@@ -37,7 +37,6 @@ struct ImportContext: Sendable {
     localizations = LocalizationSet(names: known.map(\.text).sorted())
     resources = ImportResources(catalog: catalog, report: report, added: options.addedLocales)
     byTable = SourceLookup(byTable: builder.sources)
-    var byOriginal: [[UInt8]: [Int]] = [:]
     for (number, source) in builder.sources.enumerated() {
       byOriginal[Array(source.original.utf8), default: []].append(number)
     }
@@ -45,14 +44,11 @@ struct ImportContext: Sendable {
     for (number, source) in builder.sources.enumerated() {
       if let alias = source.tablePath { byOriginal[Array(alias.utf8), default: []].append(number) }
     }
-    self.byOriginal = byOriginal
-    var byOther: [[UInt8]: [Int]] = [:]
     for (number, source) in builder.sources.enumerated() where source.other == nil {
       for file in source.table.context.files.files where file.format == source.ownFormat {
         byOther[Array(root.shown(file.path).utf8), default: []].append(number)
       }
     }
-    self.byOther = byOther
     byStem = Dictionary(grouping: builder.sources.indices) { [sources = builder.sources] in
       ConvertedUnits.stem(of: sources[$0].tablePath ?? sources[$0].original)
     }

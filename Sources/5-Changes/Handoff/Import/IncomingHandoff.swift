@@ -228,16 +228,12 @@ struct HandoffCheck: Sendable {
     isPart = handoff.parts.first?.units.arePart == true
     self.tag = tag
     problem = context.languageProblem(handoff, tag)
-    var parts: [ImportFileCheck.Result] = []
-    if problem == nil {
-      for part in handoff.parts where !part.units.all.isEmpty {
-        var check = ImportFileCheck(
-          part, in: tag, called: name, of: context.candidates(for: part), context.sources,
-          options: context.options, nearestFile: context.nearestFile)
-        parts.append(check.run())
-      }
+    parts = (problem == nil ? handoff.parts.filter { !$0.units.all.isEmpty } : []).map { part in
+      var check = ImportFileCheck(
+        part, in: tag, called: name, of: context.candidates(for: part), context.sources,
+        options: context.options, nearestFile: context.nearestFile)
+      return check.run()
     }
-    self.parts = parts
   }
 }
 

@@ -30,8 +30,8 @@ struct LanguageGroups: Sendable {
 
   private let localizations: ContainerLocalizations
   private let development: LocaleTag?
-  private let groups: [LocaleTag: Group]
-  private let members: [Group: [LocaleTag]]
+  private var groups: [LocaleTag: Group] = [:]
+  private var members: [Group: [LocaleTag]] = [:]
 
   /// - Parameters:
   ///   - tags: the localizations, in the order of choice where the matcher names none.
@@ -43,16 +43,12 @@ struct LanguageGroups: Sendable {
   ) {
     self.localizations = localizations
     self.development = development
-    var groups: [LocaleTag: Group] = [:]
-    var members: [Group: [LocaleTag]] = [:]
     for tag in tags where groups[tag] == nil {
       guard let group = finder.group(of: tag) else { continue }
       groups[tag] = group
       if tag != development { members[group, default: []].append(tag) }
     }
     for tag in asked where groups[tag] == nil { groups[tag] = finder.group(of: tag) }
-    self.groups = groups
-    self.members = members
   }
 
   /// The group of a localization that is not alone in it.

@@ -33,7 +33,7 @@ struct StubTableFiles: Sendable {
   /// The files and columns that a new one of a localization would hide.
   let inheritance: TableInheritance
   /// The keys by localization whose texts stubs made before: these texts tell nothing of any language.
-  private let stubs: [LocaleTag: Set<Int>]
+  private var stubs: [LocaleTag: Set<Int>] = [:]
   private let index: TableFileIndex
 
   init(
@@ -56,11 +56,9 @@ struct StubTableFiles: Sendable {
     compiled = hasTexts ? nil : files.files.first(where: \.format.isMadeByBuild)
     index = TableFileIndex(files.files)
     inheritance = TableInheritance(files.files, index, in: localizations, development: development)
-    var stubs: [LocaleTag: Set<Int>] = [:]
     for cell in report.cells where !cell[.stub].isEmpty {
       stubs[LocaleTag(name: cell.locale)] = Set(cell[.stub].map { Int($0) })
     }
-    self.stubs = stubs
   }
 
   /// Whether a localization's text of a key is an untouched stub.
