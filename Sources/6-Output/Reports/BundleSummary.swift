@@ -20,7 +20,7 @@ struct BundleSummary {
   /// What of each table is translated in all its locales together, by its place in `BundleReport.tables`.
   private let tableShares: [Int?]
   /// Sums over all locales.
-  let total: StateCounts
+  private(set) var total = StateCounts()
   /// How many keys the tables expect together.
   let keyCount: Int
   private let hasDevelopment: Bool
@@ -29,7 +29,6 @@ struct BundleSummary {
     var columns: [String: Column] = [:]
     var shares: [Int?] = []
     var lacks: [Int] = []
-    var total = StateCounts()
     for table in bundle.tables {
       var sum = StateCounts()
       for cell in table.cells {
@@ -60,7 +59,6 @@ struct BundleSummary {
       return lacks[$0] != lacks[$1] ? lacks[$0] > lacks[$1] : $0 < $1
     }
     tableShares = shares
-    self.total = total
     hasDevelopment = bundle.developmentRegion != nil
     keyCount = bundle.tables.reduce(0) { $0 + $1.keys.count }
   }

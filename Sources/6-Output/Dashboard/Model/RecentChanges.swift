@@ -14,12 +14,12 @@ struct RecentChanges {
   /// and another one is closed, nothing moved.
   let isExact: Bool
   /// The moves of each cell in which something moved, by its place.
-  let cells: [CellID: MoveCounts]
-  let byLocale: [Int: MoveCounts]
-  let byUnit: [Int: MoveCounts]
-  let whole: MoveCounts
+  private(set) var cells: [CellID: MoveCounts] = [:]
+  private(set) var byLocale: [Int: MoveCounts] = [:]
+  private(set) var byUnit: [Int: MoveCounts] = [:]
+  private(set) var whole = MoveCounts()
   /// The moves of resources, which are in none of the other members.
-  let resources: ResourceMoves
+  private(set) var resources = ResourceMoves()
   /// The keys that moved, worst first.
   let keys: [KeyMove]
   /// How many keys are not among them.
@@ -32,7 +32,6 @@ struct RecentChanges {
     of run: HistoryRun?, before: HistoryState, now: HistoryState, isOfResources: (Int) -> Bool,
     isOfStore: (Int) -> Bool
   ) {
-    var cells: [CellID: MoveCounts] = [:]
     if let moves = run?.moves {
       isExact = true
       for cell in moves.cells { cells[cell.place, default: MoveCounts()] += cell.counts }
@@ -43,10 +42,6 @@ struct RecentChanges {
         if !counts.isEmpty { cells[change.place] = counts }
       }
     }
-    var byLocale: [Int: MoveCounts] = [:]
-    var byUnit: [Int: MoveCounts] = [:]
-    var whole = MoveCounts()
-    var resources = ResourceMoves()
     for place in cells.keys where isOfStore(place.unit) { cells[place] = nil }
     for (place, counts) in cells where isOfResources(place.unit) {
       resources.counts += counts
@@ -58,11 +53,9 @@ struct RecentChanges {
       byUnit[place.unit, default: MoveCounts()] += counts
       whole += counts
     }
-    (self.cells, self.byLocale, self.byUnit, self.whole) = (cells, byLocale, byUnit, whole)
     let named = run?.keyMoves?.keys ?? []
     keys = named.filter { !isOfResources($0.place.unit) && !isOfStore($0.place.unit) }
     resources.names = named.filter { isOfResources($0.place.unit) }
-    self.resources = resources
     omitted = run?.keyMoves?.omitted ?? 0
   }
 

@@ -32,10 +32,10 @@ struct ProjectsModel {
   let projects: [ProjectRow]
   /// Worst first.
   let languages: [Language]
-  let totals: HistoryTotals
-  let pair: Comparison.Pair
+  private(set) var totals = HistoryTotals()
+  private(set) var pair = Comparison.Pair()
   /// The moves in projects with a run last night.
-  let moves: MoveCounts
+  private(set) var moves = MoveCounts()
   let stillOpen: Int
   let unmeasured: Int
   /// The time of the newest run of all.
@@ -53,9 +53,6 @@ struct ProjectsModel {
     self.projects = projects
     let newest = projects.compactMap { $0.newest?.time }.max()
     self.newest = newest
-    var totals = HistoryTotals()
-    var pair = Comparison.Pair()
-    var moves = MoveCounts()
     for project in projects {
       totals += project.totals
       let isCurrent = Self.isCurrent(project, newest)
@@ -64,9 +61,6 @@ struct ProjectsModel {
       pair.now += project.pair.now
       if isCurrent { moves += project.moves }
     }
-    self.totals = totals
-    self.pair = pair
-    self.moves = moves
     stillOpen = projects.reduce(0) { $0 + $1.stillOpen }
     unmeasured = projects.reduce(0) { $0 + $1.unmeasured }
     let current = projects.filter { Self.isCurrent($0, newest) }

@@ -3,7 +3,7 @@ package struct PostgreSQLAddress: Equatable, Sendable {
   /// What the client gets as an argument: without any password.
   let argument: [UInt8]
   /// The variables that carry what was taken out: `PGPASSWORD=…`.
-  let variables: [[UInt8]]
+  private(set) var variables: [[UInt8]] = []
   /// The name that messages use.
   package let name: String
 
@@ -27,7 +27,6 @@ package struct PostgreSQLAddress: Equatable, Sendable {
     let start = slashes + 2
     var rest = text[start...]
     let authorityEnd = rest.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? rest.endIndex
-    var variables: [[UInt8]] = []
     var kept = Array(text[..<start])
     if let at = rest[..<authorityEnd].lastIndex(of: UInt8(ascii: "@")) {
       let user = rest[..<at]
@@ -70,7 +69,6 @@ package struct PostgreSQLAddress: Equatable, Sendable {
       kept += rest
     }
     argument = kept
-    self.variables = variables
     name = String(decoding: kept, as: UTF8.self)
   }
 

@@ -9,7 +9,7 @@ internal import L10nText
 /// Whether bars can be trusted: a bar over nothing is never met by accident.
 struct ThresholdPrecondition {
   /// The reasons why the run cannot say anything, in sentences without a full stop.
-  let faults: [String]
+  private(set) var faults: [String] = []
 
   /// - Parameters:
   ///   - lacksStore: whether the App Store's texts have a bar, and there are none.
@@ -22,7 +22,6 @@ struct ThresholdPrecondition {
       configuration.thresholds.isSet || configuration.presentThresholds.isSet
       || configuration.failsOnResources || configuration.machineLimits.isSet
       || configuration.tiers.contains { $0.failUnder != nil }
-    var faults: [String] = []
     for word in unmatched where hasBar { faults.append(word.message) }
     let hasResources = report.locales.contains { $0.resources.expected > 0 }
     if hasBar, !isNothingNew, report.total.expected == 0, report.notBegun.isEmpty,
@@ -31,7 +30,6 @@ struct ThresholdPrecondition {
       faults.append("there is nothing to compare, so that no threshold can be met")
     }
     if lacksStore { faults.append("\(Verdict.nothingOfStore), so that --fail-under-store cannot be met") }
-    self.faults = faults
   }
 }
 

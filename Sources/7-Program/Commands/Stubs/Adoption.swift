@@ -22,10 +22,9 @@ struct Adoption {
     isRepeatable: true, isSpecial: true)
 
   /// The new names of folders by their old ones.
-  private let names: [String: String]
+  private var names: [String: String] = [:]
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    var names: [String: String] = [:]
     var places: [LocaleTag: String] = [:]
     for (member, list) in arguments.members(Self.flag) {
       let parts = member.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
@@ -50,7 +49,6 @@ struct Adoption {
       }
       names[old] = new
     }
-    self.names = names
   }
 
   /// What becomes of the folders of a tree.
