@@ -126,6 +126,14 @@ package enum CommonFlags {
     "dry-run", "with `--write`: only print what would be done", group: .output,
     isSpecial: true)
 
+  /// `--format FORMAT`, which each command has as its own: the first form is the standard one, unless another is named.
+  static func format(
+    _ summary: String, _ choices: [Choice], standard: String? = nil, isSpecial: Bool = false
+  ) -> Flag {
+    Flag(
+      "format", value: .choice("FORMAT", choices), summary, standard: standard ?? choices.first?.name,
+      group: .output, isSpecial: isSpecial)
+  }
   /// Refuses `--dry-run` where nothing is changed anyway.
   static func checkDryRun(_ arguments: ParsedArguments, _ write: Flag) throws(UsageError) {
     if arguments.has(dryRun), !arguments.has(write) {

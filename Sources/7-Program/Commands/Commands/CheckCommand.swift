@@ -12,9 +12,8 @@ internal import L10nText
 /// `check [PATH…]`: what is wrong with what is there.
 enum CheckCommand: Subcommand {
   private static var format: Flag {
-    Flag(
-      "format", value: .choice("FORMAT", FindingsFormats.all.map { Choice($0.name, $0.summary) }),
-      "how the findings are written", standard: FindingsFormats.names.first, group: .output)
+    CommonFlags.format(
+      "how the findings are written", FindingsFormats.all.map { Choice($0.name, $0.summary) })
   }
   private static let reports = Flag(
     "report", value: .bytes("FORMAT=FILE"), "write the findings in FORMAT to FILE as well",

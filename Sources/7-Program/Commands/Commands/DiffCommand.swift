@@ -9,16 +9,13 @@ internal import L10nText
 
 /// `diff OLD [NEW]`: what has changed between two trees.
 enum DiffCommand: Subcommand {
-  private static let format = Flag(
-    "format",
-    value: .choice(
-      "FORMAT",
-      [
-        Choice("text", "for people"), Choice("json", "the schema l10ncheck.diff/1"),
-        Choice("markdown", "for a comment on a pull request"), Choice("html", "a page to open in a browser"),
-        Choice("notes", "for the notes of a release: what users get, and what the team has to do"),
-      ]),
-    "how the result is written", standard: "text", group: .output)
+  private static let format = CommonFlags.format(
+    "how the result is written",
+    [
+      Choice("text", "for people"), Choice("json", "the schema l10ncheck.diff/1"),
+      Choice("markdown", "for a comment on a pull request"), Choice("html", "a page to open in a browser"),
+      Choice("notes", "for the notes of a release: what users get, and what the team has to do"),
+    ])
   private static let mergeBase = Flag(
     "merge-base", "compare with the commit where OLD and NEW have parted",
     details: "What a branch changes, without what has happened on the other one since.")

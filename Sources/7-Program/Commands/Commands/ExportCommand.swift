@@ -11,20 +11,17 @@ internal import L10nText
 
 /// `export [PATH…]`: a handoff for each localization, for translators' tools.
 enum ExportCommand: Subcommand {
-  private static let format = Flag(
-    "format",
-    value: .choice(
-      "FORMAT",
-      [
-        Choice("xliff", "XLIFF 1.2 as Xcode writes it"),
-        Choice("xcloc", "Xcode's folder: an XLIFF with the source files beside it"),
-        Choice("xliff2", "XLIFF 2.0"), Choice("csv", "a table, for spreadsheets"),
-        Choice("tsv", "the same with tabs"), Choice("po", "gettext"),
-        Choice("xlsx", "a workbook, in which only target and state can be written"),
-        Choice("tmx", "a translation memory of what is translated; it cannot be imported"),
-        Choice("text", "a table for people: only with --count"), Choice("json", "only with --count"),
-      ]),
-    "the form of the handoff, or of the counts", standard: "xliff, or text with --count", group: .output)
+  private static let format = CommonFlags.format(
+    "the form of the handoff, or of the counts",
+    [
+      Choice("xliff", "XLIFF 1.2 as Xcode writes it"),
+      Choice("xcloc", "Xcode's folder: an XLIFF with the source files beside it"),
+      Choice("xliff2", "XLIFF 2.0"), Choice("csv", "a table, for spreadsheets"),
+      Choice("tsv", "the same with tabs"), Choice("po", "gettext"),
+      Choice("xlsx", "a workbook, in which only target and state can be written"),
+      Choice("tmx", "a translation memory of what is translated; it cannot be imported"),
+      Choice("text", "a table for people: only with --count"), Choice("json", "only with --count"),
+    ], standard: "xliff, or text with --count")
   // Which texts: `translate` takes most of these words as well.
   static let missing = Choice("missing", "missing and empty texts")
   static let untranslated = Choice("untranslated", "these, and texts that are new, stubs, or unchanged")

@@ -26,15 +26,12 @@ enum CompletionsCommand: Subcommand {
 
 /// `config [PATH]`: the values that hold, and where each came from.
 enum ConfigCommand: Subcommand {
-  private static let format = Flag(
-    "format",
-    value: .choice(
-      "FORMAT",
-      [
-        Choice("text", "a configuration that says the same, with the origins in comments"),
-        Choice("json", "for programs"),
-      ]),
-    "how the values are written", standard: "text", group: .output)
+  private static let format = CommonFlags.format(
+    "how the values are written",
+    [
+      Choice("text", "a configuration that says the same, with the origins in comments"),
+      Choice("json", "for programs"),
+    ])
 
   static var definition: Command {
     Command(

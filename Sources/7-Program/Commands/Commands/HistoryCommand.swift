@@ -7,16 +7,13 @@ internal import L10nText
 
 /// `history export|import|merge|prune|sync`: works on a history itself.
 enum HistoryCommand: Subcommand {
-  private static let format = Flag(
-    "format",
-    value: .choice(
-      "FORMAT",
-      [
-        Choice("jsonl", "lines of JSON, for `history import`"),
-        Choice("postgres", "a script for `psql`, which may be given again"),
-        Choice(FactsFormat.name, FactsFormat.summary),
-      ]),
-    "the form of the export", standard: "jsonl", group: .output)
+  private static let format = CommonFlags.format(
+    "the form of the export",
+    [
+      Choice("jsonl", "lines of JSON, for `history import`"),
+      Choice("postgres", "a script for `psql`, which may be given again"),
+      Choice(FactsFormat.name, FactsFormat.summary),
+    ])
   static let policy = Flag(
     "policy", value: .list("POLICY"), "how many runs to keep by age",
     details: """

@@ -12,15 +12,12 @@ internal import L10nText
 
 /// `keys [PATH…]`: what code asks for, and what it does not.
 enum KeysCommand: Subcommand {
-  private static let format = Flag(
-    "format",
-    value: .choice(
-      "FORMAT",
-      [
-        Choice("text", "for people"), Choice("json", "the schema l10ncheck.keys/1"),
-        Choice("csv", "a row for each key, for a spreadsheet"),
-      ]),
-    "how the answer is written", standard: "text", group: .output)
+  private static let format = CommonFlags.format(
+    "how the answer is written",
+    [
+      Choice("text", "for people"), Choice("json", "the schema l10ncheck.keys/1"),
+      Choice("csv", "a row for each key, for a spreadsheet"),
+    ])
   private static let failOn = Flag(
     "fail-on", value: .list("LIST"), "fail if there are keys of these states: missing, unused",
     isRepeatable: true, group: .output)

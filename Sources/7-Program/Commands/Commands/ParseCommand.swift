@@ -8,11 +8,9 @@ internal import L10nText
 
 /// `parse [FILE…]`: the entries of string files with their places, and what is wrong with them.
 enum ParseCommand: Subcommand {
-  private static let format = Flag(
-    "format",
-    value: .choice(
-      "FORMAT", [Choice("text", "lines for people"), Choice("json", "the schema l10ncheck.parse/1")]),
-    "how the result is written", standard: "text", group: .output)
+  private static let format = CommonFlags.format(
+    "how the result is written",
+    [Choice("text", "lines for people"), Choice("json", "the schema l10ncheck.parse/1")])
   private static let summary = Flag(
     "summary", "print one line for each file: how many entries, loaded ones, problems", group: .output)
 

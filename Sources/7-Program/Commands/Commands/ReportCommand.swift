@@ -11,9 +11,7 @@ internal import L10nText
 /// `report [PATH…]`: what every localization has, lacks and shows.
 enum ReportCommand: Subcommand {
   private static var format: Flag {
-    Flag(
-      "format", value: .choice("FORMAT", ReportFormats.all.map { Choice($0.name, $0.summary) }),
-      "the form", standard: ReportFormats.names.first, group: .output)
+    CommonFlags.format("the form", ReportFormats.all.map { Choice($0.name, $0.summary) })
   }
   private static let reports = Flag(
     "report", value: .bytes("FORMAT=FILE"), "write the report in FORMAT to FILE as well",

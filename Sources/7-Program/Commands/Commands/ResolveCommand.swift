@@ -12,11 +12,9 @@ internal import L10nText
 
 /// `resolve [PATH…]`: which localizations, and which files, the loader would choose, and why.
 enum ResolveCommand: Subcommand {
-  private static let format = Flag(
-    "format",
-    value: .choice(
-      "FORMAT", [Choice("text", "for people"), Choice("json", "the schema l10ncheck.resolve/1")]),
-    "how the answer is written", standard: "text", group: .output)
+  private static let format = CommonFlags.format(
+    "how the answer is written",
+    [Choice("text", "for people"), Choice("json", "the schema l10ncheck.resolve/1")])
   private static let prefer = Flag(
     "prefer", value: .anyText("LIST"), "the user's languages, best first, separated by commas",
     details:

@@ -5,10 +5,9 @@ internal import L10nText
 
 /// `rules [ID...]`: all rules, or some explained.
 enum RulesCommand: Subcommand {
-  private static let format = Flag(
-    "format",
-    value: .choice("FORMAT", [Choice("text", "for people"), Choice("json", "the schema l10ncheck.rules/1")]),
-    "how the rules are written", standard: "text", group: .output)
+  private static let format = CommonFlags.format(
+    "how the rules are written",
+    [Choice("text", "for people"), Choice("json", "the schema l10ncheck.rules/1")])
 
   static var definition: Command {
     Command(

@@ -11,15 +11,12 @@ internal import L10nText
 
 /// `stubs [PATH…]`: what is missing, as a patch, as files to fill in, or in place.
 enum StubsCommand: Subcommand {
-  static let format = Flag(
-    "format",
-    value: .choice(
-      "FORMAT",
-      [
-        Choice("patch", "a patch for `git apply` or `patch -p1`"),
-        Choice("files", "only the stubs, as files below the folder that `--output` names"),
-      ]),
-    "how the stubs are written", standard: "patch", group: .output, isSpecial: true)
+  static let format = CommonFlags.format(
+    "how the stubs are written",
+    [
+      Choice("patch", "a patch for `git apply` or `patch -p1`"),
+      Choice("files", "only the stubs, as files below the folder that `--output` names"),
+    ], isSpecial: true)
   private static let write = Flag(
     "write", "edit the files in place: all of them, or none", excludes: ["format", "output"], group: .output)
   private static let dryRun = CommonFlags.dryRun

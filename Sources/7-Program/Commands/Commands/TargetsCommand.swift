@@ -8,11 +8,9 @@ internal import L10nText
 
 /// `targets [PATH…]`: what each target of the projects ships.
 enum TargetsCommand: Subcommand {
-  private static let format = Flag(
-    "format",
-    value: .choice(
-      "FORMAT", [Choice("text", "for people"), Choice("json", "the schema l10ncheck.targets/1")]),
-    "how the answer is written", standard: "text", group: .output)
+  private static let format = CommonFlags.format(
+    "how the answer is written",
+    [Choice("text", "for people"), Choice("json", "the schema l10ncheck.targets/1")])
 
   static var definition: Command {
     Command(
