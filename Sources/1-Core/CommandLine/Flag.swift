@@ -188,19 +188,9 @@ package struct Positional: Sendable {
     }
   }
 
-  var takesSeveral: Bool {
-    switch count {
-    case .one, .optional: false
-    case .any, .several: true
-    }
-  }
+  var takesSeveral: Bool { count == .any || count == .several }
 
-  var isRequired: Bool {
-    switch count {
-    case .one, .several: true
-    case .optional, .any: false
-    }
-  }
+  var isRequired: Bool { count == .one || count == .several }
 }
 
 extension ValueKind {
