@@ -163,12 +163,7 @@ package enum CommonFlags {
     role: .version)
 
   /// All common flags, in the order of help.
-  package static var all: [Flag] {
-    [
-      config, configFrom, developmentRegion, expected, locale, table, target, allFiles, dependencies, noCode,
-      include, exclude, jobs, output, color, quiet, verbose, help, version,
-    ]
-  }
+  package static var all: [Flag] { selection + printing + [help, version] }
 
   /// The flags of a command that reads a tree of localizations: all that choose what is read.
   package static var selection: [Flag] {
