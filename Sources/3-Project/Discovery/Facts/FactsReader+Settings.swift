@@ -67,11 +67,8 @@ extension FactsReader {
 
   /// Gives a file's text to `body`; nil where it is not there, as with settings that each developer has for himself.
   func text<Facts>(of file: FilePath, _ body: (RawSpan, DecodedText) -> Facts) -> Facts? {
-    var buffer = FileBuffer()
-    guard root.holds(file), (try? root.load(file, into: &buffer, limit: FileBuffer.largestText)) != nil else {
-      return nil
-    }
-    return PaddedBuffer(buffer.array).decoded(body)
+    guard root.holds(file), let bytes = try? root.bytes(of: file) else { return nil }
+    return PaddedBuffer(bytes).decoded(body)
   }
 }
 

@@ -78,10 +78,8 @@ final class FactsReader {
 
   /// The bytes of a file with padding behind them; nil, and a finding, if it cannot be read.
   func content(of path: FilePath) -> PaddedBuffer? {
-    var buffer = FileBuffer()
     do throws(SystemError) {
-      try root.load(path, into: &buffer, limit: FileBuffer.largestText)
-      return PaddedBuffer(buffer.array)
+      return PaddedBuffer(try root.bytes(of: path))
     } catch {
       problems.addFailure(error, at: path)
       return nil

@@ -83,6 +83,15 @@ package struct CatalogRoot: Sendable {
     try buffer.load(file(path), from: source, limit: limit)
   }
 
+  /// The content of the file at a path relative to this root.
+  package func bytes(
+    of path: FilePath, limit: Int = FileBuffer.largestText
+  ) throws(SystemError) -> [UInt8] {
+    var buffer = FileBuffer()
+    try load(path, into: &buffer, limit: limit)
+    return buffer.array
+  }
+
   /// The path to open, of a path relative to this root.
   package func file(_ path: FilePath) -> FilePath {
     location.appending(path.bytes)

@@ -16,11 +16,7 @@ package struct ManifestUpdate: Sendable {
     for (path, coming) in byManifest.sorted(by: {
       ($0.key?.bytes ?? []).lexicographicallyPrecedes($1.key?.bytes ?? [])
     }) {
-      var buffer = FileBuffer()
-      guard let path, (try? root.load(path, into: &buffer, limit: FileBuffer.largestText)) != nil else {
-        continue
-      }
-      let old = buffer.array
+      guard let path, let old = try? root.bytes(of: path) else { continue }
       let facts = PaddedBuffer(old).withText { PackageManifestFacts($0, from: 0, to: old.count) }
       var edits: [ByteEdit] = []
       var languages: [String] = []

@@ -80,11 +80,9 @@ package struct ProjectConversion: Sendable {
     where product.kind != .xcode && !(isWanted && product.kind == .swiftpm)
       && seen.insert(product.projectPath).inserted
     {
-      var buffer = FileBuffer()
-      guard (try? catalog.roots[table.root].load(product.projectPath, into: &buffer, limit: 1 << 24)) != nil
+      guard let text = try? catalog.roots[table.root].bytes(of: product.projectPath, limit: 1 << 24),
+        words.contains(where: { text.firstRange(of: $0) != nil })
       else { continue }
-      let text = buffer.array
-      guard words.contains(where: { text.firstRange(of: $0) != nil }) else { continue }
       for file in table.becomesCatalog ? [table.catalog] : table.files {
         named.append((catalog.roots[table.root].shown(file), product.project))
       }

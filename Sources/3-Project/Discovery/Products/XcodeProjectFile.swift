@@ -14,21 +14,19 @@ struct XcodeProjectFile {
 
   /// Reads the file of a project; nil where it cannot be read.
   private init?(_ project: FilePath, _ shown: String, in root: CatalogRoot) {
-    var buffer = FileBuffer()
     let path = project.appending(Array("project.pbxproj".utf8))
-    guard (try? root.load(path, into: &buffer, limit: FileBuffer.largestText)) != nil else { return nil }
-    self.init(project, shown, buffer.array)
+    guard let content = try? root.bytes(of: path) else { return nil }
+    self.init(project, shown, content)
   }
 
   /// The description that a tool makes the project from, as people see it; nil where people edit the project itself.
   func description(in root: CatalogRoot) -> String? {
     ["project.yml", "Project.swift"].lazy.map { project.parent.appending(Array($0.utf8)) }.first { path in
-      var buffer = FileBuffer()
-      guard root.kind(of: path) == .file, (try? root.load(path, into: &buffer, limit: 1 << 20)) != nil else {
+      guard root.kind(of: path) == .file, let content = try? root.bytes(of: path, limit: 1 << 20) else {
         return false
       }
       return path.lastComponent.suffix(4).elementsEqual(".yml".utf8)
-        || buffer.array.firstRange(of: Array("ProjectDescription".utf8)) != nil
+        || content.firstRange(of: Array("ProjectDescription".utf8)) != nil
     }.map(root.shown)
   }
 

@@ -323,10 +323,9 @@ extension CatalogRoot {
   /// Whether a file that is to come is there already, as it is to be. Something else in its place is an obstacle.
   func isThere(_ path: FilePath, holding bytes: [UInt8]) throws(ConversionObstacle) -> Bool {
     guard let kind = kind(of: path) else { return false }
-    var buffer = FileBuffer()
-    guard kind == .file, (try? load(path, into: &buffer, limit: FileBuffer.largestText)) != nil,
-      buffer.array == bytes
-    else { throw ConversionObstacle("\(shown(path)) is there already") }
+    guard kind == .file, (try? self.bytes(of: path)) == bytes else {
+      throw ConversionObstacle("\(shown(path)) is there already")
+    }
     return true
   }
 }

@@ -121,12 +121,10 @@ struct Adoption {
     guard root.kind(of: target) != nil else { return nil }
     func areCopies(_ paths: [FilePath], in one: FilePath, of other: FilePath) -> Bool {
       paths.allSatisfy { path in
-        var old = FileBuffer()
-        var new = FileBuffer()
-        guard let below = path.relative(to: one), (try? root.load(path, into: &old)) != nil else {
+        guard let below = path.relative(to: one), let old = try? root.bytes(of: path, limit: .max) else {
           return false
         }
-        return (try? root.load(other.appending(below.bytes), into: &new)) != nil && old.array == new.array
+        return (try? root.bytes(of: other.appending(below.bytes), limit: .max)) == old
       }
     }
     let theirs = files.filter { $0.relative(to: target) != nil }
