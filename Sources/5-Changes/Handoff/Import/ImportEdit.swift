@@ -69,10 +69,8 @@ struct ImportEdit {
   }
 
   private func bytes(at path: FilePath) throws(Refusal) -> [UInt8] {
-    var buffer = FileBuffer()
     do throws(SystemError) {
-      try buffer.load(root.file(path), limit: FileBuffer.largestText)
-      return buffer.array
+      return try FileBuffer.bytes(of: root.file(path))
     } catch {
       throw Refusal(reason: "\(root.shown(path)) cannot be read: \(error.reason)")
     }

@@ -191,9 +191,7 @@ struct PreviousBuild: Sendable {
   func content(_ path: String) -> [UInt8]? { Self.content(path, in: folder) }
 
   private static func content(_ path: String, in folder: FilePath) -> [UInt8]? {
-    var buffer = FileBuffer()
-    guard (try? buffer.load(folder.appending(Array(path.utf8)))) != nil else { return nil }
-    return buffer.array
+    try? FileBuffer.bytes(of: folder.appending(Array(path.utf8)), limit: .max)
   }
 }
 

@@ -65,9 +65,7 @@ struct ReviewMarks {
       for file in catalog[id].files where file.format.hasStates && !file.isLink {
         guard let wanted = keys[file.shownPath], let path = root.file(file.path).real?.relative(to: tree.top)
         else { continue }
-        var buffer = FileBuffer()
-        try buffer.load(root.file(file.path), limit: FileBuffer.largestText)
-        let bytes = buffer.array
+        let bytes = try FileBuffer.bytes(of: root.file(file.path))
         guard
           let (edits, marked) = try? CatalogFile.marksForReview(
             in: bytes, { key, language in wanted[key]?.contains(LocaleTag(name: language).text) == true }),

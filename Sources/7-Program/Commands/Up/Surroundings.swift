@@ -104,11 +104,10 @@ struct Surroundings {
     } else if address.contains(where: { $0.hasPrefix("gitlab.") }) {
       hosts.append((.gitlab, "the remote"))
     }
-    var buffer = FileBuffer()
     let head = repository.commonFolder.appending(Array("refs/remotes/origin/HEAD".utf8))
     let start = "ref: refs/remotes/origin/"
-    if (try? buffer.load(head, limit: 4096)) != nil,
-      let text = String(validating: buffer.array, as: UTF8.self)?.split(separator: "\n").first,
+    if let content = try? FileBuffer.bytes(of: head, limit: 4096),
+      let text = String(validating: content, as: UTF8.self)?.split(separator: "\n").first,
       text.hasPrefix(start)
     {
       let name = String(text.dropFirst(start.count))

@@ -70,9 +70,8 @@ struct ToolSource {
     else { throw Fault(reason: "expected a file whose path has letters, digits and ._-/ alone") }
     (kind, place, isAddress) = (Self.kind(of: name), shown, false)
     // What a change puts in the place of the tool must not judge that change.
-    var buffer = FileBuffer()
-    if inside != nil, sha256 == nil, (try? buffer.load(real, limit: 1 << 30)) != nil {
-      sha256 = Hexadecimal.text(SHA256.digest(of: buffer.array))
+    if inside != nil, sha256 == nil, let content = try? FileBuffer.bytes(of: real, limit: 1 << 30) {
+      sha256 = Hexadecimal.text(SHA256.digest(of: content))
     }
   }
 
