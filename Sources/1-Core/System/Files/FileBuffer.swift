@@ -121,6 +121,17 @@ package struct FileBuffer: ~Copyable {
     return buffer.array
   }
 
+  /// The bytes that a stream has next; none at its end.
+  package static func next(of descriptor: Int32, name: FilePath) throws(SystemError) -> [UInt8] {
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    let count = piece.withUnsafeMutableBytes { buffer in
+      guard let start = buffer.baseAddress else { return 0 }
+      return SystemCalls.retrying { systemRead(descriptor, start, buffer.count) }
+    }
+    if count < 0 { throw SystemError(call: "read", path: name, code: errno) }
+    return Array(piece.prefix(count))
+  }
+
   /// A copy of the content.
   package var array: [UInt8] { withBytes { Array($0) } }
 

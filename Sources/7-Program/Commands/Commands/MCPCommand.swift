@@ -24,7 +24,7 @@ enum MCPCommand: Subcommand {
     var lines = RequestLines()
     var isOpen = true
     while isOpen {
-      let part = try RequestLines.read()
+      let part = try FileBuffer.next(of: 0, name: FilePath("-"))
       isOpen = !part.isEmpty
       for line in isOpen ? lines.take(part) : lines.finish() {
         guard let answer = server.answer(line[...]) else { continue }
@@ -42,22 +42,6 @@ enum MCPCommand: Subcommand {
 /// Lines of standard input, of which none takes more memory than a request may have.
 struct RequestLines {
   private var rest: [UInt8] = []
-
-  /// What comes next; nothing at the end.
-  static func read() throws(SystemError) -> [UInt8] {
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = unsafe piece.withUnsafeMutableBytes { buffer in
-        #if canImport(Darwin)
-          unsafe Darwin.read(0, buffer.baseAddress, buffer.count)
-        #else
-          unsafe Glibc.read(0, buffer.baseAddress, buffer.count)
-        #endif
-      }
-      if count >= 0 { return Array(piece.prefix(count)) }
-      if errno != EINTR { throw SystemError(call: "read", path: FilePath("-"), code: errno) }
-    }
-  }
 
   /// The lines that end in what came; of one that is too long so much that this shows.
   mutating func take(_ bytes: [UInt8]) -> [[UInt8]] {
