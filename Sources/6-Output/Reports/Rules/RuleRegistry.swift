@@ -1,3 +1,4 @@
+internal import L10nCommandLine
 package import L10nConfiguration
 package import L10nText
 
@@ -24,6 +25,13 @@ package enum RuleRegistry {
     let family = rules.map(\.id).filter { $0.hasPrefix(word + "-") }
     return family.isEmpty && word.count > 1 && word.hasSuffix("s")
       ? ids(named: String(word.dropLast())) : family
+  }
+
+  /// The sentence for a word that names none.
+  package static func unknown(_ word: [UInt8]) -> String {
+    let near = Spelling.suggestions(for: word, among: rules.map(\.id)).first
+    return "there is no rule '\(TerminalText.escaped(bytes: word))'; "
+      + (near.map { "did you mean '\($0)'?" } ?? "`l10ncheck rules` lists all")
   }
 
   /// The text of each page, by the id that is its heading.

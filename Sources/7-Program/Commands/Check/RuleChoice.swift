@@ -60,11 +60,7 @@ struct RuleChoice {
         if let others {
           throw arguments.error(flag, list, reason: "it is no finding: '\(others)' lists these")
         }
-        let near = Spelling.suggestions(for: Array(id.utf8), among: RuleRegistry.rules.map(\.id)).first
-        throw arguments.error(
-          flag, list,
-          reason: "there is no rule '\(TerminalText.escaped(id))'; "
-            + (near.map { "did you mean '\($0)'?" } ?? "`l10ncheck rules` lists all"))
+        throw arguments.error(flag, list, reason: RuleRegistry.unknown(Array(id.utf8)))
       }
       ids.formUnion(named)
     }

@@ -53,8 +53,6 @@ enum RulesCommand: Subcommand {
   {
     let pages = RuleRegistry.ids(named: argument.text ?? "").compactMap(RuleRegistry.page)
     if !pages.isEmpty { return pages }
-    let near = Spelling.suggestions(for: argument.bytes, among: RuleRegistry.rules.map(\.id)).first
-    let hint = near.map { "did you mean '\($0)'?" } ?? "`l10ncheck rules` lists all"
-    throw arguments.error("there is no rule '\(TerminalText.escaped(bytes: argument.bytes))'; \(hint)")
+    throw arguments.error(RuleRegistry.unknown(argument.bytes))
   }
 }
