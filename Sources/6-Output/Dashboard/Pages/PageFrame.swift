@@ -2,30 +2,35 @@ internal import L10nReports
 internal import L10nText
 
 /// What stands around every page: the head, the ways through it, the foot.
-struct PageFrame {
+enum PageFrame {
   /// A way to a part of the page or of the site, with how many things are there.
   typealias Way = (href: String, text: String, count: Int?)
 
-  let tool: ReportOptions.Tool
-  /// What the site is called.
-  let name: String
-  let title: String
-  let ways: [Way]
-
-  private static let style = PageAsset(.pageStyle, .dashboardStyle)
-  private static let script = PageAsset(.dashboardScript)
+  fileprivate static let style = PageAsset(.pageStyle, .dashboardStyle)
+  fileprivate static let script = PageAsset(.dashboardScript)
 
   /// Changes with style and script.
   static var look: String { "\(style.hash) \(script.hash)" }
+}
 
+/// The frame of a page of a site.
+protocol FramedPage {
+  var tool: ReportOptions.Tool { get }
+  /// The site's name.
+  var name: String { get }
+  func writeOverline(_ place: SitePage.Place, _ kicker: String?, to html: inout HTMLWriter)
+  func writeFoot(_ place: SitePage.Place, to html: inout HTMLWriter)
+}
+
+extension FramedPage {
   /// The page, with its heading and the sentence below it.
   func page(
-    overline: (inout HTMLWriter) -> Void, heading: (inout HTMLWriter) -> Void,
-    lead: (inout HTMLWriter) -> Void, body: (inout HTMLWriter) -> Void, foot: (inout HTMLWriter) -> Void
+    _ place: SitePage.Place, title: String, kicker: String? = nil, heading: (inout HTMLWriter) -> Void,
+    lead: (inout HTMLWriter) -> Void, ways: [PageFrame.Way], body: (inout HTMLWriter) -> Void
   ) -> [UInt8] {
     let page = HTMLPage(
       title: title == name ? name : "\(title) · \(name)", generator: "\(tool.name) \(tool.version)",
-      style: Self.style, script: Self.script)
+      style: PageFrame.style, script: PageFrame.script)
     var bytes: [UInt8] = []
     page.write(to: &bytes) { html in
       html.markup(
@@ -34,7 +39,7 @@ struct PageFrame {
         class="masthead">
 
         """)
-      overline(&html)
+      writeOverline(place, kicker, to: &html)
       html.markup("<h1>")
       heading(&html)
       html.markup("</h1>\n<p class=\"lead\">")
@@ -50,7 +55,7 @@ struct PageFrame {
       html.markup("</nav>\n<main id=\"main\" tabindex=\"-1\">\n")
       body(&html)
       html.markup("</main>\n")
-      foot(&html)
+      writeFoot(place, to: &html)
       html.markup("</div>\n<p class=\"unseen\" role=\"status\" id=\"said\"></p>\n")
     }
     return bytes

@@ -61,28 +61,6 @@ struct SitePage: FramedPage {
   }
 }
 
-/// The frame of a page of a site.
-protocol FramedPage {
-  var tool: ReportOptions.Tool { get }
-  /// The site's name.
-  var name: String { get }
-  func writeOverline(_ place: SitePage.Place, _ kicker: String?, to html: inout HTMLWriter)
-  func writeFoot(_ place: SitePage.Place, to html: inout HTMLWriter)
-}
-
-extension FramedPage {
-  /// The page, with its heading and the sentence below it.
-  func page(
-    _ place: SitePage.Place, title: String, kicker: String? = nil, heading: (inout HTMLWriter) -> Void,
-    lead: (inout HTMLWriter) -> Void, ways: [PageFrame.Way], body: (inout HTMLWriter) -> Void
-  ) -> [UInt8] {
-    let frame = PageFrame(tool: tool, name: name, title: title, ways: ways)
-    return frame.page(
-      overline: { writeOverline(place, kicker, to: &$0) }, heading: heading, lead: lead, body: body,
-      foot: { writeFoot(place, to: &$0) })
-  }
-}
-
 extension HTMLWriter {
   /// Writes the way to the first page, and what kind of page this is.
   mutating func home(_ name: String, from place: SitePage.Place, _ kicker: String?) {
