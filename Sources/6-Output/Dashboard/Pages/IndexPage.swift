@@ -18,14 +18,10 @@ struct IndexPage {
       writeCards(to: &html)
       ErrorSection(model: model).write(to: &html)
       if !model.isFirstRun {
-        html.markup(
-          """
-          <section id="trend">\n<div class="section-head"><h2>Translated, all languages</h2></div>
-
-          """)
-        TrendFigure(model.whole, runs: model.runs, marks: marks, unchanged: model.input.unchanged).write(
-          id: "trend-all", name: "all languages", to: &html)
-        html.markup("</section>\n")
+        html.section("trend", "Translated, all languages") { html in
+          TrendFigure(model.whole, runs: model.runs, marks: marks, unchanged: model.input.unchanged).write(
+            id: "trend-all", name: "all languages", to: &html)
+        }
         writeResourceTrend(to: &html)
         SinceTable(model)?.write(to: &html)
         ChangesSection(model: model, place: .index).write(to: &html)
@@ -166,11 +162,10 @@ struct IndexPage {
   private func writeResourceTrend(to html: inout HTMLWriter) {
     let points = model.resources.points.compactMap { $0 }
     guard points.contains(where: { $0.coverage < 10_000 }), points.last != nil else { return }
-    html.markup(
-      "<section id=\"resources\">\n<div class=\"section-head\"><h2>Resources, all languages</h2></div>\n")
-    TrendFigure(model.resources, runs: model.runs, isOfResources: true).write(
-      id: "trend-resources", name: "resources", to: &html)
-    html.markup("</section>\n")
+    html.section("resources", "Resources, all languages") { html in
+      TrendFigure(model.resources, runs: model.runs, isOfResources: true).write(
+        id: "trend-resources", name: "resources", to: &html)
+    }
   }
 
   /// A column for each language, lowest first; the list of languages has their names.
@@ -219,9 +214,7 @@ struct IndexPage {
   /// The list of products, if the run was of several, with how each of them stands.
   private func writeProducts(to html: inout HTMLWriter) {
     guard model.input.products.count > 1 else { return }
-    html.markup("<section id=\"products\">\n<div class=\"section-head\"><h2>Products</h2></div>\n")
-    html.products(model.input.products)
-    html.markup("</section>\n")
+    html.section("products", "Products") { $0.products(model.input.products) }
   }
 
   // MARK: The badge

@@ -134,11 +134,11 @@ extension HTMLWriter {
     markup("</div>\n")
     ErrorSection(model: model).write(locale: locale, unit: unit, to: &self)
     if model.isFirstRun { return below(&self) }
-    markup("<section id=\"trend\">\n<div class=\"section-head\"><h2>Translated</h2></div>\n")
-    TrendFigure(row, runs: model.runs, unchanged: model.input.unchanged).write(
-      id: "trend", name: row.title, to: &self)
-    below(&self)
-    markup("</section>\n")
+    section("trend", "Translated") { html in
+      TrendFigure(row, runs: model.runs, unchanged: model.input.unchanged).write(
+        id: "trend", name: row.title, to: &html)
+      below(&html)
+    }
     ChangesSection(model: model, place: .below, locale: locale?.place, unit: unit?.place).write(to: &self)
   }
 }

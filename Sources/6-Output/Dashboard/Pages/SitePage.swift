@@ -62,6 +62,13 @@ struct SitePage: FramedPage {
 }
 
 extension HTMLWriter {
+  /// Writes a section of a page, with its heading.
+  mutating func section(_ id: StaticString, _ heading: String, _ body: (inout HTMLWriter) -> Void) {
+    markup("<section id=\"\(id)\">\n<div class=\"section-head\"><h2>\(heading)</h2></div>\n")
+    body(&self)
+    markup("</section>\n")
+  }
+
   /// Writes the way to the first page, and what kind of page this is.
   mutating func home(_ name: String, from place: SitePage.Place, _ kicker: String?) {
     markup(
