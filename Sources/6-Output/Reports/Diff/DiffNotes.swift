@@ -63,25 +63,23 @@ package struct DiffNotes {
     var hasForms = false
     let wanted = comparison.wanted
     // What is handed out since a revision is counted: of the keys that languages are asked for.
-    for bundle in asked.bundles {
-      for table in bundle.tables {
-        guard let wanted = wanted[ReportComparison.place(of: table, in: bundle)] else { continue }
-        let counts = table.keys.map { wanted.names($0.key) ? words($0.value) : 0 }
-        for (key, count) in zip(table.keys, counts) where wanted.names(key.key) {
-          let news = wanted.news(of: key.key).rawValue
-          hasForms = hasForms || key.hasForms
-          sources[news].texts += 1
-          sources[news].words += count
-        }
-        for cell in table.cells {
-          let open = Set(cell.needingWork)
-          for (place, key) in table.keys.enumerated() where wanted.asks(for: key.key, in: cell.locale) {
-            let isOpen = open.contains(Int32(truncatingIfNeeded: place))
-            if !isOpen, wanted.outdated[cell.locale]?[key.key] == nil { continue }
-            let kind = !isOpen ? 1 : wanted.lost[cell.locale]?.contains(key.key) == true ? 2 : 0
-            byLocale[cell.locale, default: [Work(), Work(), Work()]][kind].texts += 1
-            byLocale[cell.locale]?[kind].words += counts[place]
-          }
+    for (bundle, table) in asked.bundledTables {
+      guard let wanted = wanted[ReportComparison.place(of: table, in: bundle)] else { continue }
+      let counts = table.keys.map { wanted.names($0.key) ? words($0.value) : 0 }
+      for (key, count) in zip(table.keys, counts) where wanted.names(key.key) {
+        let news = wanted.news(of: key.key).rawValue
+        hasForms = hasForms || key.hasForms
+        sources[news].texts += 1
+        sources[news].words += count
+      }
+      for cell in table.cells {
+        let open = Set(cell.needingWork)
+        for (place, key) in table.keys.enumerated() where wanted.asks(for: key.key, in: cell.locale) {
+          let isOpen = open.contains(Int32(truncatingIfNeeded: place))
+          if !isOpen, wanted.outdated[cell.locale]?[key.key] == nil { continue }
+          let kind = !isOpen ? 1 : wanted.lost[cell.locale]?.contains(key.key) == true ? 2 : 0
+          byLocale[cell.locale, default: [Work(), Work(), Work()]][kind].texts += 1
+          byLocale[cell.locale]?[kind].words += counts[place]
         }
       }
     }
@@ -113,10 +111,8 @@ package struct DiffNotes {
     }
     // A language whose file is gone has no column that what is lost could be counted in.
     let columns = Set(
-      asked.bundles.flatMap { bundle in
-        bundle.tables.flatMap { table in
-          table.cells.map { [ReportComparison.place(of: table, in: bundle), $0.locale] }
-        }
+      asked.bundledTables.flatMap { bundle, table in
+        table.cells.map { [ReportComparison.place(of: table, in: bundle), $0.locale] }
       })
     let lost = Dictionary(grouping: changes([.translationLost]).map { [$0.place, $0.locale ?? ""] }) { $0 }
     let tables = lost.filter { !columns.contains($0.key) }.sorted {

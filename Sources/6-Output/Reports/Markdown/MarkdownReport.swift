@@ -236,13 +236,11 @@ struct MarkdownReport {
   }
 
   private mutating func appendExtra() {
-    let lines = report.bundles.flatMap { bundle in
-      bundle.tables.flatMap { table in
-        table.cells.filter { !$0.extra.isEmpty }.map { cell in
-          let keys = KeyOrder.sorted(cell.extra).map { MarkdownText.code(shortened($0)) }
-          let name = MarkdownText.code(bundle.path(of: bundle.label(of: table)))
-          return "- \(name), \(MarkdownText.code(cell.locale)): \(NumberText.names(keys, limit: 20))"
-        }
+    let lines = report.bundledTables.flatMap { bundle, table in
+      table.cells.filter { !$0.extra.isEmpty }.map { cell in
+        let keys = KeyOrder.sorted(cell.extra).map { MarkdownText.code(shortened($0)) }
+        let name = MarkdownText.code(bundle.path(of: bundle.label(of: table)))
+        return "- \(name), \(MarkdownText.code(cell.locale)): \(NumberText.names(keys, limit: 20))"
       }
     }
     let count = report.locales.reduce(0) { $0 + $1.counts[.extra] }

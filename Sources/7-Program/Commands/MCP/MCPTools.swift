@@ -177,16 +177,14 @@ struct MCPTools {
     let locale = try locale(name, of: report)
     var tables: [JSONValue] = []
     var shows: [String: Int] = [:]
-    for bundle in report.bundles {
-      for table in bundle.tables {
-        guard let cell = table.cells.first(where: { $0.locale == locale }) else { continue }
-        for (word, count) in Self.shows(cell) { shows[word, default: 0] += count }
-        guard tables.count < 100 else { continue }
-        let members: [String: JSONValue] = [
-          "bundle": .string(bundle.path), "container": .string(table.container), "table": .string(table.name),
-        ]
-        tables.append(.object(Self.counts(cell.counts).merging(members) { $1 }))
-      }
+    for (bundle, table) in report.bundledTables {
+      guard let cell = table.cells.first(where: { $0.locale == locale }) else { continue }
+      for (word, count) in Self.shows(cell) { shows[word, default: 0] += count }
+      guard tables.count < 100 else { continue }
+      let members: [String: JSONValue] = [
+        "bundle": .string(bundle.path), "container": .string(table.container), "table": .string(table.name),
+      ]
+      tables.append(.object(Self.counts(cell.counts).merging(members) { $1 }))
     }
     let total =
       (report.locales + report.store).first { $0.locale == locale }.map { Self.counts($0.counts) } ?? [:]

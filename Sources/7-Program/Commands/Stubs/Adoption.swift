@@ -275,28 +275,24 @@ extension Adoption {
   /// are the source's: copies are no translation.
   private static func share(of locale: String, _ told: Report, _ report: Report) -> Int? {
     let byCode = Dictionary(
-      report.bundles.flatMap { bundle in
-        bundle.tables.map { table in
-          let keys = table.leftOut.filter { [.unused, .filled, .unshipped, .notRead].contains($0.reason) }
-            .map(\.key)
-          return (ReportComparison.place(of: table, in: bundle), Set(keys))
-        }
+      report.bundledTables.map { bundle, table in
+        let keys = table.leftOut.filter { [.unused, .filled, .unshipped, .notRead].contains($0.reason) }
+          .map(\.key)
+        return (ReportComparison.place(of: table, in: bundle), Set(keys))
       }, uniquingKeysWith: { $0.union($1) })
     var (expected, translated, copies, accepted) = (0, 0, 0, 0)
-    for bundle in told.bundles {
-      for table in bundle.tables {
-        guard let leftOut = byCode[ReportComparison.place(of: table, in: bundle)],
-          let cell = table.cells.first(where: { $0.locale == locale })
-        else { continue }
-        let (open, same) = (Set(cell.needingWork), Set(cell[.identical]).union(cell[.unchanged]))
-        for place in table.keys.indices where !leftOut.contains(table.keys[place].key) {
-          let place = Int32(truncatingIfNeeded: place)
-          expected += 1
-          if same.contains(place) { copies += 1 }
-          if open.contains(place) { continue }
-          translated += 1
-          if same.contains(place) { accepted += 1 }
-        }
+    for (bundle, table) in told.bundledTables {
+      guard let leftOut = byCode[ReportComparison.place(of: table, in: bundle)],
+        let cell = table.cells.first(where: { $0.locale == locale })
+      else { continue }
+      let (open, same) = (Set(cell.needingWork), Set(cell[.identical]).union(cell[.unchanged]))
+      for place in table.keys.indices where !leftOut.contains(table.keys[place].key) {
+        let place = Int32(truncatingIfNeeded: place)
+        expected += 1
+        if same.contains(place) { copies += 1 }
+        if open.contains(place) { continue }
+        translated += 1
+        if same.contains(place) { accepted += 1 }
       }
     }
     let own = translated - accepted
