@@ -122,10 +122,9 @@ extension HTMLWriter {
       markup("<tr><th scope=\"row\"><bdi>\(product.name)</bdi> <span class=\"soft small\">")
       isolated(showsProject ? "\(product.productType) of \(product.project)" : product.productType)
       markup("</span></th>")
-      var sum = StateCounts()
-      for locale in product.locales { sum += locale.counts }
       markup("<td class=\"num\" data-label=\"Translated\">")
-      if let translated = sum.translated { percent(translated) } else { markup("–") }
+      let translated = LocaleReport.total(of: product.locales).translated
+      if let translated { percent(translated) } else { markup("–") }
       markup("</td><td class=\"num\" data-label=\"Languages\">")
       number(product.locales.isEmpty ? product.localizations.count : product.locales.count)
       markup("</td><td class=\"wide\" data-label=\"Furthest behind\">")

@@ -134,8 +134,7 @@ enum ProductSection {
   }
 
   private static func standing(of locales: [LocaleReport], _ options: ReportOptions) -> String {
-    var sum = StateCounts()
-    for locale in locales { sum += locale.counts }
+    let sum = LocaleReport.total(of: locales)
     // Of one language, its name says all.
     if locales.count == 1, let only = locales.first {
       return "\(NumberText.percent(sum.translated)) translated in \(TerminalText.escaped(only.locale))"
