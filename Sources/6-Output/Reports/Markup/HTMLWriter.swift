@@ -149,11 +149,6 @@ package struct HTMLWriter {
     bytes.append(UInt8(ascii: ">"))
   }
 
-  /// Writes an end tag.
-  package mutating func close(_ name: StaticString) {
-    markup("</\(name)>")
-  }
-
   /// Writes an element with what `body` writes in it.
   package mutating func element(
     _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:],
@@ -161,7 +156,7 @@ package struct HTMLWriter {
   ) {
     open(name, attributes)
     body(&self)
-    close(name)
+    markup("</\(name)>")
   }
 
   /// Writes an element with text in it.
