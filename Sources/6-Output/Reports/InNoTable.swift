@@ -94,9 +94,8 @@ enum CodeSection {
           + options.style(.faint, having))
     }
     if shown < entries.count {
-      section.isCut = true
       let left = entries.dropFirst(shown).reduce(0) { $0 + $1.keys.count }
-      section.lines.append("  " + options.style(.faint, "and \(NumberText.count(left, "more key"))"))
+      section.cut("and \(NumberText.count(left, "more key"))", options)
     }
     return section
   }

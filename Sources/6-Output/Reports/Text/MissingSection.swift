@@ -68,10 +68,8 @@ struct MissingSection {
     }
     let rest = groups.dropFirst(limit).reduce(0) { $0 + $1.keys.count }
     if rest > 0 {
-      section.isCut = true
-      section.lines.append(
-        "    "
-          + options.style(.faint, "\(NumberText.count(rest, "more key")) missing in some of these languages"))
+      let words = "\(NumberText.count(rest, "more key")) missing in some of these languages"
+      section.cut(words, indent: 4, options)
     }
   }
 
@@ -92,9 +90,8 @@ struct MissingSection {
       section.lines.append("\(lead)\(path): \(severity)the file is there, and no target gets it\(rule)")
     }
     if limit < files.count {
-      section.isCut = true
       let more = NumberText.count(files.count - limit, "more file")
-      section.lines.append(lead + options.style(.faint, "and \(more) that no target gets"))
+      section.cut("and \(more) that no target gets", indent: indent, options)
     }
     section.said.formUnion(files.prefix(limit))
   }
@@ -104,9 +101,7 @@ struct MissingSection {
     let shown = group.keys.count <= limit + 1 ? group.keys.count : limit
     section.lines += keys.lines(group.keys.prefix(shown), isUnderFile: isUnderFile, indent: 6)
     if shown < group.keys.count {
-      section.isCut = true
-      let words = "and \(NumberText.count(group.keys.count - shown, "more key"))"
-      section.lines.append("      " + options.style(.faint, words))
+      section.cut("and \(NumberText.count(group.keys.count - shown, "more key"))", indent: 6, options)
     }
   }
 

@@ -39,19 +39,15 @@ enum ProblemSection {
       let limit = options.isComplete || causes.count <= ofOneRule + 1 ? causes.count : ofOneRule
       for cause in causes.prefix(limit) {
         section.lines += text.lines(cause.first)
-        if let also = cause.alsoAt(options) {
-          section.isCut = true
-          section.lines.append(options.style(.faint, also))
-        }
+        if let also = cause.alsoAt(options) { section.cut(also, indent: 0, options) }
       }
       shown += limit
       if limit < causes.count {
-        section.isCut = true
         let left = causes.dropFirst(limit).reduce(0) { $0 + 1 + $1.others.count }
         let words =
           "and \(NumberText.count(left, "more \(group.severity.rawValue)")) [\(group.rule)],"
           + " \(NumberText.number(count)) in all"
-        section.lines.append("  " + options.style(.faint, words))
+        section.cut(words, options)
       }
     }
     guard !problems.isEmpty else { return section }

@@ -316,14 +316,17 @@ struct TextSection {
   /// Files of which it is said that no target gets them.
   var said: Set<String> = []
 
+  /// Adds what is said in the place of lines that `--verbose` shows.
+  mutating func cut(_ words: String, indent: Int = 2, _ options: ReportOptions) {
+    isCut = true
+    lines.append(String(repeating: " ", count: indent) + options.style(.faint, words))
+  }
+
   /// The part with its heading and what there was no room for, if it has any lines.
   func finished(_ heading: String, _ leftOut: String?, _ options: ReportOptions) -> TextSection {
     if lines.isEmpty { return self }
     var section = self
-    if let leftOut {
-      section.isCut = true
-      section.lines.append("  " + options.style(.faint, "and \(leftOut)"))
-    }
+    if let leftOut { section.cut("and \(leftOut)", options) }
     section.lines.insert(heading, at: 0)
     return section
   }
