@@ -17,7 +17,7 @@ package struct MachineRequest {
   ///   - glossary: what the project says of words that the source has.
   ///   - refused: an answer that was not taken, and why.
   package func object(
-    language: String?, glossary: [GlossaryHint] = [], refused: (text: [UInt8]?, reason: String)? = nil
+    language: String?, glossary: [JSONValue] = [], refused: (text: [UInt8]?, reason: String)? = nil
   ) -> [String: JSONValue] {
     let unit = text.unit
     var members: [String: JSONValue] = [
@@ -39,7 +39,7 @@ package struct MachineRequest {
       JSONValue.object(["placeholder": .string(placeholder), "meaning": .string(meaning)])
     }
     if !placeholders.isEmpty { members["placeholders"] = .array(placeholders) }
-    if !glossary.isEmpty { members["glossary"] = .array(glossary.map(\.value)) }
+    if !glossary.isEmpty { members["glossary"] = .array(glossary) }
     if !text.uses.isEmpty {
       members["uses"] = .array(
         text.uses.prefix(Self.mostUses).map { use in
@@ -64,30 +64,5 @@ package struct MachineRequest {
       members["refused"] = .object(answer)
     }
     return members
-  }
-}
-
-/// A glossary's entry for a word that a source text has.
-package struct GlossaryHint: Sendable, Equatable {
-  package var term: String
-  /// Whether it stays as it is.
-  package var isKept: Bool
-  /// Words of which the translation has to have one.
-  package var wanted: [String]
-  package var unwanted: [String]
-
-  package init(term: String, isKept: Bool, wanted: [String], unwanted: [String]) {
-    self.term = term
-    self.isKept = isKept
-    self.wanted = wanted
-    self.unwanted = unwanted
-  }
-
-  fileprivate var value: JSONValue {
-    var members: [String: JSONValue] = ["term": .string(term)]
-    if isKept { members["keep"] = .bool(true) }
-    if !wanted.isEmpty { members["use"] = .strings(wanted) }
-    if !unwanted.isEmpty { members["avoid"] = .strings(unwanted) }
-    return .object(members)
   }
 }

@@ -67,9 +67,7 @@ struct MachineTree {
     _ text: OpenText, refused: (text: [UInt8]?, reason: String)? = nil
   ) -> [String: JSONValue] {
     let tag = LocaleTag(name: text.locale)
-    let hints = glossary?.glossary(of: tag).terms(in: text.source).map {
-      GlossaryHint(term: $0.form, isKept: $0.isKept, wanted: $0.wanted, unwanted: $0.unwanted)
-    }
+    let hints = glossary?.glossary(of: tag).terms(in: text.source).map(\.hint)
     return MachineRequest(text).object(
       language: name(of: text.locale), glossary: hints ?? [], refused: refused)
   }
@@ -84,5 +82,16 @@ struct MachineTree {
   func name(of locale: String) -> String? {
     guard let locale = try? ICULocale(locale) else { return nil }
     return (try? names?.name(of: locale)).flatMap(\.self)
+  }
+}
+
+extension LocaleGlossary.Term {
+  /// What a machine is told of it.
+  fileprivate var hint: JSONValue {
+    var members: [String: JSONValue] = ["term": .string(form)]
+    if isKept { members["keep"] = .bool(true) }
+    if !wanted.isEmpty { members["use"] = .strings(wanted) }
+    if !unwanted.isEmpty { members["avoid"] = .strings(unwanted) }
+    return .object(members)
   }
 }
