@@ -27,6 +27,8 @@ protocol HandoffFormWriter: Sendable {
 
 extension HandoffFormWriter {
   var isInKeyOrder: Bool { false }
+  /// Most forms are XML.
+  var unfitReason: String { "XML has no way to write one of its characters" }
 
   func open(_ file: HandoffFile, number: Int, of head: HandoffHead, to bytes: inout ByteBuffer) {}
   func close(to bytes: inout ByteBuffer) {}

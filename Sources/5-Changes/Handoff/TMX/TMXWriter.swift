@@ -6,8 +6,6 @@ struct TMXWriter: HandoffFormWriter {
   /// The tool's.
   let version: String
 
-  var unfitReason: String { "XML has no way to write one of its characters" }
-
   func begin(_ head: HandoffHead, to bytes: inout ByteBuffer) {
     var writer = XMLWriter()
     writer.open("tmx", [("version", Array("1.4".utf8))])

@@ -16,7 +16,6 @@ struct XLIFF12Writer: HandoffFormWriter {
   init(tool: ToolID) { self.tool = tool }
 
   var isInKeyOrder: Bool { true }
-  var unfitReason: String { "XML has no way to write one of its characters" }
 
   func begin(_ head: HandoffHead, to bytes: inout ByteBuffer) {
     var writer = XMLWriter()

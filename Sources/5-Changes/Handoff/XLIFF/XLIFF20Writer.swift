@@ -3,8 +3,6 @@ internal import L10nText
 
 /// Writes XLIFF 2.0 core. In texts it has a way to write any character; in keys and notes it has not.
 struct XLIFF20Writer: HandoffFormWriter {
-  var unfitReason: String { "XML has no way to write one of its characters" }
-
   func begin(_ head: HandoffHead, to bytes: inout ByteBuffer) {
     var writer = XMLWriter()
     writer.open(
