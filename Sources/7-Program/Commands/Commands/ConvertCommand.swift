@@ -60,8 +60,13 @@ enum ConvertCommand: Subcommand {
       Set(elsewhere.map(\.id)), "it lies in another repository, which one patch cannot hold: convert it there"
     )
     func projectEdits() throws -> ProjectEdits {
-      try ProjectEdits(
-        converting: plan, isWanted: ProjectEdits.areWanted(arguments), catalog: catalog, tree: tree,
+      let tables = plan.tables.map { table in
+        ProjectConversion.Table(
+          root: table.root, id: table.id, catalog: table.catalog, files: table.texts,
+          becomesCatalog: table.becomesCatalog)
+      }
+      return try ProjectEdits(
+        [], converting: tables, isWanted: ProjectEdits.areWanted(arguments), catalog: catalog, tree: tree,
         context: context)
     }
     var projects = try projectEdits()
