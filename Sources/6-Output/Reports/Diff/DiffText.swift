@@ -195,10 +195,7 @@ struct DiffSummary {
 
   /// What there is to say of a file; nil for a change that is of none.
   static func said(of change: Change) -> String? {
-    switch change.kind {
-    case .fileBroken, .fileMended, .fileChanged: break
-    default: return nil
-    }
+    guard [.fileBroken, .fileMended, .fileChanged].contains(change.kind) else { return nil }
     let text = WTF8.text(change.new ?? [])
     guard let count = change.count else { return text }
     return "\(text) (\(NumberText.count(count, "translation")) lost)"
@@ -211,10 +208,7 @@ struct DiffSummary {
 
   /// What a change of forms shows instead: the texts that stand for them are the same.
   static func isOfForms(_ change: Change) -> Bool {
-    switch change.kind {
-    case .crash, .outdated, .sourceChanged, .sourceTouched: change.old == change.new
-    default: false
-    }
+    [.crash, .outdated, .sourceChanged, .sourceTouched].contains(change.kind) && change.old == change.new
   }
 
   static let forms = "another of its forms, by number or device"
