@@ -93,13 +93,11 @@ struct TaskList {
   }
 
   /// Links to pages, as `a, b and 3 more`.
-  func links(
-    _ rows: [CoverageRow], limit: Int, fragment: String = "", to html: inout HTMLWriter
-  ) {
+  func links(_ rows: [CoverageRow], limit: Int, to html: inout HTMLWriter) {
     let shown = rows.count <= limit + 1 ? rows.count : limit
     for (index, row) in rows.prefix(shown).enumerated() {
       if index > 0 { html.text(index + 1 == rows.count ? " and " : ", ") }
-      html.linked(place.root + row.path + fragment) { $0.isolated(row.label) }
+      html.linked(place.root + row.path) { $0.isolated(row.label) }
     }
     if shown < rows.count {
       html.text(" and \(NumberText.number(rows.count - shown)) more")
