@@ -79,6 +79,13 @@ enum SystemCalls {
     }
   }
 
+  /// Cleans up behind a call that failed, and keeps its `errno`.
+  static func keepingError(_ cleanUp: () -> Void) {
+    let code = errno
+    cleanUp()
+    errno = code
+  }
+
   /// Closes a descriptor. Not repeated when interrupted: it is closed by then, and may be another thread's already.
   @discardableResult
   static func close(_ descriptor: Int32) -> Int32 { systemClose(descriptor) }

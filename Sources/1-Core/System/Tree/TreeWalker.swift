@@ -42,9 +42,8 @@ struct TreeWalker: ~Copyable {
       throw SystemError(call: "open", path: tree.root, code: errno)
     }
     guard let identity = root.identity else {
-      let code = errno
-      root.close()
-      throw SystemError(call: "fstat", path: tree.root, code: code)
+      SystemCalls.keepingError { root.close() }
+      throw SystemError(call: "fstat", path: tree.root, code: errno)
     }
     tree.folderRecords.append(FileTree.FolderRecord(parent: 0, entry: 0, firstEntry: 0))
     visited.insert(identity)

@@ -43,10 +43,8 @@ package struct FolderLock: ~Copyable {
         if attempts > 1000 { return -1 }
         continue
       }
-      let code = errno
-      _ = calls.close(file)
-      errno = code
-      if code != EWOULDBLOCK || waited >= patience * 1000 { return -1 }
+      SystemCalls.keepingError { _ = calls.close(file) }
+      if errno != EWOULDBLOCK || waited >= patience * 1000 { return -1 }
       usleep(UInt32(step * 1000))
       waited += step
     }

@@ -136,9 +136,7 @@ final class OpenFolders {
   }
 
   private func closeKeepingError(_ descriptor: Int32) {
-    let code = errno
-    _ = calls.close(descriptor)
-    errno = code
+    SystemCalls.keepingError { _ = calls.close(descriptor) }
   }
 
   /// Closes all. No folder can be used afterwards.

@@ -41,10 +41,8 @@ extension WriteTransaction {
       if folders.with(parent, { calls.makeFolder($0, name) }) == 0 {
         madeFolders.append(MadeFolder(parent: parent, name: name, slot: slot))
       } else {
-        let code = errno
-        temporaries?.release(slot)
-        errno = code
-        if code != EEXIST { throw failure("mkdir", path) }
+        SystemCalls.keepingError { temporaries?.release(slot) }
+        if errno != EEXIST { throw failure("mkdir", path) }
       }
       number = folders.open(name, in: parent)
     }

@@ -140,9 +140,7 @@ extension WriteTransaction {
       }
       if descriptor < 0 { throw failure("open", file.path) }
       let result = SystemCalls.retrying { calls.sync(descriptor) }
-      let code = errno
-      _ = calls.close(descriptor)
-      errno = code
+      SystemCalls.keepingError { _ = calls.close(descriptor) }
       if result < 0 { throw failure("fsync", file.path) }
     }
   }

@@ -120,10 +120,8 @@ package struct WriteTransaction: ~Copyable {
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
       let descriptor = folders.with(folder) { calls.open($0, name, flags, mode) }
       if descriptor >= 0 { return (descriptor, name, slot) }
-      let code = errno
-      temporaries?.release(slot)
-      errno = code
-      if code != EEXIST { break }
+      SystemCalls.keepingError { temporaries?.release(slot) }
+      if errno != EEXIST { break }
     }
     throw failure("open", path)
   }
