@@ -22,10 +22,8 @@ import Testing
       (["show", "--json"], "unknown option '--json'\nDid you mean '--format json'?"),
       (["keep"], "unknown command 'keep'\nDid you mean 'store'?"),
       (["store", "put", "--lang"], "unknown option '--lang'\nIt is an option of 'show', as '--locale'."),
-      (["show", "--zzz"], "unknown option '--zzz'"),
-      (["show", "--secre"], "unknown option '--secre'"),
-      (["show", "-z"], "unknown option '-z'"),
-      (["show", "-qz"], "unknown option '-z'"),
+      (["show", "--zzz"], "unknown option '--zzz'"), (["show", "--secre"], "unknown option '--secre'"),
+      (["show", "-z"], "unknown option '-z'"), (["show", "-qz"], "unknown option '-z'"),
       (["show", "-format"], "unknown option '-format'\nDid you mean '--format'?"),
       (["show", "--into", "x"], "unknown option '--into'\nIt is an option of 'store put'."),
       (

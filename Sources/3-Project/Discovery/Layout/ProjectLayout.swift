@@ -20,7 +20,7 @@ package struct ProjectLayout: Sendable {
   private var places: [[Place]]
   package let products: ProductLocalizations
   /// The app of each bundle that ships in no product but is for one.
-  package private(set) var apps: [Int: AppLanguages] = [:]
+  package let apps: [Int: AppLanguages]
   private let catalog: Catalog
 
   /// - Parameters:
@@ -34,9 +34,11 @@ package struct ProjectLayout: Sendable {
     self.catalog = catalog
     let products = ProductLocalizations(catalog, languages: languages, notBegun: notBegun)
     self.products = products
+    var apps: [Int: AppLanguages] = [:]
     for (number, bundle) in catalog.bundles.enumerated() where !bundle.kind.isLoaded {
       apps[number] = AppLanguages(around: bundle, in: catalog, products, languages: languages)
     }
+    self.apps = apps
     places = catalog.bundles.enumerated().map { number, bundle in
       bundle.containers.enumerated().map { place, container in
         let shown = catalog.roots[bundle.root].shown(container.path)

@@ -119,14 +119,12 @@ import Testing
     ("a=b; /* of a */ c=d;\n", 0, "/* of a */ c=d;\n"),
     ("a=b; /* of\na */\nc=d;\n", 0, "/* of\na */\nc=d;\n"),
     ("/* of c */ c=d; a=b;\n", 0, "a=b;\n"), ("a=b; / c=d;\n", 0, "/ c=d;\n"),
-    // A comment with an empty line behind it is about more.
+    // A heading, or a comment with an empty line behind it, is about more.
     ("/* all */\n\na=b;\nc=d;\n", 0, "/* all */\n\nc=d;\n"), ("/* of a */\na=b;\nc=d;\n", 0, "c=d;\n"),
     ("/* of a */ a=b;\nc=d;\n", 0, "c=d;\n"),
     ("/* all */\r\r\na=b;\r\nc=d;\r\n", 0, "/* all */\r\r\nc=d;\r\n"),
     ("/* of a */\r\na=b;\r\nc=d;\r\n", 0, "c=d;\r\n"), ("\n\na=b;\n\n", 0, "\n\n\n"),
-    // So is a heading.
     ("// MARK: - All\n// of a\na=b;\nc=d;\n", 0, "// MARK: - All\nc=d;\n"),
-    ("// MARK: - All\na=b;\nc=d;\n", 0, "// MARK: - All\nc=d;\n"),
     ("/* of a */ a=b;\n", 0, ""), ("c=d;\n\n/* of a */\na=b;\n\n\n", 1, "c=d;\n\n\n"),
   ])
   func whatSharesALineOrACommentStays(text: String, index: Int, expected: String) throws {
