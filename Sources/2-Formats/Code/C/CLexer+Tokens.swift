@@ -4,7 +4,7 @@ extension CLexer {
   mutating func readWord() {
     let (name, end) = text.word(at: offset)
     if text[end] == UInt8(ascii: "\""), end - offset <= 3, Self.stringPrefixes.contains(name) {
-      return text[end - 1] == UInt8(ascii: "R") ? readRawString(quote: end) : readString(quote: end)
+      return text[end - 1] == UInt8(ascii: "R") ? readRawString(quote: end) : readQuoted(from: end, .string)
     }
     emit(.identifier, 0, to: end, name)
   }
@@ -32,10 +32,7 @@ extension CLexer {
     emit(.number, 0, to: max(end, offset + 1))
   }
 
-  /// A string from its opening quote on. A line end that no backslash continues ends it too.
-  mutating func readString(quote: Int) { readQuoted(from: quote, .string) }
-
-  private mutating func readQuoted(from quote: Int, _ kind: SourceToken.Kind) {
+  mutating func readQuoted(from quote: Int, _ kind: SourceToken.Kind) {
     let index = tokens.count
     var end = quote + 1
     while end < text.count, text[end] != text[quote], text[end] != 0x0A, text[end] != 0x0D {
@@ -51,7 +48,7 @@ extension CLexer {
     var open = quote + 1
     // The standard allows 16 characters.
     while open < quote + 18, text[open] != UInt8(ascii: "("), text[open] > 0x20 { open += 1 }
-    guard text[open] == UInt8(ascii: "(") else { return readString(quote: quote) }
+    guard text[open] == UInt8(ascii: "(") else { return readQuoted(from: quote, .string) }
     let delimiter = quote + 1..<open
     let index = tokens.count
     flags.insert(.multiLine)
@@ -68,24 +65,15 @@ extension CLexer {
     tokens.mark(index, .isOpen)
   }
 
-  /// `'x'`; an apostrophe alone ends with its line.
-  mutating func readCharacter() { readQuoted(from: offset, .other) }
-
   mutating func readSlash() {
     if text[offset + 1] == UInt8(ascii: "/") {
-      let end = endOfLogicalLine(from: offset)
-      tokens.append(comment: offset..<end)
-      offset = end
-      flags.insert(.afterSpace)
+      skipComment(to: endOfLogicalLine(from: offset))
     } else if text[offset + 1] == UInt8(ascii: "*") {
       var end = offset + 2
       while end < text.count, !(text[end] == UInt8(ascii: "*") && text[end + 1] == UInt8(ascii: "/")) {
         end &+= 1
       }
-      end = min(end + 2, text.count)
-      tokens.append(comment: offset..<end)
-      offset = end
-      flags.insert(.afterSpace)
+      skipComment(to: end + 2)
     } else {
       readMark()
     }

@@ -1,7 +1,7 @@
 /// Splits C, Objective-C, C++ and Objective-C++ into tokens. Lines of the preprocessor are tokens too: a `directive`, what
 /// stands behind it, and a `directiveEnd`. Nothing is expanded, and all arms of `#if` are read; brackets that an arm leaves
 /// open do not reach into the next one.
-struct CLexer {
+struct CLexer: Lexer {
   let text: SourceText
   var tokens = TokenList()
   var offset = 0
@@ -48,12 +48,12 @@ struct CLexer {
         UInt8(ascii: "$"), 0x80...0xFF:
         readWord()
       case UInt8(ascii: "0")...UInt8(ascii: "9"): readNumber()
-      case UInt8(ascii: "\""): readString(quote: offset)
-      case UInt8(ascii: "'"): readCharacter()
+      case UInt8(ascii: "\""): readQuoted(from: offset, .string)
+      case UInt8(ascii: "'"): readQuoted(from: offset, .other)
       case UInt8(ascii: "@"):
         if text[offset + 1] == UInt8(ascii: "\"") {
           flags.insert(.marked)
-          readString(quote: offset + 1)
+          readQuoted(from: offset + 1, .string)
         } else {
           emit(.punctuation, byte, to: offset + 1)
         }
@@ -71,18 +71,6 @@ struct CLexer {
     }
     endDirective()
     brackets.truncate(to: 0, before: tokens.count, in: &tokens)
-  }
-
-  @inline(__always)
-  mutating func emit(_ kind: SourceToken.Kind, _ byte: UInt8, to end: Int, _ name: Name = .none) {
-    if text[end] <= 0x20 { flags.insert(.beforeSpace) }
-    let end = min(end, text.count)
-    tokens.append(
-      SourceToken(
-        kind: kind, flags: flags, byte: byte, start: UInt32(truncatingIfNeeded: offset),
-        end: UInt32(truncatingIfNeeded: end), match: UInt32(truncatingIfNeeded: tokens.count), name: name))
-    flags = .none
-    offset = end
   }
 
   // MARK: The preprocessor
@@ -108,8 +96,8 @@ struct CLexer {
     emit(.directive, UInt8(ascii: "#"), to: max(end, offset + 1), name)
   }
 
-  private static let ofProse: NameSet = "pragma error warning include import line"
-  private static let openings: NameSet = "if ifdef ifndef"
+  private static let ofProse: NameSet = "pragma error warning include include_next import line"
+  static let openings: NameSet = "if ifdef ifndef"
   private static let arms: NameSet = "else elif"
   static let ifdef = Name("ifdef")
   static let ifndef = Name("ifndef")

@@ -91,7 +91,7 @@ struct CSource {
   /// The method whose body a brace opens.
   func method(_ brace: Int) -> Method? {
     var sign = brace - 1
-    while !(tokens.startsLine(sign) && isSign(sign)) {
+    while !(tokens.startsLine(sign) && (tokens.isMark(sign, "-") || tokens.isMark(sign, "+"))) {
       let token = tokens[sign]
       let ends = token.kind == .open || token.kind == .close && token.byte != UInt8(ascii: ")")
       if sign <= 0 || brace - sign > 200 || ends || tokens.isMark(sign, ";") { return nil }

@@ -89,18 +89,11 @@ extension KnownTypes {
 extension SwiftSource {
   /// `x` of `LocalizedStringKey(x)`, `String.LocalizationValue(x)` and `.init(x)`, and whether it was one of these.
   func withoutConversion(_ range: Range<Int>) -> (Range<Int>, Bool) {
-    let last = range.upperBound - 1
-    guard range.count > 3, tokens[last].kind == .close, tokens[last].byte == UInt8(ascii: ")") else {
-      return (range, false)
-    }
-    let open = Int(tokens[last].match)
-    let name = tokens.name(open - 1)
-    guard open > range.lowerBound, name == Words.`init` || KnownTypes.localizable.contains(name) else {
-      return (range, false)
-    }
-    let inner = arguments(open)
-    guard inner.count == 1, let argument = inner.first else { return (range, false) }
-    return (argument.value, true)
+    guard let open = tokens.open(of: range.upperBound - 1, ")"), open > range.lowerBound,
+      tokens.name(open - 1) == Words.`init` || KnownTypes.localizable.contains(tokens.name(open - 1)),
+      case let inner = arguments(open), inner.count == 1
+    else { return (range, false) }
+    return (inner[0].value, true)
   }
 
   /// Table and bundle of a look-up, as far as its arguments are constant.
@@ -152,13 +145,8 @@ extension SwiftSource {
 
   /// The names with dots between them, and the calls, that a member is asked of.
   func receiver(of member: Int) -> Range<Int> {
-    var start = member - 2
-    while start > 0 {
-      if tokens[start].kind == .close { start = Int(tokens[start].match) - 1 }
-      guard tokens.isMark(start - 1, ".") else { break }
-      start -= 2
-    }
-    return max(start, 0)..<max(member - 1, 0)
+    let dot = max(member - 1, 0)
+    return startOfChain(before: dot)..<dot
   }
 
   /// What an expression says of the bundle that is meant.

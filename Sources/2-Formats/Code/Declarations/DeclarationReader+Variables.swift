@@ -107,11 +107,8 @@ extension DeclarationReader {
 
   /// `= value { didSet { … } }`: the braces are no part of the value.
   private func withoutObservers(_ start: Int, _ end: Int) -> Int {
-    guard end > start, tokens[end - 1].kind == .close, tokens[end - 1].byte == UInt8(ascii: "}") else {
-      return end
-    }
-    let open = Int(tokens[end - 1].match)
-    return open > start && Self.observers.contains(tokens.word(open + 1)) ? open : end
+    guard let open = tokens.open(of: end - 1, "}"), open > start else { return end }
+    return Self.observers.contains(tokens.word(open + 1)) ? open : end
   }
 
   /// The end of a value in a condition: the block, the next condition, `else`.
@@ -300,8 +297,7 @@ extension DeclarationReader {
   /// The list whose elements a closure gets: of `ForEach(list) {` and `list.map {`.
   private func elementsOfCall(before open: Int) -> Range<Int>? {
     var place = open - 1
-    if tokens[place].kind == .close, tokens[place].byte == UInt8(ascii: ")") {
-      let call = Int(tokens[place].match)
+    if let call = tokens.open(of: place, ")") {
       guard Self.loops.contains(tokens.name(call - 1)) else { return nil }
       return source.arguments(call).first?.value
     }

@@ -316,13 +316,13 @@ extension SwiftSource {
     var found: [Name] = []
     var place = index - 1
     while place > index - 24 {
-      let hasArguments = tokens[place].kind == .close && tokens[place].byte == UInt8(ascii: ")")
-      let name = hasArguments ? Int(tokens[place].match) - 1 : place
+      let open = tokens.open(of: place, ")")
+      let name = open.map { $0 - 1 } ?? place
       let isAttribute = tokens.isMark(name - 1, "@")
       guard isAttribute || Self.modifierWords.contains(tokens.name(name)) else { break }
       // `private(set)` is not private, and `@objc(Name)` is offered by that name.
-      if isAttribute || !hasArguments { found.append(tokens.name(name)) }
-      if hasArguments, tokens.name(name) == Self.objc { found.append(Words.public) }
+      if isAttribute || open == nil { found.append(tokens.name(name)) }
+      if open != nil, tokens.name(name) == Self.objc { found.append(Words.public) }
       place = name - (isAttribute ? 2 : 1)
     }
     return found

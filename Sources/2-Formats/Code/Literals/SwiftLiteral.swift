@@ -74,7 +74,7 @@ private struct SwiftLiteralReader {
         continue
       }
       let byte = text[offset]
-      if byte == UInt8(ascii: "\\"), hasPounds(at: offset + 1) {
+      if byte == UInt8(ascii: "\\"), text.hasPounds(pounds, at: offset + 1) {
         offset = readEscape(at: offset + 1 + pounds, to: end, &bytes)
       } else if byte == 0x0A || byte == 0x0D {
         offset += byte == 0x0D && text[offset + 1] == 0x0A ? 2 : 1
@@ -86,11 +86,6 @@ private struct SwiftLiteralReader {
       }
     }
     return bytes
-  }
-
-  private func hasPounds(at offset: Int) -> Bool {
-    for index in 0..<pounds where text[offset + index] != UInt8(ascii: "#") { return false }
-    return true
   }
 
   private func skipIndentation(from start: Int, to end: Int) -> Int {
@@ -138,7 +133,6 @@ private struct SwiftLiteralReader {
 enum UTF8Scalar {
   /// Appends a scalar; a number that is not a scalar becomes U+FFFD.
   static func append(_ value: UInt32, to bytes: inout [UInt8]) {
-    let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
-    bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    WTF8.append(Unicode.Scalar(value) == nil ? 0xFFFD : value, to: &bytes)
   }
 }

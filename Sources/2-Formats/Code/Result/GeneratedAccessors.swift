@@ -145,20 +145,14 @@ struct AccessorIndex: Sendable {
     var isSure: Bool
   }
 
-  private struct Place: Sendable {
-    var file: Int
-    var member: MemberUse
-    var isDemoted: Bool
-  }
-
   private var accessors: [[UInt8]: [GeneratedAccessor]] = [:]
 
   /// Whether every name of a key has a text that is shown where no file has one.
   func haveFallback(_ key: [UInt8]) -> Bool { accessors[key]?.allSatisfy(\.hasFallback) ?? true }
 
-  private var rooted: [ArraySlice<Name>: [Place]] = [:]
-  private var implicit: [ArraySlice<Name>: [Place]] = [:]
-  private var types: [ArraySlice<Name>: [Place]] = [:]
+  private var rooted: [ArraySlice<Name>: [Use]] = [:]
+  private var implicit: [ArraySlice<Name>: [Use]] = [:]
+  private var types: [ArraySlice<Name>: [Use]] = [:]
 
   init(_ files: [FileUses?]) {
     var names: Set<ArraySlice<Name>> = []
@@ -174,7 +168,7 @@ struct AccessorIndex: Sendable {
     for (number, file) in files.enumerated() {
       guard let file, !file.isGenerated else { continue }
       for member in file.members {
-        let place = Place(file: number, member: member, isDemoted: file.isDemoted || member.isAside)
+        let place = Use(file: number, member: member, isSure: !file.isDemoted && !member.isAside)
         let chain = member.chain
         // A module may stand before the type.
         for start in 0..<(chain.isImplicit ? 1 : min(2, chain.names.count)) {
@@ -202,9 +196,9 @@ struct AccessorIndex: Sendable {
   /// The uses of a key in the order of files and places.
   func uses(of key: [UInt8]) -> [Use] {
     var found: [Use] = []
-    func add(_ places: [Place]?, isSure: Bool) {
+    func add(_ places: [Use]?, isSure: Bool) {
       for place in places ?? [] {
-        found.append(Use(file: place.file, member: place.member, isSure: isSure && !place.isDemoted))
+        found.append(Use(file: place.file, member: place.member, isSure: isSure && place.isSure))
       }
     }
     for accessor in accessors[key] ?? [] {

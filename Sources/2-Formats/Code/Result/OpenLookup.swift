@@ -32,12 +32,12 @@ extension SwiftUses {
 
   /// The names of an expression that asks for members alone; none for others.
   private func names(of key: Range<Int>) -> [Name] {
-    guard key.count % 2 == 1 else { return [] }
-    for place in key {
-      let isName = (place - key.lowerBound) % 2 == 0
-      guard isName ? tokens[place].kind == .identifier : tokens.isMark(place, ".") else { return [] }
-    }
-    return stride(from: key.lowerBound, to: key.upperBound, by: 2).map { tokens.name($0) }
+    let isChain =
+      key.count % 2 == 1
+      && key.allSatisfy {
+        ($0 - key.lowerBound) % 2 == 0 ? tokens[$0].kind == .identifier : tokens.isMark($0, ".")
+      }
+    return isChain ? stride(from: key.lowerBound, to: key.upperBound, by: 2).map { tokens.name($0) } : []
   }
 
   /// The text of a constant that an expression names, where it is one literal.

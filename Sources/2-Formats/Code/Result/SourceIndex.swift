@@ -156,17 +156,10 @@ extension KeyText {
     var start = first.count
     let end = key.count - last.count
     for part in parts.dropFirst().dropLast() where !part.isEmpty {
-      guard start <= end, let place = Self.find(part, in: key[start..<max(start, end)]) else { return false }
-      start = place + part.count
+      guard start <= end, let place = key[start..<max(start, end)].firstRange(of: part) else { return false }
+      start = place.upperBound
     }
     return start <= end
-  }
-
-  private static func find(_ part: [UInt8], in key: ArraySlice<UInt8>) -> Int? {
-    guard key.count >= part.count else { return nil }
-    for start in key.startIndex...(key.endIndex - part.count)
-    where key[start..<start + part.count].elementsEqual(part) { return start }
-    return nil
   }
 }
 

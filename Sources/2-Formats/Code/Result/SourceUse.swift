@@ -67,9 +67,7 @@ extension KeyText {
 
   /// The text as it is shown: `%arg` for a specifier, `*` for anything.
   package var display: [UInt8] {
-    let mark: StaticString = hole == .specifier ? "%arg" : "*"
-    return unsafe Array(
-      parts.joined(separator: UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)))
+    Array(parts.joined(separator: Array((hole == .specifier ? "%arg" : "*").utf8)))
   }
 
   /// How many bytes are fixed.

@@ -3,18 +3,6 @@ internal import L10nText
 /// The arms of `#if` that no build which ships compiles, in Swift and in C: those whose condition cannot hold, and those
 /// behind one that always does. What cannot be told of a condition may hold.
 struct ConditionalArms {
-  enum ConditionValue {
-    case no, yes, maybe
-
-    var negated: ConditionValue {
-      switch self {
-      case .no: .yes
-      case .yes: .no
-      case .maybe: .maybe
-      }
-    }
-  }
-
   /// An `#if` that is being read.
   private struct Open {
     /// Where the present arm begins, and whether nothing that ships compiles it.
@@ -60,20 +48,19 @@ struct ConditionalArms {
       close(last, at: index)
       if name == CLexer.endif { return }
       isTaken = last.isTaken
-    } else if !Self.openers.contains(name) {
+    } else if !CLexer.openings.contains(name) {
       return
     }
-    let truth: ConditionValue =
+    let truth: Bool? =
       switch name {
-      case Words.else: .yes
+      case Words.else: true
       case CLexer.ifdef: isDefined(tokens[index + 1])
-      case CLexer.ifndef: isDefined(tokens[index + 1]).negated
+      case CLexer.ifndef: isDefined(tokens[index + 1]).map(!)
       default: condition(behind: index)
       }
-    open.append(Open(start: index, isAside: isTaken || truth == .no, isTaken: isTaken || truth == .yes))
+    open.append(Open(start: index, isAside: isTaken || truth == false, isTaken: isTaken || truth == true))
   }
 
-  private static let openers: NameSet = "if ifdef ifndef"
   private static let followers: NameSet = "elseif elif else endif"
 
   private mutating func close(_ arm: Open, at end: Int) {
@@ -92,30 +79,30 @@ struct ConditionalArms {
   private enum Mark { case open, not, and, or }
 
   /// What is known of the condition on the line of a directive.
-  private func condition(behind directive: Int) -> ConditionValue {
+  private func condition(behind directive: Int) -> Bool? {
     condition(directive + 1..<endOfLine(directive), atom)
   }
 
   /// What is known of a condition.
   /// - Parameter atom: says it of the name at a place, and what stands behind this.
-  func condition(_ range: Range<Int>, _ atom: (Int) -> (ConditionValue, Int)) -> ConditionValue {
-    var values: [ConditionValue] = []
+  func condition(_ range: Range<Int>, _ atom: (Int) -> (Bool?, Int)) -> Bool? {
+    var values: [Bool?] = []
     var marks: [Mark] = []
     /// Works off what binds as tightly as `least`; whether all had its values.
     func reduce(to least: Mark) -> Bool {
       while let last = marks.last, last != .open, least == .or || last != .or {
         marks.removeLast()
         guard let right = values.popLast(), let left = values.popLast() else { return false }
-        let value = last == .and ? Self.both(left, right) : Self.both(left.negated, right.negated).negated
+        let value = last == .and ? Self.both(left, right) : Self.both(left.map(!), right.map(!)).map(!)
         values.append(value)
       }
       return true
     }
-    func add(_ value: ConditionValue) {
+    func add(_ value: Bool?) {
       var value = value
       while marks.last == .not {
         marks.removeLast()
-        value = value.negated
+        value = value.map(!)
       }
       values.append(value)
     }
@@ -128,30 +115,30 @@ struct ConditionalArms {
         add(value)
         index = next
         continue
-      case .number: add(text[Int(token.start)] == UInt8(ascii: "0") && token.range.count == 1 ? .no : .yes)
+      case .number: add(text[Int(token.start)] == UInt8(ascii: "0") && token.range.count == 1 ? false : true)
       case .open where token.byte == UInt8(ascii: "("): marks.append(.open)
       case .close:
-        guard reduce(to: .or), marks.popLast() == .open, let value = values.popLast() else { return .maybe }
+        guard reduce(to: .or), marks.popLast() == .open, let value = values.popLast() else { return nil }
         add(value)
       case .punctuation where token.byte == UInt8(ascii: "!") && token.range.count == 1: marks.append(.not)
       case .punctuation
       where token.byte == UInt8(ascii: ",") || text.has("&&", at: Int(token.start)) && token.range.count == 2:
-        guard reduce(to: .and) else { return .maybe }
+        guard reduce(to: .and) else { return nil }
         marks.append(.and)
       case .punctuation where text.has("||", at: Int(token.start)) && token.range.count == 2:
-        guard reduce(to: .or) else { return .maybe }
+        guard reduce(to: .or) else { return nil }
         marks.append(.or)
       // Versions and sums are compared: nobody knows.
-      default: return .maybe
+      default: return nil
       }
       index += 1
     }
-    guard reduce(to: .or), marks.isEmpty, values.count == 1 else { return .maybe }
+    guard reduce(to: .or), marks.isEmpty, values.count == 1 else { return nil }
     return values[0]
   }
 
   /// A name, or a question about one, and what stands behind it.
-  private func atom(_ index: Int) -> (ConditionValue, Int) {
+  private func atom(_ index: Int) -> (Bool?, Int) {
     let name = tokens.name(index)
     if name == Self.defined {
       let isBare = !tokens.isOpen(index + 1, "(")
@@ -159,12 +146,12 @@ struct ConditionalArms {
     }
     if tokens.isOpen(index + 1, "(") {
       let isSimulator = name == Self.targetEnvironment && tokens.name(index + 2) == Self.simulator
-      return (isSimulator ? .no : .maybe, tokens.next(index + 1))
+      return (isSimulator ? false : nil, tokens.next(index + 1))
     }
     switch name {
-    case Words.false: return (.no, index + 1)
-    case Words.true: return (.yes, index + 1)
-    default: return (isAbsent(tokens[index]) || Self.simulators.contains(name) ? .no : .maybe, index + 1)
+    case Words.false: return (false, index + 1)
+    case Words.true: return (true, index + 1)
+    default: return (isAbsent(tokens[index]) || Self.simulators.contains(name) ? false : nil, index + 1)
     }
   }
 
@@ -172,8 +159,8 @@ struct ConditionalArms {
     absent.contains(token.name) || heedsFlags && PurposeWords.isFlag(text.bytes(token.range))
   }
 
-  private func isDefined(_ token: SourceToken) -> ConditionValue {
-    token.kind == .identifier && isAbsent(token) ? .no : .maybe
+  private func isDefined(_ token: SourceToken) -> Bool? {
+    token.kind == .identifier && isAbsent(token) ? false : nil
   }
 
   /// The token behind the line of a directive: in C its own end, in Swift the first of another line.
@@ -185,8 +172,8 @@ struct ConditionalArms {
     return index
   }
 
-  private static func both(_ left: ConditionValue, _ right: ConditionValue) -> ConditionValue {
-    left == .no || right == .no ? .no : left == .yes && right == .yes ? .yes : .maybe
+  private static func both(_ left: Bool?, _ right: Bool?) -> Bool? {
+    left == false || right == false ? false : left == true && right == true ? true : nil
   }
 }
 

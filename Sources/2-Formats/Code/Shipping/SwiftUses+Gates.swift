@@ -138,8 +138,8 @@ extension SwiftUses {
           ? .off : PurposeWords.isFlag(source.text.bytes(tokens[last].range)) ? .developers : nil)
       known.updateValue(own, forKey: name)
       if own == .developers { gate = .developers }
-      return (own == nil ? .maybe : .no, next)
+      return (own == nil ? nil : false, next)
     }
-    return value == .no ? gate : nil
+    return value == false ? gate : nil
   }
 }

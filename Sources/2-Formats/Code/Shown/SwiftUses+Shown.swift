@@ -72,18 +72,11 @@ extension SwiftUses {
         continue
       }
       // An element is one of the texts of its list or dictionary.
-      if tokens[name].kind == .close, tokens[name].byte == UInt8(ascii: "]"),
-        Int(tokens[name].match) > range.lowerBound
-      {
-        range = range.lowerBound..<Int(tokens[name].match)
+      if let list = tokens.open(of: name, "]"), list > range.lowerBound {
+        range = range.lowerBound..<list
         continue
       }
-      if tokens[name].kind == .close, tokens[name].byte == UInt8(ascii: ")"),
-        Int(tokens[name].match) > range.lowerBound
-      {
-        open = Int(tokens[name].match)
-        name = Int(tokens[name].match) - 1
-      }
+      if let call = tokens.open(of: name, ")"), call > range.lowerBound { (open, name) = (call, call - 1) }
       guard name - 1 > range.lowerBound, tokens.isMark(name - 1, "."),
         PlainTextAPI.transparent.contains(tokens.name(name))
       else { break }
@@ -96,11 +89,7 @@ extension SwiftUses {
       }
       if tokens.isOpen(first, "[") {
         // Of a dictionary people see the values.
-        work += source.elements(first).map { element in
-          let colon =
-            tokens.isMark(tokens.next(element.lowerBound), ":") ? tokens.next(element.lowerBound) + 1 : nil
-          return (colon.map { $0..<element.upperBound } ?? element, steps, false)
-        }
+        work += source.elements(first).map { (dictionaryValue($0), steps, false) }
       } else if tokens.isOpen(first, "("), source.elements(first).count > 1 {
         showTuple(first, target, steps)
       } else if tokens.isOpen(first, "("), range != whole {
@@ -238,7 +227,7 @@ extension SwiftUses {
   private static let newValue = Name("newValue")
 
   /// The type whose member is asked for: of a value, or a type itself.
-  private func owner(of receiver: Range<Int>) -> Name? {
+  func owner(of receiver: Range<Int>) -> Name? {
     let last = receiver.upperBound - 1
     if receiver.count == 1 {
       let word = tokens.word(last)
@@ -388,7 +377,7 @@ extension SwiftUses {
     }
   }
 
-  private func value(behind mark: Int) -> Range<Int> {
+  func value(behind mark: Int) -> Range<Int> {
     mark + 1..<source.expressionEnd(from: mark + 1, limit: tokens.count)
   }
 
@@ -465,11 +454,7 @@ extension ProjectDeclarations {
 extension Tokens {
   /// The token that starts at an offset.
   func index(at offset: Int) -> Int? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(self[middle].start) < offset { low = middle + 1 } else { high = middle }
-    }
-    return low < count ? low : nil
+    let index = (0..<count).partitioningIndex { Int(self[$0].start) >= offset }
+    return index < count ? index : nil
   }
 }

@@ -38,13 +38,6 @@ extension SwiftUses {
     }
   }
 
-  /// `NSLocalizedDescriptionKey: "…"`
-  mutating func showError(_ index: Int) {
-    show(
-      index + 2..<source.expressionEnd(from: index + 2, limit: tokens.count),
-      to: .sink(string(index), isUnsure: true))
-  }
-
   private mutating func target(_ token: Int, _ owner: Name, _ shown: PlainTextAPI.Property?)
     -> TextFlow.Target
   {

@@ -50,19 +50,18 @@ struct ShownPlaces {
     var edges: [(file: Int, flow: TextFlow, from: ProjectDeclarations.Member)] = []
     for (number, file) in files.enumerated() {
       for flow in file?.flows ?? [] {
-        if case .place(let place) = flow.source { edges.append((number, flow, place)) }
+        guard case .place(let place) = flow.source else { continue }
+        edges.append((number, flow, place))
+        if case .lookup = flow.target { lookedUp.insert(place) }
+        guard case .sink(let sink, let isUnsure) = flow.target else { continue }
+        note(
+          place,
+          Shown(
+            steps: 1 + flow.steps, sink: sink,
+            isUnsure: isUnsure || flow.isUnsure
+              || flow.isNamedForDevelopers && !HardCodedText.isLabel(sink),
+            file: number, position: flow.position))
       }
-    }
-    for (file, flow, place) in edges {
-      if case .lookup = flow.target { lookedUp.insert(place) }
-      guard case .sink(let sink, let isUnsure) = flow.target else { continue }
-      note(
-        place,
-        Shown(
-          steps: 1 + flow.steps, sink: sink,
-          isUnsure: isUnsure || flow.isUnsure
-            || flow.isNamedForDevelopers && !HardCodedText.isLabel(sink),
-          file: file, position: flow.position))
     }
     // Some steps cost nothing.
     for _ in 0..<2 * Self.mostSteps {

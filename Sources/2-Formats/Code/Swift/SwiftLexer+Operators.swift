@@ -30,7 +30,7 @@ extension SwiftLexer {
   /// A comment, a regular expression or a division.
   mutating func readSlash() {
     switch text[offset + 1] {
-    case UInt8(ascii: "/"): return skipLine(from: offset)
+    case UInt8(ascii: "/"): return skipLine()
     case UInt8(ascii: "*"): return skipBlockComment()
     default: break
     }
@@ -90,9 +90,7 @@ extension SwiftLexer {
         if !isMultiLine { return nil }
       case UInt8(ascii: "\\"): end += 1
       case UInt8(ascii: "/"):
-        var count = 0
-        while count < pounds, text[end + 1 + count] == UInt8(ascii: "#") { count += 1 }
-        if count == pounds { return end + 1 + pounds }
+        if text.hasPounds(pounds, at: end + 1) { return end + 1 + pounds }
       default: break
       }
       end += 1

@@ -19,14 +19,14 @@ extension SwiftLexer {
         let quotes = frame.isMultiLine ? 3 : 1
         if quotes == 3, !text.has("\"\"\"", at: offset) {
           offset &+= 1
-        } else if hasPounds(frame.pounds, at: offset + quotes) {
+        } else if text.hasPounds(frame.pounds, at: offset + quotes) {
           offset += quotes + frame.pounds
           return endString(frame.token, [])
         } else {
           offset &+= 1
         }
       case UInt8(ascii: "\\"):
-        guard hasPounds(frame.pounds, at: offset + 1) else {
+        guard text.hasPounds(frame.pounds, at: offset + 1) else {
           offset &+= 1
           break
         }
@@ -44,11 +44,6 @@ extension SwiftLexer {
       }
     }
     endString(frame.token, .isOpen)
-  }
-
-  private func hasPounds(_ count: Int, at offset: Int) -> Bool {
-    for index in 0..<count where text[offset + index] != UInt8(ascii: "#") { return false }
-    return true
   }
 
   /// Ends a string here: one with interpolations gets a token for its end.

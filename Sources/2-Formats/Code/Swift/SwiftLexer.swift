@@ -2,7 +2,7 @@ internal import L10nText
 
 /// Splits Swift into tokens: raw strings, strings over several lines, interpolations in interpolations, regular
 /// expressions, nested comments, all arms of `#if`. What does not parse is read on behind it.
-struct SwiftLexer {
+struct SwiftLexer: Lexer {
   let text: SourceText
   var tokens = TokenList()
   var offset = 0
@@ -34,7 +34,7 @@ struct SwiftLexer {
   /// A byte order mark, and the line that names an interpreter.
   private mutating func skipHead() {
     if text[0] == 0xEF, text[1] == 0xBB, text[2] == 0xBF { offset = 3 }
-    if text.has("#!", at: offset) { skipLine(from: offset) }
+    if text.has("#!", at: offset) { skipLine() }
   }
 
   private mutating func run() {
@@ -49,7 +49,8 @@ struct SwiftLexer {
         flags = .lineStart
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
         UInt8(ascii: "$"), 0x80...0xFF:
-        readIdentifier()
+        let (name, end) = text.word(at: offset)
+        emit(.identifier, 0, to: end, name)
       case UInt8(ascii: "0")...UInt8(ascii: "9"): readNumber()
       case UInt8(ascii: "\""): beginString(pounds: 0)
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
@@ -66,19 +67,6 @@ struct SwiftLexer {
     }
     brackets.truncate(to: 0, before: tokens.count, in: &tokens)
     for frame in frames.reversed() { endString(frame.token, .isOpen) }
-  }
-
-  /// Appends a token from here to `end`, and goes there.
-  @inline(__always)
-  mutating func emit(_ kind: SourceToken.Kind, _ byte: UInt8, to end: Int, _ name: Name = .none) {
-    let next = text[end]
-    if next <= 0x20 { flags.insert(.beforeSpace) }
-    tokens.append(
-      SourceToken(
-        kind: kind, flags: flags, byte: byte, start: UInt32(truncatingIfNeeded: offset),
-        end: UInt32(truncatingIfNeeded: end), match: UInt32(truncatingIfNeeded: tokens.count), name: name))
-    flags = .none
-    offset = end
   }
 
   private mutating func close(_ byte: UInt8) {
@@ -99,12 +87,6 @@ struct SwiftLexer {
   }
 
   // MARK: Words and numbers
-
-  @inline(__always)
-  private mutating func readIdentifier() {
-    let (name, end) = text.word(at: offset)
-    emit(.identifier, 0, to: end, name)
-  }
 
   private mutating func readQuotedIdentifier() {
     var end = offset + 1
@@ -156,12 +138,10 @@ struct SwiftLexer {
 
   // MARK: Comments
 
-  mutating func skipLine(from start: Int) {
-    var end = start
+  mutating func skipLine() {
+    var end = offset
     while end < text.count, text[end] != 0x0A, text[end] != 0x0D { end &+= 1 }
-    tokens.append(comment: start..<end)
-    offset = end
-    flags.insert(.afterSpace)
+    skipComment(to: end)
   }
 
   /// A comment that may hold others; the end of the file ends it too.
@@ -181,9 +161,6 @@ struct SwiftLexer {
         end += 1
       }
     }
-    end = min(end, text.count)
-    tokens.append(comment: offset..<end)
-    offset = end
-    flags.insert(.afterSpace)
+    skipComment(to: end)
   }
 }

@@ -47,6 +47,13 @@
     return token.kind == .open && token.byte == UInt8(ascii: byte)
   }
 
+  /// Where the bracket opens that a closing one of a kind ends.
+  func open(of index: Int, _ byte: Unicode.Scalar) -> Int? {
+    let token = self[index]
+    return token.kind == .close && token.byte == UInt8(ascii: byte) && token.match < index
+      ? Int(token.match) : nil
+  }
+
   @inline(__always)
   func isOperator(_ index: Int, _ byte: UInt8) -> Bool {
     let token = self[index]

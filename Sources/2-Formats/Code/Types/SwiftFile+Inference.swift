@@ -41,11 +41,7 @@ extension SwiftFile {
         default: break
         }
       } else if token.kind == .identifier, !token.flags.contains(.marked) {
-        if token.name == Words.as {
-          var after = index + 1
-          if tokens.isMark(after, "?") || tokens.isMark(after, "!") { after += 1 }
-          return source.type(at: after, limit: range.upperBound).type
-        }
+        if token.name == Words.as { return cast(index) }
         if token.name == Words.is { return KnownTypes.bool }
       }
       let behind = tokens.isMark(index, "<") ? source.skipGenerics(index) : index
@@ -70,6 +66,12 @@ extension SwiftFile {
       return nil
     }
     return weak
+  }
+
+  /// The type behind `as`, `as?` or `as!`.
+  func cast(_ index: Int) -> TypeReference {
+    let hasMark = tokens.isMark(index + 1, "?") || tokens.isMark(index + 1, "!")
+    return source.type(at: index + (hasMark ? 2 : 1), limit: tokens.count).type
   }
 
   /// `a.b(c).d[e]?.f`

@@ -18,17 +18,9 @@ struct SwiftFile {
     self.source = source
     self.file = file
     self.project = project
-    var locals: [Name: [Int]] = [:]
-    var others: [Name: [Int]] = [:]
-    for (index, variable) in file.variables.enumerated() {
-      if variable.isLocal {
-        locals[variable.name, default: []].append(index)
-      } else {
-        others[variable.name, default: []].append(index)
-      }
-    }
-    self.locals = locals
-    self.others = others
+    let places = file.variables.indices
+    locals = Dictionary(grouping: places.filter { file.variables[$0].isLocal }) { file.variables[$0].name }
+    others = Dictionary(grouping: places.filter { !file.variables[$0].isLocal }) { file.variables[$0].name }
     functions = Dictionary(
       file.functions.map { ($0.body.lowerBound, $0.callable) }, uniquingKeysWith: { first, _ in first })
     scopes = InnermostRanges(file.scopes.enumerated().map { ($0.element.range, $0.offset) })

@@ -13,15 +13,11 @@ extension CUses {
   /// The class that a variable is declared with: `StatusCell *cell`, `(StatusCell *)cell`.
   func type(of variable: Name, before place: Int) -> Name {
     guard variable != .none, !tokens.isMark(place - 1, ".") else { return .none }
-    var index = place - 1
-    while index > 1, place - index < Self.farthest {
-      if tokens.name(index) == variable {
-        let star = tokens[index - 1].kind == .close ? index - 2 : index - 1
-        if tokens.isMark(star, "*") { return tokens.name(star - 1) }
-      }
-      index -= 1
+    func star(_ name: Int) -> Int { tokens[name - 1].kind == .close ? name - 2 : name - 1 }
+    let declared = (max(2, place - Self.farthest)..<max(2, place)).last {
+      tokens.name($0) == variable && tokens.isMark(star($0), "*")
     }
-    return .none
+    return declared.map { tokens.name(star($0) - 1) } ?? .none
   }
 
   /// Functions are rarely longer.

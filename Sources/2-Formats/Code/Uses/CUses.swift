@@ -206,7 +206,7 @@ struct CUses {
         continue
       }
       let (text, next) = CLiteral.read(index, in: tokens, source.text)
-      if claimed[index] == nil, !text.isEmpty, !silent.contains(index), !isPath(index) {
+      if claimed[index] == nil, !text.isEmpty, !silent.contains(index) {
         var use = SourceUse(
           key: KeyText(text), kind: .literal, certainty: .possible, offset: Int(tokens[index].start))
         found.uses.append(use)
@@ -234,12 +234,6 @@ struct CUses {
       || tokens[index - 2].kind == .directive && tokens[index - 2].name == CLexer.define
   }
 
-  /// Whether a literal says which file is taken in.
-  private func isPath(_ index: Int) -> Bool {
-    tokens[index - 1].kind == .directive && Self.inclusions.contains(tokens[index - 1].name)
-  }
-
-  private static let inclusions: NameSet = "include import include_next"
   private static let implementation = Name("implementation")
   private static let appending = Name("stringByAppendingString")
 

@@ -9,7 +9,7 @@ enum CommentedCode {
       range.contains { text[$0] == UInt8(ascii: "(") } && range.contains { text[$0] == UInt8(ascii: "\"") }
     }
     if calls.isEmpty { return nil }
-    var code = (0..<text.count).map { isLineEnd(text[$0]) ? text[$0] : 0x20 }
+    var code = (0..<text.count).map { text[$0] == 0x0A || text[$0] == 0x0D ? text[$0] : 0x20 }
     for range in calls {
       let isMark = { (offset: Int) in "/*!".utf8.contains(text[offset]) }
       let inside = range.drop(while: isMark)
@@ -20,8 +20,6 @@ enum CommentedCode {
     }
     return code
   }
-
-  private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 }
 
 extension FileUses {

@@ -84,35 +84,26 @@ enum MarkupUses {
     var parts = bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)[...]
     var plain = Array(parts.removeFirst())
     for part in parts {
-      let name = part.prefix { $0 != UInt8(ascii: ";") }
-      let known = entities.first { $0.name.elementsEqual(name) }
-      guard name.count < min(part.count, 12), known != nil || name.first == UInt8(ascii: "#") else {
+      let bytes = part.prefix { $0 != UInt8(ascii: ";") }
+      let name = String(decoding: bytes, as: UTF8.self)
+      guard bytes.count < min(part.count, 12), let scalar = entities[name] ?? number(name) else {
         plain += [UInt8(ascii: "&")] + part
         continue
       }
-      if let known {
-        plain.append(known.byte)
-      } else {
-        UTF8Scalar.append(number(name.dropFirst()), to: &plain)
-      }
-      plain += part.dropFirst(name.count + 1)
+      UTF8Scalar.append(scalar, to: &plain)
+      plain += part.dropFirst(bytes.count + 1)
     }
     return plain
   }
 
-  private static let entities: [(name: [UInt8], byte: UInt8)] = [
-    (Array("amp".utf8), UInt8(ascii: "&")), (Array("lt".utf8), UInt8(ascii: "<")),
-    (Array("gt".utf8), UInt8(ascii: ">")), (Array("quot".utf8), UInt8(ascii: "\"")),
-    (Array("apos".utf8), UInt8(ascii: "'")),
+  private static let entities: [String: UInt32] = [
+    "amp": 0x26, "lt": 0x3C, "gt": 0x3E, "quot": 0x22, "apos": 0x27,
   ]
 
-  private static func number(_ digits: ArraySlice<UInt8>) -> UInt32 {
-    let isHexadecimal = digits.first == UInt8(ascii: "x")
-    var value: UInt32 = 0
-    for digit in isHexadecimal ? digits.dropFirst() : digits {
-      guard let digit = digit.hexadecimalValue, isHexadecimal || digit < 10 else { return 0xFFFD }
-      value = value &* (isHexadecimal ? 16 : 10) &+ UInt32(digit)
-    }
-    return value
+  /// The scalar of `#x2026` and `#8230`; nil for another name.
+  private static func number(_ name: String) -> UInt32? {
+    guard name.hasPrefix("#") else { return nil }
+    let number = name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst())
+    return number ?? 0xFFFD
   }
 }

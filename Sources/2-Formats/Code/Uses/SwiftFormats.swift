@@ -92,10 +92,7 @@ extension SwiftUses {
     let leaves = source.leaves(range)
     guard leaves.count == 1, let leaf = leaves.first?.range else { return nil }
     if let place = claimed[leaf.lowerBound] { return source(of: found.uses[place]) }
-    let close = leaf.upperBound - 1
-    guard tokens[close].kind == .close, tokens[close].byte == UInt8(ascii: ")") else { return nil }
-    let open = Int(tokens[close].match)
-    guard
+    guard let open = tokens.open(of: leaf.upperBound - 1, ")"),
       leaf.prefix(while: { $0 < open }).allSatisfy({
         tokens[$0].kind == .identifier || tokens.isMark($0, ".")
       })

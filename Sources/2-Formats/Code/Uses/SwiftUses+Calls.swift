@@ -247,28 +247,24 @@ extension SwiftUses {
   private mutating func routine(
     _ routine: LookupFunction, _ callee: Int, _ arguments: [SwiftSource.Argument]
   ) -> Bool {
-    var unlabelled = 0
-    var key: Range<Int>?
     var claim = Claim()
     claim.isRoutine = true
     claim.details = source.details(arguments)
     if routine.bundle == -1 { claim.details.bundle = source.bundle(receiverOf: callee) }
-    for argument in arguments {
+    // The forms of C, by their places.
+    let plain = arguments.filter { $0.label == .none }.map(\.value)
+    func argument(_ place: Int?) -> Range<Int>? {
+      place.flatMap { plain.indices.contains($0) ? plain[$0] : nil }
+    }
+    var key = routine.label == .none ? argument(routine.key) : nil
+    if let table = argument(routine.table) {
+      claim.details.table = plainText(table).map(TableName.named) ?? .unknown
+    }
+    if let bundle = argument(routine.bundle) { claim.details.bundle = source.bundle(bundle) }
+    claim.value = argument(routine.value).flatMap(plainText)
+    claim.comment = argument(routine.comment).flatMap(plainText)
+    for argument in arguments where argument.label != .none {
       switch argument.label {
-      case .none:
-        // The forms of C, by their places.
-        if routine.label == .none, unlabelled == routine.key {
-          key = argument.value
-        } else if unlabelled == routine.table {
-          claim.details.table = plainText(argument.value).map(TableName.named) ?? .unknown
-        } else if unlabelled == routine.bundle {
-          claim.details.bundle = source.bundle(argument.value)
-        } else if unlabelled == routine.value {
-          claim.value = plainText(argument.value)
-        } else if unlabelled == routine.comment {
-          claim.comment = plainText(argument.value)
-        }
-        unlabelled += 1
       case Labels.value, Labels.defaultValue:
         claim.value = plainText(argument.value)
         silence(argument.value)
@@ -282,8 +278,7 @@ extension SwiftUses {
     }
     guard let key else { return false }
     // Functions in the form of C have a key in the first argument alone.
-    for argument in arguments where routine.label == .none && argument.label == .none && argument.value != key
-    { silence(argument.value) }
+    for value in plain where routine.label == .none && value != key { silence(value) }
     expect(key, Self.key, claim)
     return true
   }

@@ -148,7 +148,7 @@ extension SwiftUses {
     guard tokens.isMark(label - 1, ".") else {
       return found.addFill(of: tokens.name(label), in: file.owner(at: place))
     }
-    found.addFill(of: tokens.name(label), in: owner(endingAt: label - 1))
+    found.addFill(of: tokens.name(label), in: owner(of: source.receiver(of: label)) ?? .none)
   }
 
   /// Whether a text stands where a view is built, in a label that other code sets again: people may never see it.
@@ -157,14 +157,12 @@ extension SwiftUses {
       return false
     }
     if refilled == nil {
-      let marks = (0..<tokens.count).filter { place in
-        tokens.isMark(place, "=") && LabelAssignment.properties.contains(tokens.name(place - 1))
-          && tokens[place + 1].kind != .string
-      }
       refilled = NameSet(
-        marks.compactMap { place in
-          tokens.isMark(place - 2, ".") && !isBuilding(place)
-            ? name(before: place - 2).map { tokens.name($0) } : nil
+        (0..<tokens.count).compactMap { place in
+          let isOther =
+            tokens.isMark(place, "=") && LabelAssignment.properties.contains(tokens.name(place - 1))
+            && tokens[place + 1].kind != .string && tokens.isMark(place - 2, ".") && !isBuilding(place)
+          return isOther ? name(before: place - 2).map { tokens.name($0) } : nil
         })
     }
     return refilled?.contains(tokens.name(label)) == true
@@ -173,15 +171,6 @@ extension SwiftUses {
   /// Whether a place is in what makes a view: an initializer, `viewDidLoad`, `setupViews`.
   private mutating func isBuilding(_ place: Int) -> Bool {
     functions[place].map { PurposeWords.isBuilding(source.text.bytes(tokens[$0].range)) } ?? false
-  }
-
-  /// The class of what stands before a dot.
-  private func owner(endingAt dot: Int) -> Name {
-    guard let last = name(before: dot) else { return .none }
-    if tokens.word(last) == Words.selfValue, !tokens.isMark(last - 1, ".") { return file.owner(at: last) }
-    var start = last
-    while tokens.isMark(start - 1, "."), let before = name(before: start - 1) { start = before }
-    return file.type(start..<dot)?.name ?? .none
   }
 
   /// The name that ends before a dot, whether it is asked for as an optional or not.

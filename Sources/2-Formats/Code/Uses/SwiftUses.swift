@@ -86,8 +86,10 @@ struct SwiftUses {
         if ActivationChange.names.contains(token.name) { found.changesActivation = true }
         return call(index, open)
       }
-      if tokens.isMark(index + 1, ":"), PlainTextAPI.errorKeys.contains(token.name) { showError(index) }
-      if token.name == Words.as, KnownTypes.localizable.contains(castType(index)),
+      if tokens.isMark(index + 1, ":"), PlainTextAPI.errorKeys.contains(token.name) {
+        show(value(behind: index + 1), to: .sink(string(index), isUnsure: true))
+      }
+      if token.name == Words.as, KnownTypes.localizable.contains(file.cast(index).name),
         tokens[index - 1].kind == .string || tokens[index - 1].kind == .stringEnd
       {
         let string = tokens[index - 1].kind == .string ? index - 1 : Int(tokens[index - 1].match)
@@ -104,11 +106,6 @@ struct SwiftUses {
     }
   }
 
-  private func castType(_ index: Int) -> Name {
-    let after = tokens.isMark(index + 1, "?") || tokens.isMark(index + 1, "!") ? index + 2 : index + 1
-    return source.type(at: after, limit: tokens.count).type.name
-  }
-
   /// `title = "…"` where `title` is declared as a key.
   private mutating func assignment(_ index: Int) {
     let name = tokens.name(index - 1)
@@ -119,10 +116,8 @@ struct SwiftUses {
     let type: TypeReference?
     var claim = Claim()
     if tokens.isMark(index - 2, ".") {
-      var start = index - 2
-      while start > 0, tokens[start - 1].kind == .identifier || tokens.isMark(start - 1, ".") { start -= 1 }
       // What the project does not declare may have members of the same name.
-      let owner = file.type(start..<index - 2).map(project.resolved)
+      let owner = file.type(source.receiver(of: index - 1)).map(project.resolved)
       let isKnown = owner.map { project.declares(name, in: $0.name) } ?? false
       type = project.member(name, of: owner?.name)
       if !isKnown { claim.certainty = .possible }
@@ -158,7 +153,8 @@ struct SwiftUses {
           if isLocalizable, type.shape == .plain { self.claim(first, claim) }
         } else if token.kind == .open, token.byte == UInt8(ascii: "["), isWhole {
           for element in source.elements(first) {
-            work.append((dictionaryValue(element, type), type.shape == .plain ? type : type.element))
+            let value = type.shape == .list ? element : dictionaryValue(element)
+            work.append((value, type.shape == .plain ? type : type.element))
           }
         } else if tokens.isMark(first, ".") {
           if contexts[first] == nil { contexts[first] = TypeReference(name: type.name) }
@@ -185,8 +181,8 @@ struct SwiftUses {
     return certainty
   }
 
-  private func dictionaryValue(_ element: Range<Int>, _ type: TypeReference) -> Range<Int> {
-    guard type.shape != .list else { return element }
+  /// What stands behind the colon of an element, or all of it.
+  func dictionaryValue(_ element: Range<Int>) -> Range<Int> {
     var index = element.lowerBound
     while index < element.upperBound {
       if tokens.isMark(index, ":") { return index + 1..<element.upperBound }

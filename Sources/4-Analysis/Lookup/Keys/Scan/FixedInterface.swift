@@ -2,20 +2,13 @@ internal import L10nCode
 internal import L10nCoverage
 internal import L10nDiscovery
 internal import L10nFormats
-internal import L10nSystem
 internal import L10nText
 
 extension FixedInterface {
   /// The texts that people see: not those that only hold a place, nor those of labels that code fills.
   static func texts(of content: SourceFile.Content, _ fills: LabelFills) -> [HardCodedText] {
-    switch content {
-    case .bytes(let bytes): return PaddedBuffer(bytes).withText { texts(in: $0, count: bytes.count, fills) }
-    case .file(let path):
-      var buffer = FileBuffer()
-      do { try buffer.load(path, limit: FileBuffer.largestText) } catch { return [] }
-      let count = buffer.count
-      return buffer.withPaddedSpan { texts(in: $0, count: count, fills) }
-    }
+    guard let bytes = content.all else { return [] }
+    return PaddedBuffer(bytes).withText { texts(in: $0, count: bytes.count, fills) }
   }
 
   private static func texts(in span: RawSpan, count: Int, _ fills: LabelFills) -> [HardCodedText] {
