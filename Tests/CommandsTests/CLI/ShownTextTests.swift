@@ -80,7 +80,7 @@ import Testing
       """,
       [
         "certain: It is made", "certain: It is on it", "likely: It is none", "likely: One of all",
-        "possible: It is never", "possible: It is tried",
+        "possible: Nobody sees this", "possible: It is never", "possible: It is tried",
       ]
     ),
     // Neighbours are told alike, where one of three surely is a text; of names none is.

@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// Reads what a Swift file declares, in one walk over its tokens.
 struct DeclarationReader {
   let source: SwiftSource
@@ -22,6 +24,8 @@ struct DeclarationReader {
     var hasInitializer = false
     var isEnum = false
     var isStringEnum = false
+    /// What its header names that may ask for functions by their names.
+    var protocols: [Name] = []
   }
 
   /// - Parameter absent: names of conditions that no shipping build defines.
@@ -147,12 +151,22 @@ struct DeclarationReader {
     }
     var declaration = TypeDeclaration(name: name, isEnum: word == Words.enum, isClass: word == Words.class)
     let limit = min(place + 400, tokens.count)
+    let modifiers = source.modifiers(before: index)
+    var isView = false
     var inConstraints = false
+    var protocols = modifiers.filter(Self.exposures.contains)
     while place < limit, !tokens.isOpen(place, "{") {
       if tokens.word(place) == Words.where { inConstraints = true }
       if tokens[place].kind == .identifier, !inConstraints {
         declaration.inherits.append(tokens.name(place))
-        if !SystemFoundTypes.isPlain(tokens.name(place)), !source.text.isOfSystem(tokens[place]) {
+        let word = IdentifierWords.split(source.text.bytes(tokens[place].range)).last.map { Name($0) }
+        let isClass = word.map(Self.classWords.contains) == true
+        if !isClass, !Self.askingNothing.contains(tokens.name(place)) { protocols.append(tokens.name(place)) }
+        // The system makes no view by itself that is one of these.
+        if isClass, declaration.isClass, declaration.inherits.count == 1 { isView = word != Self.object }
+        if !isView, !SystemFoundTypes.plain.contains(tokens.name(place)),
+          !source.text.isOfSystem(tokens[place])
+        {
           declaration.strangers.append(tokens.name(place))
         }
       }
@@ -160,10 +174,11 @@ struct DeclarationReader {
       place = tokens.next(place)
     }
     guard tokens.isOpen(place, "{") else { return index + 1 }
-    declaration.isOffered = source.modifiers(before: index).contains(where: Self.offers.contains)
+    declaration.isStart = modifiers.contains(where: Self.starts.contains)
+    declaration.isOffered = declaration.isStart || modifiers.contains(where: Self.offers.contains)
     declaration.isPlain =
       (word == Words.struct || word == Words.enum) && !declaration.isOffered
-      && declaration.inherits.allSatisfy(SystemFoundTypes.isPlain)
+      && declaration.inherits.allSatisfy(SystemFoundTypes.plain.contains)
     if word != Words.extension { found.types.append(declaration) }
     if declaration.inherits.contains(Self.previewProvider) {
       found.previews.append(index..<tokens.close(of: place))
@@ -176,6 +191,7 @@ struct DeclarationReader {
     var scope = Scope(
       kind: .type(name, memberwise: word == Words.struct ? 0 : nil), enclosingType: name, close: close)
     scope.isEnum = word == Words.enum
+    scope.protocols = protocols
     scope.isStringEnum = scope.isEnum && declaration.inherits.contains(KnownTypes.string.name)
     scopes.append(scope)
     return place + 1
@@ -183,8 +199,20 @@ struct DeclarationReader {
 
   private static let previewProvider = Name("PreviewProvider")
 
-  /// Words of a declaration that other modules may use, or that the system starts.
-  private static let offers: NameSet = "public open main UIApplicationMain NSApplicationMain"
+  /// Words of a declaration that other modules may use, of one that the system starts, and of one whose functions any code may call.
+  private static let offers: NameSet = "public open"
+  private static let starts: NameSet = "main UIApplicationMain NSApplicationMain"
+  private static let exposures: NameSet = "objc objcMembers"
+  /// Protocols that ask for no function with texts.
+  private static let askingNothing: NameSet = """
+    View Identifiable Hashable Equatable Sendable CaseIterable Comparable Codable Decodable String Int MainActor ObservableObject
+    Error
+    """
+
+  /// The last words of classes of interfaces: only what says `override` replaces a function of these.
+  private static let classWords: NameSet =
+    "controller view cell object button label window control item layer"
+  private static let object = Name("object")
 
   // MARK: Functions
 
@@ -248,6 +276,7 @@ struct DeclarationReader {
     found.callables.append(callable)
     if hasBody {
       found.functions.append((found.callables.count - 1, index + 1, range))
+      note(callable, modifiers, index + 1, range)
       handOns(of: found.callables.count - 1, in: range)
       let result = tokens.word(body + 1) == Words.return ? body + 2 : body + 1
       if result + 2 == range.upperBound, callable.parameters.first?.name == tokens.name(result) {
@@ -257,6 +286,20 @@ struct DeclarationReader {
     // The defaults of parameters and the body are walked too; nothing in them is a member.
     return open + 1
   }
+
+  /// Takes down a function that may be there for nobody.
+  private mutating func note(_ callable: Callable, _ modifiers: [Name], _ token: Int, _ body: Range<Int>) {
+    guard owner != nil, callable.kind == .function, callable.name != .none, !callable.isOverride,
+      modifiers.allSatisfy({ SwiftSource.modifierWords.contains($0) || Self.attributes.contains($0) }),
+      body.contains(where: { tokens[$0].kind == .string })
+    else { return }
+    let protocols = modifiers.contains(where: Self.privacies.contains) ? nil : scopes.last?.protocols
+    let isOffered = modifiers.contains(where: Self.offers.contains)
+    found.namedFunctions.append((callable.name, token, body, protocols ?? [], isOffered))
+  }
+
+  private static let privacies: NameSet = "private fileprivate"
+  private static let attributes: NameSet = "ViewBuilder MainActor discardableResult available"
 
   func resolved(_ type: TypeReference) -> TypeReference {
     guard type.name == Words.selfType else { return type }

@@ -74,6 +74,8 @@ struct TypeDeclaration: Sendable {
   var isClass = false
   /// The names behind the colon.
   var inherits: [Name] = []
+  /// Whether the system starts the program with it.
+  var isStart = false
   /// Whether nothing but code of the project can make use of it: no class, not public, nothing that the system finds.
   var isPlain = false
   /// Whether other modules may use it, or the system starts it.
@@ -99,6 +101,9 @@ struct FileDeclarations: Sendable {
   var echoes: [Name] = []
   /// Functions that have a body: the place in `callables`, the token of the name, and the body.
   var functions: [(callable: Int, token: Int, body: Range<Int>)] = []
+  /// Functions with texts that other code has to call by their names, as no word of the declaration hands them to the running program:
+  /// with the protocols of the type around, one of which may ask for it, and whether other modules may call it.
+  var namedFunctions: [(name: Name, token: Int, body: Range<Int>, protocols: [Name], isOffered: Bool)] = []
   /// Defaults of parameters, with the type, the token of the name, and the parameter by its function's place in `callables`.
   var defaults: [(type: TypeReference, value: Range<Int>, token: Int, callable: Int, parameter: Int)] = []
   /// What is built for previews alone.

@@ -32,8 +32,12 @@ package final class ProjectDeclarations: @unchecked Sendable {
   /// The functions of Objective-C and C that look an argument up.
   private(set) var foreign: [ForeignName: ForeignWrapper] = [:]
   private(set) var foreignNames = NameSet()
-  /// The names of all types, and of those that may be there for previews alone, or for arms that do not ship.
-  private(set) var (ownTypes, helpers) = (NameSet(), NameSet())
+  /// The names of all types, and of functions that somebody has to call by them, with whether they are types.
+  private(set) var mentioned = NameTable<Bool>()
+  /// The names of types that may be there for previews alone, or for arms that do not ship.
+  private(set) var helpers = NameSet()
+  /// Whether the system starts one of the types, so that no other module calls what there is.
+  private(set) var isProgram = false
   /// The types of intents that a widget or control is configured by.
   private(set) var configuringIntents: Set<Name> = []
   /// The types that say what went wrong.
@@ -57,6 +61,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
     let base = callables.count
     capitalNames.formUnion(file.capitalNames)
     configuringIntents.formUnion(file.configuringIntents)
+    for function in file.namedFunctions { mentioned.update(function.name, default: false) { _ in } }
     for callable in file.callables {
       if callable.kind == .initializer {
         for label in Set(callable.parameters.map(\.label)) {
@@ -86,6 +91,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
         known.inherits += type.inherits
         known.isPlain = known.isPlain && type.isPlain
         known.isOffered = known.isOffered || type.isOffered
+        known.isStart = known.isStart || type.isStart
         known.strangers += type.strangers
         types[type.name] = known
       } else {
@@ -112,7 +118,8 @@ package final class ProjectDeclarations: @unchecked Sendable {
   func resolve() {
     for name in capitalNames where types[name]?.isPlain == true { helpers.insert(name) }
     capitalNames = []
-    ownTypes = NameSet(types.keys)
+    for name in types.keys { mentioned.update(name, default: true) { $0 = true } }
+    isProgram = types.values.contains(where: \.isStart)
     for member in members.keys where member.name == ErrorTexts.errorDescription {
       errorTypes.insert(member.owner)
     }

@@ -23,6 +23,8 @@ package struct FileUses: Sendable {
   var flows: [TextFlow] = []
   /// Whether the code may give an app a bar of menus that has none by its `Info.plist`.
   package internal(set) var changesActivation = false
+  /// Whether the menus that it makes are those of the bar.
+  package internal(set) var setsMenuBar = false
   /// Whether the file says of itself that a tool made it from the tables: what stands there is no use, but
   /// says what accessors mean.
   package internal(set) var isGenerated = false
@@ -215,6 +217,9 @@ extension FileUses {
 /// `NSApp.setActivationPolicy(.regular)`, and what it was before.
 enum ActivationChange {
   static let names: NameSet = "setActivationPolicy TransformProcessType"
+  static let mainMenu = Name("mainMenu")
+  /// What has a menu that people see even so.
+  static let statusItems: NameSet = "NSStatusItem NSStatusBar statusItem statusBar statusMenu"
 }
 
 /// Code that puts a text into a label or button: `self.statusLabel.text = …`.

@@ -41,7 +41,7 @@ extension SwiftUses {
   typealias GatedRange = (range: Range<Int>, gate: Gate)
 
   /// What `#if`, `if`, `guard` and `?` leave to such flags.
-  func gates() -> [GatedRange] {
+  func gatedRanges() -> [GatedRange] {
     var found = ConditionalArms.unshipped(tokens, source.text, heedsFlags: true).map { ($0, Gate.developers) }
     var closes: [Int] = []
     var known: [Name: Gate?] = [:]
@@ -76,52 +76,8 @@ extension SwiftUses {
         found.append((index..<colon, gate))
       }
     }
-    return found + unasked(found)
-  }
-
-  /// Functions and properties of the file alone that nothing in it asks for, or nothing but what flags leave out.
-  private func unasked(_ gates: [GatedRange]) -> [GatedRange] {
-    let properties = file.file.variables.filter { !$0.isLocal && $0.body > 0 }
-      .map { (token: $0.token, body: $0.body..<tokens.close(of: $0.body)) }
-    // An initializer, which has no name, is called by that of its type.
-    let own = (file.file.functions.map { ($0.token, $0.body) } + properties).filter {
-      tokens[$0.0].kind == .identifier && isPrivate($0.0 - 1)
-    }
-    if own.isEmpty { return [] }
-    // Functions of one name are taken together: their mentions are looked at once.
-    var rest = Dictionary(grouping: own) { tokens.name($0.0) }.mapValues { TokenRanges.merged($0.map(\.1)) }
-    let (tokensOfNames, names) = (Set(own.map(\.0)), NameSet(rest.keys))
-    let places = (0..<tokens.count).filter { names.contains(tokens.name($0)) && !tokensOfNames.contains($0) }
-    let mentions = Dictionary(grouping: places) { tokens.name($0) }
-    var found: [GatedRange] = []
-    for _ in 0..<Self.mostCalls {
-      let all = gates + file.file.asides.map { ($0, .off) } + found
-      let ranges = InnermostRanges(all.map { ($0.range, $0.gate.rawValue) })
-      let known = found.count
-      for (name, bodies) in rest {
-        let asked = (mentions[name] ?? []).filter { !TokenRanges.hold($0, bodies) }
-          .map { ranges[$0].flatMap(Gate.init) }
-        guard asked.allSatisfy({ $0 == .off || $0 == .developers }) else { continue }
-        found += bodies.map { ($0, asked.contains(.developers) ? .developers : .off) }
-        rest[name] = nil
-      }
-      if found.count == known { break }
-    }
     return found
   }
-
-  /// How many functions that ask for each other are followed.
-  private static let mostCalls = 4
-
-  /// Whether nothing outside of a file sees what `func`, `var` or `let` declares: no attribute hands it to the running program.
-  private func isPrivate(_ keyword: Int) -> Bool {
-    let modifiers = source.modifiers(before: keyword)
-    return modifiers.contains(where: Self.privacies.contains)
-      && modifiers.allSatisfy { SwiftSource.modifierWords.contains($0) || Self.attributes.contains($0) }
-  }
-
-  private static let privacies: NameSet = "private fileprivate"
-  private static let attributes: NameSet = "ViewBuilder MainActor discardableResult available"
 
   /// The flag that a condition needs.
   private func gate(_ range: Range<Int>, _ known: inout [Name: Gate?]) -> Gate? {

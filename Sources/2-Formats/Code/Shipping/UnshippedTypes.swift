@@ -1,14 +1,14 @@
 internal import L10nText
 
-/// The types that nothing that ships mentions: they are there for previews, for arms of `#if` that no
-/// shipping build compiles, for tests, or for one another.
+/// The types, and the functions that somebody has to call by their names, that nothing that ships mentions: they are there for previews,
+/// for arms of `#if` that no shipping build compiles, for tests, or for one another.
 struct UnshippedTypes {
   /// The code that mentions a type.
   enum Origin: Hashable {
     case shipped
     /// A preview, or an arm that does not ship.
     case aside
-    /// The body of another type of the project.
+    /// The body of another type or function of the project.
     case type(Name)
   }
 
@@ -27,17 +27,18 @@ struct UnshippedTypes {
 
   /// Helpers that are mentioned by asides, through others as well, and by nothing else.
   var helpers: Set<Name> {
-    let others = project.types.keys.filter { !project.helpers.contains($0) }
+    let others = project.mentioned.names.filter { !project.helpers.contains($0) }
     return reached(from: [.aside]).subtracting(reached(from: [.shipped] + others.map { .type($0) }))
       .subtracting(others)
   }
 
-  /// Types that neither code that ships nor the system makes; none where nothing says what starts the program.
+  /// Types that neither code that ships nor the system makes, and functions that nobody calls; none where nothing says what starts the
+  /// program.
   /// - Parameter named: what interface files, property lists and Objective-C name.
   func unused(besides named: Set<Name>) -> Set<Name> {
     guard project.types.values.contains(where: \.isOffered) else { return [] }
     let found = project.types.values.filter { project.isFound($0) || named.contains($0.name) }.map(\.name)
-    return Set(project.types.keys).subtracting(found)
+    return Set(project.mentioned.names).subtracting(found).subtracting(named)
       .subtracting(reached(from: [.shipped] + found.map { .type($0) }))
   }
 
@@ -54,31 +55,34 @@ struct UnshippedTypes {
 }
 
 extension SwiftUses {
-  /// Notes who mentions the types of the project, and where their bodies are.
+  /// Notes who mentions the types and functions of the project, and where the bodies of these are.
   mutating func mentions(asides: [Range<Int>]) {
-    let scopes = file.file.scopes
-    found.typeBodies = scopes.filter { project.ownTypes.contains($0.owner) }
-      .map { ($0.owner, tokens.bytes(of: $0.range)) }
-    var nextScope = 0
-    var nextAside = 0
-    var outer: (owner: Name, end: Int)?
+    let (tokens, project) = (tokens, project)
+    let functions = file.file.namedFunctions.filter { function in
+      (project.isProgram || !function.isOffered) && function.protocols.allSatisfy { project.types[$0] != nil }
+    }
+    let types = file.file.scopes.filter { project.mentioned[$0.owner] == true }
+    let bodies =
+      (types.map { ($0.owner, $0.token, $0.range, true) }
+      + functions.map { ($0.name, $0.token, $0.body, false) })
+      .sorted { $0.2.lowerBound < $1.2.lowerBound }
+    found.typeBodies = bodies.map { ($0.0, tokens.bytes(of: $0.2)) }
+    var next = 0
+    var (type, function) = ((name: Name.none, end: 0), (name: Name.none, end: 0))
     for index in 0..<tokens.count {
-      while nextScope < scopes.count, scopes[nextScope].range.lowerBound <= index {
-        let scope = scopes[nextScope]
-        if index >= outer?.end ?? 0 { outer = (scope.owner, scope.range.upperBound) }
-        nextScope += 1
+      while next < bodies.count, bodies[next].2.lowerBound <= index {
+        let (name, _, range, isType) = bodies[next]
+        if isType, index >= type.end { type = (name, range.upperBound) }
+        if !isType, index >= function.end { function = (name, range.upperBound) }
+        next += 1
       }
-      guard tokens[index].kind == .identifier, project.ownTypes.contains(tokens[index].name) else { continue }
-      while nextAside < asides.count, asides[nextAside].upperBound <= index { nextAside += 1 }
-      let isAside = nextAside < asides.count && asides[nextAside].contains(index)
-      // A type's own name, where it is declared, is no mention.
-      if nextScope < scopes.count, scopes[nextScope].token == index { continue }
-      var origin = UnshippedTypes.Origin.shipped
-      if isAside {
-        origin = .aside
-      } else if let outer, index < outer.end, project.ownTypes.contains(outer.owner) {
-        origin = .type(outer.owner)
-      }
+      guard let isType = project.mentioned[tokens.name(index)] else { continue }
+      let isGated = !isType && gates[index].flatMap(Gate.init).map { $0 != .doubtful } == true
+      let isAside = isGated || TokenRanges.hold(index, asides)
+      // A name where it is declared is no mention.
+      if next < bodies.count, bodies[next].1 == index { continue }
+      let around = index < function.end ? function.name : index < type.end ? type.name : .none
+      let origin: UnshippedTypes.Origin = isAside ? .aside : around == .none ? .shipped : .type(around)
       found.mentions.insert(UnshippedTypes.Mention(origin: origin, type: tokens[index].name))
     }
   }
@@ -103,14 +107,12 @@ extension FileUses {
 /// The types that the system finds by itself: intents, widgets, apps. All protocols but a few are taken for
 /// theirs.
 enum SystemFoundTypes {
-  private static let plain: NameSet = """
+  static let plain: NameSet = """
     View SwiftUI ViewModifier ButtonStyle PrimitiveButtonStyle LabelStyle ToggleStyle Shape Identifiable
     Hashable Equatable Sendable CaseIterable Comparable UIViewRepresentable UIViewControllerRepresentable
     NSViewRepresentable NSViewControllerRepresentable String Int CustomStringConvertible Codable ToolbarContent
     Commands MainActor
     """
-
-  static func isPlain(_ name: Name) -> Bool { plain.contains(name) }
 }
 
 /// Names that `#if` asks for, and that no build which ships defines.

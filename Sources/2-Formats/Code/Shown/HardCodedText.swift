@@ -63,13 +63,23 @@ extension HardCodedText {
     return false
   }
 
+  /// Whether it is a name of something else than people by its capitals: `case PUT = "PUT"`, and `SSH` wherever it is shown.
+  package var isCode: Bool {
+    guard case .words(let words, _) = form, words.count == 1, !text.contains(where: \.isSmall) else {
+      return false
+    }
+    return group.place?.name == CommonMembers.rawValue
+      || words[0].count < 6 && !TextForm.common.contains(words[0])
+  }
+
   /// Whether it is a label, which may be a name by its form alone.
   package var isLabel: Bool {
     guard case .words(let words, isLower: false) = form else { return false }
-    // `BCH` is an abbreviation.
-    let isShort = words.count == 1 && words[0].count < 6 && !text.contains(where: \.isSmall)
-    return words.count <= 4 && steps == 0 && isShownAsLabel && !isShort
+    return words.count <= 4 && steps == 0 && isShownAsLabel && !isCode
   }
+
+  /// Whether it is in a menu of a Mac.
+  package var isInMenu: Bool { sink.hasPrefix("NSMenu") || sink.contains("Item") }
 
   /// Whether a word of a file's name says that it is for developers.
   package static func isForDevelopers(file name: some Sequence<UInt8>) -> Bool {

@@ -64,7 +64,7 @@ extension SwiftUses {
     let lookedUp = Set(
       claimed.filter { self.found.uses[$0.value].certainty == .certain }.map { tokens[$0.key].start })
     let names = functions
-    let gates = InnermostRanges(gates().map { ($0.range, $0.gate.rawValue) })
+    let gates = gates
     typealias Purpose = (isLogging: Bool, isDebugging: Bool, isFlag: Bool)
     var known: [Int: Purpose] = [:]
     func purpose(_ token: Int?, isType: Bool) -> Purpose {

@@ -182,7 +182,7 @@ package enum TextForm: Hashable, Sendable {
     }
   }
 
-  private static let common = Set(
+  static let common = Set(
     """
     ok cancel done save delete edit add remove close open back next previous continue settings preferences help about search share
     copy paste cut undo redo send retry refresh yes no error warning loading login logout sign in out up name title description

@@ -240,6 +240,9 @@ extension SwiftUses {
     let asides = TokenRanges.merged(file.file.asides + hidden.flatMap(\.ranges))
     accessors()
     found.setAside(asides.map(tokens.bytes))
+    found.setsMenuBar =
+      found.setsMenuBar
+      && !(0..<tokens.count).contains { ActivationChange.statusItems.contains(tokens.name($0)) }
     mentions(asides: TokenRanges.merged(file.file.asides))
     formatCalls()
     found.uses.sort { ($0.offset, $0.kind.rawValue) < ($1.offset, $1.kind.rawValue) }

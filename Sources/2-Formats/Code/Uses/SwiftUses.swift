@@ -26,6 +26,8 @@ struct SwiftUses {
   var followed: Set<Int> = []
   /// Where variables get other values, by their names.
   lazy var changes = changesOfVariables()
+  /// The code behind flags.
+  lazy var gates = InnermostRanges(gatedRanges().map { ($0.range, $0.gate.rawValue) })
   /// The names of functions, by what stands in their bodies.
   lazy var functions = InnermostRanges(file.file.functions.map { ($0.body, $0.token) })
   /// What names of functions say of what they show, once they are asked for.
@@ -98,6 +100,9 @@ struct SwiftUses {
     case .punctuation where token.byte == UInt8(ascii: "="):
       if tokens.isMark(index - 2, "."), LabelAssignment.properties.contains(tokens.name(index - 1)) {
         fill(index)
+      }
+      if tokens.name(index - 1) == ActivationChange.mainMenu, tokens.isMark(index - 2, ".") {
+        found.setsMenuBar = true
       }
       assignment(index)
       showAssignment(index)

@@ -112,12 +112,14 @@ struct RootDiscovery: @unchecked Sendable {
   /// The facts of the `Info.plist` of a product: of the file that its target names, or of the settings that make one, which say
   /// nothing of languages.
   func info(of product: Int) -> BundleInfo? {
-    if let path = root.infoPlists.files(of: [product]).first {
-      return root.facts.info(at: path).map { BundleInfo($0, at: path) }
-    }
     let texts = root.infoPlists.texts[product] ?? []
     let isTold = texts.contains { $0.key.elementsEqual("CFBundleAllowMixedLocalizations".utf8) }
-    return isTold ? nil : texts.first.map { BundleInfo(path: $0.path) }
+    let file = root.infoPlists.files(of: [product]).first
+    let named = file.flatMap { path in root.facts.info(at: path).map { BundleInfo($0, at: path) } }
+    var info = file == nil && !isTold ? texts.first.map { BundleInfo(path: $0.path) } : named
+    let agents = texts.filter { $0.key.elementsEqual("LSUIElement".utf8) }
+    if agents.contains(where: { $0.value.elementsEqual("YES".utf8) }) { info?.menuBar = .byCode }
+    return info
   }
 
   private func containers(_ places: [Int]) -> [Container] {
@@ -157,6 +159,6 @@ extension BundleInfo {
     self.init(
       path: path, localizations: info.localizations,
       allowsMixedLocalizations: info.allowsMixedLocalizations, followsParent: info.followsParent,
-      hasFollowKey: info.hasFollowKey)
+      hasFollowKey: info.hasFollowKey, menuBar: info.menuBar)
   }
 }

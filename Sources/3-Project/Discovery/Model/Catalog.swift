@@ -164,6 +164,7 @@ package struct BundleInfo: Sendable {
   package var followsParent = false
   /// `CFBundleFollowParentLocalization` itself.
   package var hasFollowKey = false
+  package var menuBar = MenuBar.shown
 }
 
 /// This extension tells which program loads a bundle, and whether the program's list of localizations decides

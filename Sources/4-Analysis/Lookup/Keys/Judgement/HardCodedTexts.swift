@@ -135,17 +135,19 @@ package struct HardCodedTexts: Sendable {
       let path = catalog.roots[file.root].shown(file.path)
       let isLocalized = languages.areSeveral(own, root: file.root)
       let targets = Set(own.map { catalog.compiled[$0].name }).sorted(by: ByteOrder.precedes)
+      let hasNoMenuBar = uses.setsHiddenMenus(number, catalog)
       for literal in uses.uses[number]?.hardCoded ?? []
       where !(heedsComments && literal.isSilenced) && !names.contains(literal.text)
         && !tables.choices.contains(literal.text) && !neighbours.areLanguages(literal)
+        && !(hasNoMenuBar && literal.isInMenu)
       {
-        let isText = literal.form.isText(words)
         let isDirect = literal.steps == 0
+        let isText = literal.form.isText(words) && (isDirect || !literal.isCode)
         let isLabel = !isText && (literal.isLabel || neighbours.areTexts(literal))
         // An app may look up what its interface files have as keys.
         guard
           isDirect && !(isInterface && tables.keys.contains(literal.text))
-            || (isText || isLabel || literal.isRawValue)
+            || (isText || isLabel || literal.isRawValue && !literal.isCode)
               && !(literal.isLookedUp && tables.keys.contains(literal.text))
         else { continue }
         var row = HardCodedRow(
@@ -155,9 +157,10 @@ package struct HardCodedTexts: Sendable {
           isInterface: isInterface, asksModernly: asksModernly)
         let isNamed = (isForDevelopers || literal.isNamedForDevelopers) && !literal.isShownAsLabel
         // A sentence that is handed to a function is for people, however long its way.
-        let isSaid = literal.form == .prose && literal.way?.name.hasSuffix(")") == true
-        if isText || isLabel, !literal.isUnsure, literal.steps < (isSaid ? 4 : 3) {
-          let isSure = isDirect && isText && !literal.isDoubtful && !isNamed
+        let isSaid =
+          literal.form == .prose && literal.way.map { [")", ":"].contains($0.name.suffix(1)) } == true
+        if isText || isLabel, !literal.isUnsure, literal.steps < (isSaid ? 5 : 3) {
+          let isSure = isDirect && isText && !literal.isDoubtful && !literal.isCode && !isNamed
           row.certainty = isSure ? .certain : isNamed && !(isDirect && isText) ? .possible : .likely
         }
         if let way = literal.way {

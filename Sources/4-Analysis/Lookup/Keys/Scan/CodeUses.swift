@@ -167,6 +167,13 @@ extension CodeUses {
   package var mayShowMenuBar: Bool {
     zip(uses, ships).contains { file, ships in ships && file?.changesActivation == true }
   }
+
+  /// Whether a file makes the bar of menus of apps that show none.
+  func setsHiddenMenus(_ file: Int, _ catalog: Catalog) -> Bool {
+    let products = targets[file].compactMap { catalog.compiled[$0].product }
+    return uses[file]?.setsMenuBar == true && !products.isEmpty && !mayShowMenuBar
+      && products.allSatisfy { catalog.products[$0].info.map { $0.menuBar != .shown } == true }
+  }
 }
 
 /// The labels of interface files that code puts texts into.
