@@ -118,6 +118,8 @@ extension TableReport {
     var cell = cells.first { $0.locale == part.locale } ?? TableCell(locale: part.locale)
     cell[.missing] = (cell[.missing] + missing).sorted()
     cell.counts.expected += missing.count
+    // No table has them, so no handoff does.
+    cell.counts.notHandedOut += missing.count
     cell.counts[.missing] += missing.count
     cell.counts.translation[.missing] += missing.count
     cell.shows.development += missing.count

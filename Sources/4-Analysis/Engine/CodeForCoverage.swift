@@ -19,7 +19,7 @@ struct CodeForCoverage: CodeFacts {
   private let configuration: EffectiveConfiguration
   /// Whether tables are left out of the comparison.
   private let isFiltered: Bool
-  private let usage: KeyUsage
+  let usage: KeyUsage
   private let unusedKeys: UnusedKeys
   private let fills: LabelFills
   let showsMenuBar: Bool

@@ -67,7 +67,8 @@ extension Engine {
     }
     let demands = code.demands()
     return catalog.tableIDs.compactMap { id in
-      demands[id]?.first { $0.key == key }.map { (id, $0) }
+      (demands[id]?.first { $0.key == key }
+        ?? code.usage.demand(withTextOf: key, in: catalog[id].nameBytes)).map { (id, $0) }
     }
   }
 

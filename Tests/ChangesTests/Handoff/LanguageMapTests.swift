@@ -39,7 +39,7 @@ import Testing
     #expect(plan.files.map { String(decoding: $0.path, as: UTF8.self) } == ["\(locale).lproj/L.strings"])
     let isGuess = LocaleTag(name: name).text != locale
     #expect(
-      plan.plan.guesses == (isGuess ? [LanguageGuess(name: LocaleTag(name: name).text, locale: locale)] : []))
+      plan.plan.guesses == (isGuess ? [HandoffGuess(name: LocaleTag(name: name).text, meant: locale)] : []))
   }
 
   @Test(arguments: [

@@ -207,7 +207,7 @@ import Testing
     #expect(site.projects.allSatisfy { $0.current == ($0.name == "Mail" || isCurrent) })
     #expect(site.moves["closed"] == (isCurrent ? 2 : 1))
     let index = try apps.text("site/index.html")
-    #expect(index.contains("No new run: Maps.") == !isCurrent)
+    #expect(index.contains("No newer run or commit: Maps.") == !isCurrent)
     // Of eight texts one has come, or two.
     #expect(index.contains(isCurrent ? "+25.0" : "+12.5"))
   }

@@ -146,7 +146,9 @@ package enum SinceFindings {
       tables[ReportComparison.place(of: table, in: bundle)] = (table, bundle)
     }
     var lost: [Place: Set<[UInt8]>] = [:]
+    var renamed: [[UInt8]: [UInt8]] = [:]
     for change in comparison.changes {
+      if change.kind == .keyRenamed, let old = change.old, let new = change.new { renamed[new] = old }
       guard let seen = change.seen, let key = change.key, unused[change.place]?.contains(key) != true else {
         continue
       }
@@ -166,7 +168,12 @@ package enum SinceFindings {
       ($0.loss.place, $0.locales[0], $0.loss.seen) < ($1.loss.place, $1.locales[0], $1.loss.seen)
     }.map { loss, locales in
       let (place, keys) = (loss.place, loss.keys)
-      let names = keys.sorted { $0.lexicographicallyPrecedes($1) }.map { TerminalText.escaped(WTF8.text($0)) }
+      func names(_ keys: some Collection<[UInt8]>) -> String {
+        NumberText.names(
+          keys.sorted { $0.lexicographicallyPrecedes($1) }.map { TerminalText.escaped(WTF8.text($0)) },
+          limit: 3)
+      }
+      let former = keys.compactMap { renamed[$0] }
       let seen =
         switch loss.seen {
         case .identifier: keys.count == 1 ? "a bare key" : "bare keys"
@@ -177,9 +184,10 @@ package enum SinceFindings {
         .textLost, path: files[place]?.path(of: locales[0]) ?? place,
         message:
           "users of \(NumberText.names(locales, limit: 12)) see \(seen) instead of \(NumberText.count(keys.count, "text")) of "
-          + "\(place) since \(shown): \(NumberText.names(names, limit: 3))",
-        hint:
-          "write them into its file as well: once a language has the file, no key of it comes from another language",
+          + "\(place) since \(shown): \(names(keys))",
+        hint: former.count == keys.count
+          ? "rename \(names(former)) in its file as well: the translation is still there"
+          : "write them into its file as well: once a language has the file, no key of it comes from another language",
         locale: locales.count == 1 ? locales[0] : nil, subject: FindingSubject(table: place))
     }
   }

@@ -23,6 +23,8 @@ struct ImportContext: Sendable {
   /// The numbers of the source files by the name that a table keeps in all its forms: it may have become a
   /// catalog since the handoff went out, or the other way.
   private let byStem: [[UInt8]: [Int]]
+  /// The numbers of the source files by what stays of a path where folders move.
+  private let byName: [[Substring]: [Int]]
 
   /// The parameters are those of `ImportPlan`.
   init(catalog: Catalog, report: Report, options: ImportOptions, jobs: Int?) {
@@ -52,6 +54,21 @@ struct ImportContext: Sendable {
     byStem = Dictionary(grouping: builder.sources.indices) { [sources = builder.sources] in
       ConvertedUnits.stem(of: sources[$0].tablePath ?? sources[$0].original)
     }
+    byName = Dictionary(grouping: builder.sources.indices) { [sources = builder.sources] in
+      Self.name(sources[$0].original)
+    }
+  }
+
+  /// A file's name, with the folder of its language.
+  private static func name(_ path: String) -> [Substring] {
+    let steps = path.split(separator: "/")
+    return steps.suffix(steps.dropLast().last?.hasSuffix(".lproj") == true ? 2 : 1)
+  }
+
+  /// The only source file that one may have become which is not there: it has its name, and is none of others.
+  func moved(_ original: String?, butFor others: Set<String>) -> Int? {
+    let found = original.flatMap { byName[Self.name($0)] } ?? []
+    return found.count == 1 && !others.contains(builder.sources[found[0]].original) ? found[0] : nil
   }
 
   /// The source files that the units of a part may be of.

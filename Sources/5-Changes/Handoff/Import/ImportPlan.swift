@@ -44,9 +44,8 @@ package struct ImportPlan: Sendable {
   /// Tables of regions that begin, each with what it would have hidden. Known when all files were made.
   package private(set) var begun: [NewRegionTable] = []
 
-  /// The names in handoffs that no map gives, with the localizations that they were taken for, in the order of
-  /// the handoffs.
-  package private(set) var guesses: [LanguageGuess] = []
+  /// The names in handoffs that the tree does not have, with what they were taken for, in the order of the handoffs.
+  package private(set) var guesses: [HandoffGuess] = []
 
   private let context: ImportContext
   private var paths: [String] = []
@@ -125,10 +124,7 @@ package struct ImportPlan: Sendable {
 
   private mutating func merge(_ check: HandoffCheck) {
     if let problem = check.problem { problems.append(problem) }
-    if let name = check.guess, check.problem == nil {
-      let guess = LanguageGuess(name: name.text, locale: check.tag.text)
-      if !guesses.contains(guess) { guesses.append(guess) }
-    }
+    for guess in check.guesses where !guesses.contains(guess) { guesses.append(guess) }
     for part in check.parts { merge(part, of: check) }
   }
 

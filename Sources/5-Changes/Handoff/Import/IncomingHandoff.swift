@@ -212,8 +212,8 @@ struct HandoffCheck: Sendable {
   /// The file, as it was named.
   let path: String
   let tag: LocaleTag
-  /// The name in the handoff, if it is another one that no map gives for the locale.
-  let guess: LocaleTag?
+  /// Names in the handoff of which none is the tree's: of the language, where no map gives it, and of files that have moved.
+  let guesses: [HandoffGuess]
   /// Why nothing of it is taken.
   let problem: Problem?
   /// Whether it says that texts were left out by choice.
@@ -223,17 +223,26 @@ struct HandoffCheck: Sendable {
   init(_ handoff: IncomingHandoff, on context: ImportContext) {
     let tag = context.locale(of: handoff.locale)
     let name = LocaleTag(name: handoff.locale)
-    guess = name == tag || context.options.languages.locale(of: name) != nil ? nil : name
+    let isKnown = name == tag || context.options.languages.locale(of: name) != nil
+    var guesses = isKnown ? [] : [HandoffGuess(name: name.text, meant: tag.text)]
+    let originals = Set(handoff.parts.compactMap(\.original))
     path = handoff.path
     isPart = handoff.parts.first?.units.arePart == true
     self.tag = tag
     problem = context.languageProblem(handoff, tag)
     parts = (problem == nil ? handoff.parts.filter { !$0.units.all.isEmpty } : []).map { part in
+      var candidates = context.candidates(for: part)
+      if candidates.isEmpty, let moved = context.moved(part.original, butFor: originals) {
+        candidates = SourceLookup([moved])
+        let meant = context.builder.sources[moved].original
+        guesses.append(HandoffGuess(name: part.original ?? "", meant: meant))
+      }
       var check = ImportFileCheck(
-        part, in: tag, called: name, of: context.candidates(for: part), context.sources,
-        options: context.options, nearestFile: context.nearestFile)
+        part, in: tag, called: name, of: candidates, context.sources, options: context.options,
+        nearestFile: context.nearestFile)
       return check.run()
     }
+    self.guesses = problem == nil ? guesses : []
   }
 }
 

@@ -113,10 +113,10 @@ package struct LanguageMap: Sendable, Equatable {
   }
 }
 
-/// A name in a handoff, and the only localization of the project that it can be.
-package struct LanguageGuess: Sendable, Equatable {
+/// A name in a handoff, and the only localization or file of the project that it can be.
+package struct HandoffGuess: Sendable, Equatable {
   package var name: String
-  package var locale: String
+  package var meant: String
 }
 
 /// The ids of a string catalog's texts.

@@ -40,7 +40,7 @@ struct ProjectGrid {
     let (kinds, showsBars) = (Set(bars), Set(bars).count > 1)
     html.markup("percent translated, lowest first: ! under the threshold")
     if !showsBars, let only = kinds.first, !only.isEmpty { html.text(" of \(only)") }
-    html.markup(", + complete, · not in it, ? not measured, / no new run</p>")
+    html.markup(", + complete, · not in it, ? not measured, / no newer run or commit</p>")
     if !model.owners.isEmpty { html.markup("<p class=\"small\" id=\"owners\">Work of ") }
     for (place, owner) in model.ownerPages.enumerated() {
       if place > 0 { html.text(", ") }

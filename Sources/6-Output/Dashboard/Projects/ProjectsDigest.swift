@@ -25,7 +25,7 @@ struct ProjectsDigest {
     if quiet > 0 { rest.append("nothing moved in \(NumberText.count(quiet, "project"))") }
     if shown < lines.count { rest.append("\(NumberText.count(lines.count - shown, "more project")) moved") }
     let names = late.map { MarkdownText.code($0.title) }
-    if !names.isEmpty { rest.append("no run last night: \(NumberText.names(names, limit: 10))") }
+    if !names.isEmpty { rest.append("no newer run or commit: \(NumberText.names(names, limit: 10))") }
     // A quiet night is one line.
     let end = rest.joined(separator: "; ")
     if !end.isEmpty || lines.isEmpty { page.close(lines.isEmpty ? "\(head): \(end)" : end) }

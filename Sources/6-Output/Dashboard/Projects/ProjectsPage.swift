@@ -45,7 +45,7 @@ struct ProjectsPage {
     }
     if model.isFirstRun { html.text("First run: the next one shows what changed. ") }
     let late = model.projects.filter { !model.isCurrent($0) }.map(\.title)
-    if !late.isEmpty { html.text("No new run: \(NumberText.names(late, limit: 4)).") }
+    if !late.isEmpty { html.text("No newer run or commit: \(NumberText.names(late, limit: 4)).") }
   }
 
   // MARK: Cards

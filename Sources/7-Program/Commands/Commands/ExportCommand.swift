@@ -242,7 +242,8 @@ enum ExportCommand: Subcommand {
         throw arguments.error(
           form == .xcloc
             ? "an .xcloc is a folder: name the one that it goes into with '--output DIR'"
-            : "there are \(documents) files: name a folder with '--output DIR', or one locale with '--locale'"
+            : "there are \(documents) files: name a folder with '--output DIR'"
+              + (arguments.has(CommonFlags.locale) ? "" : ", or one locale with '--locale'")
               + (isWorkbook(arguments) ? "; \(oneWorkbook)" : "")
         )
       }

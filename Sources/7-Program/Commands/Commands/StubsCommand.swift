@@ -98,11 +98,11 @@ enum StubsCommand: Subcommand {
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     let (since, isMissing) = try SinceRevision.read(arguments, in: context)
     if isMissing { return .failure }
-    let hasValue = arguments.has(value)
+    let fillsStore = arguments.has(value) && options.value.usesSiblings
     func asked(_ report: inout Report) throws {
       try since?.since.ask(&report, engine, isOfGaps: true)
-      // A stub of the App Store would be uploaded as it stands.
-      if !hasValue { report.bundles.removeAll(where: \.isOfStore) }
+      // A stub of the App Store would be uploaded as it stands: only a text is one there.
+      if !fillsStore { report.bundles.removeAll(where: \.isOfStore) }
     }
     try asked(&report)
     guard let tree = PatchTree(roots: catalog.roots) else {

@@ -20,7 +20,8 @@ struct ImportSummary {
       for name in names { context.say("  \(TerminalText.escaped(name))") }
     }
     for guess in plan.guesses {
-      context.say("the handoff's \(TerminalText.escaped(guess.name)) is read as \(guess.locale)")
+      context.say(
+        "the handoff's \(TerminalText.escaped(guess.name)) is read as \(TerminalText.escaped(guess.meant))")
     }
     for table in plan.begun {
       context.say(

@@ -151,7 +151,7 @@ def figures(tests, pages, data):
         tests.equal(cells, sum(one["projects"] for one in data["locales"].values()), "a cell for each language of a project")
         missed = page.locator(".grid td.missed").count()
         tests.check(missed > 0, "thresholds that are missed are marked", missed)
-        tests.check("No new run: " in page.locator(".lead").inner_text(), "who did not come is said")
+        tests.check("No newer run or commit: " in page.locator(".lead").inner_text(), "who did not come is said")
     with tests.open(pages["language of all"]) as page:
         tests.equal(page.locator("#projects tbody tr").count(), data["locales"]["de"]["projects"], "a row for each project that has it")
 

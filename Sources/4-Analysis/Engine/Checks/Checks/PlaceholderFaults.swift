@@ -13,7 +13,8 @@ enum PlaceholderFaults: TextCheck {
   static let wants: TextTraits = [.percent, .dollar, .foreignSign]
 
   static func check(_ text: TextCase, _ faults: inout TextFaults) {
-    // An empty original says nothing of what the code passes.
+    // An empty text is a gap, and an empty original says nothing of what the code passes.
+    if text.text.isEmpty { return }
     guard let original = text.original, !original.text.isEmpty else {
       checkAlone(text, &faults)
       return

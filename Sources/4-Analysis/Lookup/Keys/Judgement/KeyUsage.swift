@@ -1,3 +1,4 @@
+package import L10nCoverage
 package import L10nDiscovery
 internal import L10nText
 internal import L10nCode
@@ -58,6 +59,17 @@ package struct KeyUsage: Sendable {
   package func defaultText(of key: [UInt8], in table: [UInt8]) -> [UInt8]? {
     let texts = Set(index.answer(key, table: table).certain.compactMap(\.use.value))
     return texts.count == 1 ? texts.first : nil
+  }
+
+  /// What asks for a key and gives its text, where all code gives this one.
+  package func demand(withTextOf key: [UInt8], in table: [UInt8]) -> CodeDemand? {
+    guard shows(inPlaceOf: key, in: table), let text = defaultText(of: key, in: table),
+      let place = index.answer(key, table: table).certain.first
+    else { return nil }
+    let file = files[place.file]
+    return CodeDemand(
+      key: key, text: text, isKey: true, remedy: .hand, comment: nil,
+      path: catalog.roots[file.root].shown(file.path), position: place.use.position)
   }
 
   /// Whether all code that surely asks for a key gives a text that is shown where no file has one.
