@@ -61,7 +61,7 @@ import Testing
     // A default is no more than likely, and what a developers' build alone has. Nobody sees what nothing asks for or makes.
     (
       """
-      @main class Start: UIResponder { let made = Made() }
+      @main class Start: UIResponder { let made = Made(); func go() { f(); s(one); k(); t() } }
       class Made: UIView { private init() { a() }; private func a() { label.text = name ?? "It is none"; d() }
         private func c() { label.text = "Nobody sees this" }; private func d() { label.text = "It is made" } }
       class Never: UIView { func a() { label.text = "It is never" } }

@@ -66,33 +66,18 @@ struct CDeclarationReader {
   /// What a brace that opens a body belongs to: a function of C or a method.
   private mutating func function(_ brace: Int) {
     let body = brace..<tokens.close(of: brace)
-    var place = brace - 1
-    while tokens[place].kind == .close, tokens[place].byte == UInt8(ascii: ")") {
-      let open = Int(tokens[place].match)
-      let name = tokens.name(open - 1)
-      // `API_AVAILABLE(ios(13.0))`, `__attribute__((unused))` stand behind what is declared.
-      if name != .none,
-        source.text.bytes(tokens[open - 1].range).allSatisfy({ !(0x61...0x7A).contains($0) })
-          || name == Self.attribute
-      {
-        place = open - 2
-        continue
+    var names: [Name: Int] = [:]
+    if let function = source.function(brace) {
+      for (position, parameter) in function.parameters.enumerated() {
+        names[tokens.name(parameter)] = position
       }
-      if name != .none, !tokens.isMark(open - 2, "-"), !Self.statements.contains(name),
-        tokens[open - 2].kind == .identifier || tokens.isMark(open - 2, "*") || tokens.isMark(open - 2, "&")
-      {
-        var names: [Name: Int] = [:]
-        for (position, argument) in source.arguments(open).enumerated() where argument.count > 1 {
-          names[tokens.name(argument.upperBound - 1)] = position
-        }
-        return collect(names, ForeignName(name: name), in: body)
-      }
-      break
+      names[.none] = nil
+      return collect(names, ForeignName(name: tokens.name(function.name)), in: body)
     }
     guard let parts = source.method(brace)?.parts, let first = parts.first,
       !Self.methodsOfAnything.contains(tokens.name(first.label))
     else { return }
-    var names: [Name: Int] = [Words.selfValue: -1]
+    names[Words.selfValue] = -1
     for (position, part) in parts.enumerated() {
       if let parameter = part.parameter { names[tokens.name(parameter)] = position }
     }
@@ -103,9 +88,6 @@ struct CDeclarationReader {
   /// Dictionaries and defaults have these as well, and are asked for keys of their own.
   private static let methodsOfAnything: NameSet =
     "objectForKey objectForKeyedSubscript stringForKey valueForKey valueForKeyPath"
-
-  private static let attribute = Name("__attribute__")
-  private static let statements: NameSet = "if for while switch catch return synchronized autoreleasepool"
 
   /// Looks in a body for calls and messages that get one of the parameters.
   private mutating func collect(_ names: [Name: Int], _ name: ForeignName, in body: Range<Int>) {

@@ -115,7 +115,29 @@ struct CSource {
     return method
   }
 
-  private func isSign(_ index: Int) -> Bool { tokens.isMark(index, "-") || tokens.isMark(index, "+") }
+  /// The function of C whose body a brace opens: its name, and those of its parameters.
+  func function(_ brace: Int) -> (name: Int, parameters: [Int])? {
+    var place = brace - 1
+    while let open = tokens.open(of: place, ")") {
+      let name = open - 1
+      guard tokens[name].kind == .identifier else { return nil }
+      // `API_AVAILABLE(ios(13.0))`, `__attribute__((unused))` stand behind what is declared.
+      if tokens.name(name) == Self.attribute
+        || text.bytes(tokens[name].range).allSatisfy({ !(0x61...0x7A).contains($0) })
+      {
+        place = name - 1
+        continue
+      }
+      let isDeclared =
+        tokens[name - 1].kind == .identifier || tokens.isMark(name - 1, "*") || tokens.isMark(name - 1, "&")
+      guard isDeclared, !Self.statements.contains(tokens.name(name)) else { return nil }
+      return (name, arguments(open).map { $0.count > 1 ? $0.upperBound - 1 : open })
+    }
+    return nil
+  }
+
+  private static let attribute = Name("__attribute__")
+  private static let statements: NameSet = "if for while switch catch return synchronized autoreleasepool"
 
   /// The expressions whose value the one in `range` may have: arms of conditions, what is in parentheses.
   func leaves(_ range: Range<Int>) -> [Range<Int>] {

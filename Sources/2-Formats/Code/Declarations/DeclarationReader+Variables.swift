@@ -238,8 +238,8 @@ extension DeclarationReader {
     if isEnumerated { list = list.lowerBound..<last - 1 }
     for (position, name) in names.enumerated() where tokens[name].kind == .identifier {
       var variable = Variable(
-        name: tokens.name(name), owner: .none, type: .unknown, value: list, scope: scope, isLocal: true,
-        origin: .element)
+        name: tokens.name(name), token: name, owner: .none, type: .unknown, value: list, scope: scope,
+        isLocal: true, origin: .element)
       if names.count > 1 {
         if isEnumerated, position == 0 {
           variable.type = KnownTypes.int
@@ -278,15 +278,21 @@ extension DeclarationReader {
         place += 1
       }
     }
-    if names.isEmpty { return }
     if let result = source.arrowResult(behind: place, limit: close) {
       place = source.type(at: result, limit: close).end
     }
-    guard tokens.word(place) == Words.in else { return }
-    let scope = place..<max(place, close)
-    if let list = elementsOfCall(before: open), types.allSatisfy({ !$0.isKnown }) {
-      return bindElements(names, of: list, scope: scope)
+    let list = elementsOfCall(before: open)
+    guard tokens.word(place) == Words.in else {
+      if let list {
+        found.variables.append(
+          Variable(
+            name: Self.element, token: open, owner: .none, type: .unknown, value: list, scope: open..<close,
+            isLocal: true, origin: .element))
+      }
+      return
     }
+    let scope = place..<max(place, close)
+    if let list, types.allSatisfy({ !$0.isKnown }) { return bindElements(names, of: list, scope: scope) }
     for (name, type) in zip(names, types) {
       found.variables.append(
         Variable(
@@ -308,6 +314,8 @@ extension DeclarationReader {
     return start < end ? start..<end : nil
   }
 
+  /// An element in a closure that names none.
+  private static let element = Name("$0")
   private static let loops: NameSet = "ForEach List Table"
   private static let mappings: NameSet =
     "map forEach compactMap flatMap filter first contains sorted allSatisfy"

@@ -24,7 +24,7 @@ struct DeclarationReader {
     var hasInitializer = false
     var isEnum = false
     var isStringEnum = false
-    /// What its header names that may ask for functions by their names.
+    /// The names in its header that may ask for functions.
     var protocols: [Name] = []
   }
 

@@ -120,8 +120,11 @@ package final class ProjectDeclarations: @unchecked Sendable {
     capitalNames = []
     for name in types.keys { mentioned.update(name, default: true) { $0 = true } }
     isProgram = types.values.contains(where: \.isStart)
-    for member in members.keys where member.name == ErrorTexts.errorDescription {
-      errorTypes.insert(member.owner)
+    for member in members.keys {
+      let isError = types[member.owner]?.inherits.contains(ErrorTexts.protocol) == true
+      if member.name == ErrorTexts.errorDescription || isError && member.name == ErrorTexts.description {
+        errorTypes.insert(member.owner)
+      }
     }
     var isChanged = true
     var rounds = 0
@@ -209,6 +212,12 @@ package final class ProjectDeclarations: @unchecked Sendable {
   func functions(_ name: Name) -> [Int] {
     guard let all = byName[name], all.count <= Self.mostOverloads else { return [] }
     return all
+  }
+
+  /// The only type that has a function of a name.
+  func onlyOwner(ofFunction name: Name) -> Name? {
+    let owners = Set(functions(name).map { callables[$0] }.filter { $0.kind == .function }.map(\.owner))
+    return owners.count == 1 ? owners.first : nil
   }
 
   /// The type of a parameter, by its place, which has to be there.

@@ -218,7 +218,7 @@ extension FileUses {
 enum ActivationChange {
   static let names: NameSet = "setActivationPolicy TransformProcessType"
   static let mainMenu = Name("mainMenu")
-  /// What has a menu that people see even so.
+  /// Names of items beside the clock, whose menus people see even so.
   static let statusItems: NameSet = "NSStatusItem NSStatusBar statusItem statusBar statusMenu"
 }
 
@@ -246,11 +246,7 @@ package struct LabelAssignment: Hashable, Sendable {
 extension Tokens {
   /// Whether what is set may be made of what was there: `label.text = label.text?.uppercased()`.
   func takesUp(_ label: Name, behind place: Int) -> Bool {
-    for index in place..<place + 32 {
-      if startsLine(index) || isMark(index, ";") { return false }
-      if name(index) == label { return true }
-    }
-    return false
+    (place..<place + 32).prefix { !startsLine($0) && !isMark($0, ";") }.contains { name($0) == label }
   }
 }
 

@@ -11,7 +11,8 @@ extension CUses {
       isTitled && !message.receiver.contains { PlainTextAPI.titled.contains(tokens.name($0)) }
     guard let entry = project.plainTexts.messages[first.name], !isOther else {
       let receiver = source.text.bytes(tokens[message.receiver.upperBound - 1].range)
-      if PurposeWords.isLogging(name), !PurposeWords.isAlert(receiver) { return }
+      let isLogging = PurposeWords.isLogging(name) || PurposeWords.levels.contains(first.name)
+      if isLogging, !PurposeWords.isAlert(receiver) { return }
       for part in message.parts where mayHoldText(part.argument) {
         show(
           part.argument,
@@ -19,7 +20,8 @@ extension CUses {
       }
       return
     }
-    let isSetter = name.starts(with: "set".utf8) && message.parts.count < 3
+    // `setTitle:forState:` is a button's.
+    let isSetter = name.starts(with: "set".utf8) && message.parts.count == 1
     if isSetter, !isView(message.receiver, sets: Name(Self.property(of: name))) { return }
     let isMenu = isTitled && message.receiver.contains { tokens.name($0) == PlainTextAPI.menu }
     for part in message.parts where entry.parameter(part.name, at: 0) != nil {
@@ -30,10 +32,12 @@ extension CUses {
     }
   }
 
-  /// Whether an argument is a literal or a parameter.
-  private func mayHoldText(_ argument: Range<Int>) -> Bool {
-    tokens[argument.lowerBound].kind == .string
-      || argument.count == 1 && parameter(argument.lowerBound) != nil
+  /// Whether an argument is a literal, a parameter, a variable of the function, or what a message gives.
+  private mutating func mayHoldText(_ argument: Range<Int>) -> Bool {
+    let first = argument.lowerBound
+    if tokens[first].kind == .string { return true }
+    if argument.count > 1 { return tokens.isOpen(first, "[") && tokens.next(first) == argument.upperBound }
+    return parameters[tokens.name(first)] != nil || !values(of: first).isEmpty
   }
 
   private static let initWithTitle = Name("initWithTitle")
@@ -45,11 +49,47 @@ extension CUses {
     return name
   }
 
-  /// `NSRunAlertPanel(@"…", @"…", …)`
+  /// `NSRunAlertPanel(@"…", @"…", …)`, `showError(@"…")`
   mutating func show(_ function: Int, _ arguments: [Range<Int>]) {
-    guard let entry = project.plainTexts.functions[tokens.name(function)] else { return }
-    for (position, argument) in arguments.enumerated() where entry.parameter(.none, at: position) != nil {
-      show(argument, to: .sink(string(function), isUnsure: false))
+    let entry = project.plainTexts.functions[tokens.name(function)]
+    for (position, argument) in arguments.enumerated() {
+      if let entry {
+        guard entry.parameter(.none, at: position) != nil else { continue }
+        show(argument, to: .sink(string(function), isUnsure: false))
+      } else if mayHoldText(argument) {
+        if PurposeWords.isLogging(source.text.bytes(tokens[function].range)) { return }
+        show(argument, to: .place(place(ofParameter: position, of: function), name: string(function) + "()"))
+      }
+    }
+  }
+
+  private func place(ofParameter position: Int, of function: Int) -> ProjectDeclarations.Member {
+    Self.place(of: Name(hash: UInt64(position + 1)), in: tokens.name(function))
+  }
+
+  /// Takes in what the method or function is called whose body opens, and what calls give it.
+  mutating func enter(_ brace: Int) {
+    let (function, method) = (source.function(brace), source.method(brace))
+    if function == nil, method == nil { return }
+    (body, parameters, result, given) = (brace..<tokens.close(of: brace), [:], nil, nil)
+    if let method, let first = method.parts.first?.label {
+      for part in method.parts {
+        guard let parameter = part.parameter else { continue }
+        parameters[tokens.name(parameter)] = Self.place(of: tokens.name(part.label), in: tokens.name(first))
+      }
+      guard Self.texts.contains(method.result) else { return }
+      // `- (NSString *)tableView:(UITableView *)view titleForHeaderInSection:(NSInteger)section`
+      let results = project.plainTexts.results
+      let shown = method.parts.last { results[tokens.name($0.label)] != nil }?.label
+      result = .place(keptPlace(tokens.name(first)), name: string(first))
+      if let shown { result = .sink(string(shown), isUnsure: results[tokens.name(shown)]?.isUnsure == true) }
+    } else if let (name, names) = function {
+      for (position, parameter) in names.enumerated() {
+        parameters[tokens.name(parameter)] = place(ofParameter: position, of: name)
+      }
+      parameters[.none] = nil
+      guard Self.texts.contains(tokens.name(name - 2)) else { return }
+      result = .place(place(ofParameter: -1, of: name), name: string(name) + "()")
     }
   }
 
@@ -78,18 +118,10 @@ extension CUses {
     return words.last.map { PlainTextAPI.receivers.contains(Name($0)) } ?? false
   }
 
-  /// `- (NSString *)tableView:(UITableView *)view titleForHeaderInSection:(NSInteger)section { return @"…"; }`
+  /// `return @"…";`
   mutating func showResult(_ index: Int) {
-    guard let method, Self.texts.contains(method.result),
-      let first = method.parts.first
-    else { return }
-    let results = project.plainTexts.results
-    var target = TextFlow.Target.place(keptPlace(tokens.name(first.label)), name: string(first.label))
-    for part in method.parts {
-      guard let result = results[tokens.name(part.label)] else { continue }
-      target = .sink(string(part.label), isUnsure: result.isUnsure)
-    }
-    show(index + 1..<end(of: index + 1), to: target)
+    guard let result, body.contains(index) else { return }
+    show(index + 1..<end(of: index + 1), to: result)
   }
 
   private static let texts: NameSet = "NSString NSArray NSMutableArray NSAttributedString"
@@ -100,12 +132,22 @@ extension CUses {
     if let message = source.message(range.lowerBound), tokens.next(range.lowerBound) >= range.upperBound,
       let part = message.parts.first
     {
-      if message.receiver.count == 1, tokens.name(message.receiver.lowerBound) == Words.selfValue {
-        return keptPlace(part.name)
+      let receiver = message.receiver.lowerBound
+      if message.receiver.count == 1 {
+        if tokens.name(receiver) == Words.selfValue { return keptPlace(part.name) }
+        if source.text.isCapital(tokens[receiver]), !source.text.isOfSystem(tokens[receiver]) {
+          return Self.place(of: part.name, in: tokens.name(receiver))
+        }
       }
       guard part.name == Self.element else { return nil }
       range = message.receiver
     } else if tokens[range.upperBound - 1].kind == .close {
+      // `errorText(code)`
+      if tokens[range.lowerBound].kind == .identifier, tokens.isOpen(range.lowerBound + 1, "("),
+        tokens.next(range.lowerBound + 1) == range.upperBound
+      {
+        return place(ofParameter: -1, of: range.lowerBound)
+      }
       range = range.lowerBound..<max(range.lowerBound, Int(tokens[range.upperBound - 1].match))
     }
     return range.count == 1 || range.count == 3 ? kept(range.upperBound - 1) : nil
@@ -119,7 +161,9 @@ extension CUses {
     }
     let bytes = source.text.bytes(tokens[name].range)
     if bytes.first == UInt8(ascii: "_") { return keptPlace(Name(bytes.dropFirst())) }
-    return isMember || name >= endOfBlock ? keptPlace(tokens.name(name)) : nil
+    // In a method a plain name may be its own, which another method does not see.
+    if !isMember, name < body.upperBound, tokens.isMark(name + 1, "=") { return nil }
+    return isMember ? keptPlace(tokens.name(name)) : Self.place(of: tokens.name(name), in: .none)
   }
 
   private func keptPlace(_ name: Name) -> ProjectDeclarations.Member {
@@ -133,8 +177,8 @@ extension CUses {
     for leaf in source.leaves(range) {
       var leaf = leaf
       if leaf.count == 1, tokens[leaf.lowerBound].kind == .identifier, steps == 0 {
-        for value in values(of: leaf.lowerBound) { show(value, to: target, steps: 1) }
-        flow(from: parameter(leaf.lowerBound) ?? kept(leaf), target, at: leaf.lowerBound)
+        for value in values(of: leaf.lowerBound) { show(value..<end(of: value), to: target, steps: 1) }
+        flow(from: parameters[tokens.name(leaf.lowerBound)] ?? kept(leaf), target, at: leaf.lowerBound)
         continue
       }
       if tokens.isMark(leaf.lowerBound, "@"), tokens.isOpen(leaf.lowerBound + 1, "[") {
@@ -171,30 +215,35 @@ extension CUses {
     found.flows.append(TextFlow(source: .place(place), target: target, offset: Int(tokens[token].start)))
   }
 
-  /// What a variable of the same function was given before a place: `NSString *title = @"…";`
-  private func values(of variable: Int) -> [Range<Int>] {
+  /// Where the values begin that a variable of the same function was given before a place: `NSString *title = @"…";`
+  private mutating func values(of variable: Int) -> ArraySlice<Int> {
+    if given == nil { given = valuesOfVariables() }
+    // A parameter is anybody's.
     let name = tokens.name(variable)
-    var start = variable - 1
-    while start > 1, variable - start < Self.farthest {
-      let isDeclared = tokens.isMark(start - 1, "*")
-      // A parameter is anybody's.
-      if tokens.name(start) == name, isDeclared || tokens[start - 1].kind == .close {
-        guard isDeclared else { return [] }
-        return (start..<variable).filter {
-          tokens.name($0) == name && tokens.isMark($0 + 1, "=") && !tokens.isMark($0 - 1, ".")
-        }.map { $0 + 2..<end(of: $0 + 2) }
-      }
-      start = tokens[start].kind == .close ? min(Int(tokens[start].match), start) - 1 : start - 1
-    }
-    return []
+    guard let given, parameters[name] == nil else { return [] }
+    return (given[name] ?? []).filter { $0.contains(variable) }.map(\.lowerBound).suffix(Self.mostValues)
   }
 
-  /// The place of a method's parameter: `- (void)show:(NSString *)title with:(NSString *)text`.
-  private func parameter(_ variable: Int) -> ProjectDeclarations.Member? {
-    guard let parts = method?.parts, let first = parts.first else { return nil }
-    let part = parts.first { $0.parameter.map { tokens.name($0) == tokens.name(variable) } == true }
-    return part.map { Self.place(of: tokens.name($0.label), in: tokens.name(first.label)) }
+  /// The values that variables of the body are given, each up to where the variable ends.
+  private func valuesOfVariables() -> [Name: [Range<Int>]] {
+    var found: [Name: [Range<Int>]] = [:]
+    var ends: [Name: Int] = [:]
+    var closes: [Int] = []
+    for index in body {
+      while let last = closes.last, last <= index { closes.removeLast() }
+      if tokens.isOpen(index, "{") { closes.append(tokens.close(of: index)) }
+      let name = tokens.name(index)
+      if tokens.isMark(index - 1, "*") { ends[name] = closes.last }
+      if tokens.isMark(index + 1, "="), !tokens.isMark(index - 1, "."), let end = ends[name], end > index + 1
+      {
+        found[name, default: []].append(index + 2..<end)
+      }
+    }
+    return found
   }
+
+  /// Values of one variable before these are left alone.
+  private static let mostValues = 8
 
   private static func place(of label: Name, in selector: Name) -> ProjectDeclarations.Member {
     ProjectDeclarations.Member(owner: selector, name: label).component(selector)

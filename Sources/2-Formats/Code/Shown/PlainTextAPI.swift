@@ -93,7 +93,7 @@ struct PlainTextAPI: Sendable {
   /// Sinks that show nothing but texts: alerts, menus, buttons, what is spoken.
   static let labels = Set(
     """
-    UIAlertController UIAlertAction UIContextualAction UITableViewRowAction UIAction UIMenu UIBarButtonItem NSMenuItem addButton
+    UIAlertController UIAlertAction UIContextualAction UITableViewRowAction UIAction UIMenu UIMenuItem UIKeyCommand UIBarButtonItem NSMenuItem addButton
     addItem messageText informativeText accessibilityLabel accessibilityHint alertControllerWithTitle actionWithTitle
     addButtonWithTitle addItemWithTitle setMessageText setInformativeText setAccessibilityLabel
     setAccessibilityHint

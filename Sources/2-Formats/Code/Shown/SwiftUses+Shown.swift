@@ -101,20 +101,30 @@ extension SwiftUses {
     if tokens[name].kind == .close, tokens[name].match == first {
       work += source.results(first..<name + 1).map { ($0, steps, false) }
     }
-    guard tokens[name].kind == .identifier else { return }
+    guard tokens[name].kind == .identifier || tokens[name].kind == .number else { return }
     if let open, PlainTextAPI.texts.contains(tokens.name(name)) {
       let arguments = source.arguments(open)
-      guard arguments.first?.label != Labels.localized else { return }
+      // `Text(String("…"))` says, as `verbatim` does, that it is on purpose.
+      let isWrittenOut =
+        arguments.count == 1 && arguments[0].label == .none && range == whole
+        && tokens.name(name) == KnownTypes.string.name
+        && source.literal(arguments[0].value) != nil
+      guard arguments.first?.label != Labels.localized, !isWrittenOut else { return }
       let isFormat = arguments.count > 1 && arguments[0].label == SwiftFormats.format
       work += arguments.prefix(isFormat ? .max : 1).map { ($0.value, steps, false) }
       return
     }
+    if first == name, open == nil, tokens.name(name) == ErrorTexts.error,
+      file.type(range).map(project.isText) != true
+    {
+      return showError(at: name, by: ErrorTexts.description, target)
+    }
     if first == name, open == nil, let variable = file.local(tokens.name(name), at: name) {
       if let (value, callable) = place(of: variable) {
-        // What an initializer puts into a property of its type is one step with it.
+        // What a function puts into a property of its type is one step with it.
         let isKept: Bool =
           if case .place(let kept, _) = target {
-            callable.kind == .initializer && kept.owner == callable.owner
+            callable.owner != .none && kept.owner == callable.owner
           } else { false }
         return flow(from: value, target, isKept ? -1 : 0, at: name)
       }
@@ -147,9 +157,12 @@ extension SwiftUses {
     if let place = place(name, in: range) {
       flow(from: place, target, 0, at: name)
     } else if tokens.name(name) == ErrorTexts.localizedDescription {
-      showError(at: name, target)
+      showError(at: name, by: ErrorTexts.errorDescription, target)
     } else if tokens.isMark(name - 1, "."), let place = declaration(of: range.lowerBound..<name - 1) {
-      flow(from: place.component(tokens.name(name)), target, 0, at: name)
+      // `font.1`
+      let digit = source.text[Int(tokens[name].start)] &- UInt8(ascii: "0")
+      let label = tokens[name].kind == .number ? Name(hash: UInt64(digit)) : tokens.name(name)
+      flow(from: place.component(label), target, 0, at: name)
     }
   }
 
@@ -177,7 +190,7 @@ extension SwiftUses {
   }
 
   /// The variable or function without a known type that an expression gets its value of.
-  private func declaration(of expression: Range<Int>, _ depth: Int = 0) -> Member? {
+  func declaration(of expression: Range<Int>, _ depth: Int = 0) -> Member? {
     var last = expression.upperBound - 1
     while last > expression.lowerBound, tokens[last].kind != .identifier {
       last = tokens[last].kind == .close ? Int(tokens[last].match) - 1 : last - 1
@@ -188,6 +201,9 @@ extension SwiftUses {
         ? nil : declaration(of: variable.value, depth + 1)
     }
     let receiver = expression.lowerBound..<max(expression.lowerBound, last - 1)
+    if !receiver.isEmpty, CommonMembers.sameAsOwner.contains(tokens.name(last)) {
+      return declaration(of: receiver, depth + 1)
+    }
     guard let owner = receiver.isEmpty ? file.owner(at: last) : self.owner(of: receiver) else { return nil }
     let place = Member(owner: owner, name: tokens.name(last))
     return project.members[place].map(\.isKnown) == true ? nil : place
@@ -202,20 +218,27 @@ extension SwiftUses {
   }
 
   /// The place of what a case carries: `case .failed(let message)`.
-  private func place(ofPayload variable: Variable) -> Member? {
+  private mutating func place(ofPayload variable: Variable) -> Member? {
     let cases = project.functions(tokens.name(variable.value.lowerBound)).map { project.callables[$0] }
-      .filter { $0.kind == .enumCase && $0.parameters.indices.contains(variable.body) }
-    guard cases.count == 1, project.isText(cases[0].parameters[variable.body].type) else { return nil }
-    return cases[0].place(ofParameter: variable.body)
+      .filter {
+        $0.kind == .enumCase && $0.parameters.indices.contains(variable.body)
+          && project.isText($0.parameters[variable.body].type)
+      }
+    // Of cases of one name those count that the file declares.
+    let own = cases.filter { typesOfFile.contains($0.owner) }
+    let places = Set((own.isEmpty ? cases : own).map { $0.place(ofParameter: variable.body) })
+    return places.count == 1 ? places.first : nil
   }
 
   /// The place of the member that ends an expression: `title`, `self.title`, `row.title`, `Self.title(for: x)`.
-  private func place(_ name: Int, in range: Range<Int>) -> Member? {
+  func place(_ name: Int, in range: Range<Int>) -> Member? {
     var owner: Name? = file.owner(at: name)
     if name > range.lowerBound {
       let receiver = range.lowerBound..<name - 1
       guard tokens.isMark(name - 1, "."), !receiver.isEmpty else { return nil }
-      owner = self.owner(of: receiver)
+      owner =
+        self.owner(of: receiver)
+        ?? (tokens.isOpen(name + 1, "(") ? project.onlyOwner(ofFunction: tokens.name(name)) : nil)
     }
     guard let owner else { return nil }
     if tokens.name(name) == CommonMembers.rawValue, project.types[owner]?.isEnum == true {
@@ -309,7 +332,9 @@ extension SwiftUses {
           string(callee) + label, isUnsure: argument.label == Self.verbatim || name == PlainTextAPI.menu),
         isKey: isKey)
     }
-    guard let place = own.first, own.count == 1 || project.callables[place.callable].kind != .enumCase,
+    let places = Set(own.map { project.callables[$0.callable].place(ofParameter: $0.parameter) })
+    guard let place = own.first,
+      places.count == 1 || project.callables[place.callable].kind != .enumCase,
       project.isText(project.type(place)), project.wrappers[place.callable]?[place.parameter] == nil,
       !PurposeWords.isLogging(source.text.bytes(tokens[callee].range))
     else { return }

@@ -67,12 +67,12 @@ extension SwiftUses {
     let gates = gates
     typealias Purpose = (isLogging: Bool, isDebugging: Bool, isFlag: Bool)
     var known: [Int: Purpose] = [:]
-    func purpose(_ token: Int?, isType: Bool) -> Purpose {
+    func purpose(_ token: Int?) -> Purpose {
       guard let token else { return (false, false, false) }
       if let purpose = known[token] { return purpose }
       let name = source.text.bytes(tokens[token].range)
       let purpose = (
-        PurposeWords.isLogging(name, isType: isType), PurposeWords.isDebugging(name),
+        PurposeWords.isLogging(name), PurposeWords.isDebugging(name),
         PurposeWords.isFlag(name)
       )
       known[token] = purpose
@@ -90,8 +90,8 @@ extension SwiftUses {
       case .doubtful: flow.isDoubtful = true
       case nil: break
       }
-      let function = purpose(names[token], isType: false)
-      let type = purpose(file.ownerToken(at: token), isType: true)
+      let function = purpose(names[token])
+      let type = purpose(file.ownerToken(at: token))
       let isLogging = function.isLogging || type.isLogging
       if isLogging { guard case .sink = flow.target else { return nil } }
       flow.isNamedForDevelopers = isLogging || function.isDebugging || type.isDebugging

@@ -6,9 +6,11 @@ extension SwiftUses {
   /// `view.makeToast("…")`, `ProgressHUD.show("…")`.
   mutating func show(_ arguments: [SwiftSource.Argument], ofUnseen callee: Int, isMember: Bool) {
     let (isVerb, isAlert) = purpose(of: callee)
-    guard isVerb ? isAlert || isMember && purpose(of: callee - 2).isAlert : isAlert && !isMember else {
-      return
-    }
+    let isShown = isVerb ? isAlert || isMember && purpose(of: callee - 2).isAlert : isAlert && !isMember
+    guard
+      isShown
+        || arguments.contains(where: { PlainTextAPI.alertLabels.contains($0.label) }) && isShownLater(callee)
+    else { return }
     neighbourhood = callee
     defer { neighbourhood = nil }
     for (position, argument) in arguments.enumerated()
@@ -16,6 +18,20 @@ extension SwiftUses {
       || isVerb && position == 0 && argument.label == .none
     { show(argument.value, to: .sink(string(callee), isUnsure: false), steps: 1) }
   }
+
+  /// `let banner = Banner(title: …)`, and `Banners.show(banner)` or `banner.show()` behind it.
+  private mutating func isShownLater(_ type: Int) -> Bool {
+    guard source.text.isCapital(tokens[type]), tokens.isMark(type - 1, "=") else { return false }
+    let name = tokens.name(type - 2)
+    return (type..<min(tokens.count, type + Self.nearby)).contains { place in
+      guard tokens.name(place) == name else { return false }
+      let verb = tokens.isMark(place + 1, ".") ? place + 2 : tokens.isOpen(place - 1, "(") ? place - 2 : 0
+      return verb > 0 && purpose(of: verb).isVerb
+    }
+  }
+
+  /// How far behind it is made, in tokens, it is shown.
+  private static let nearby = 256
 
   /// Whether a name begins with what shows something, and ends with what is shown.
   private mutating func purpose(of token: Int) -> (isVerb: Bool, isAlert: Bool) {

@@ -44,7 +44,7 @@ struct ShownPlaces {
   /// Places whose texts are looked up somewhere.
   private var lookedUp: Set<ProjectDeclarations.Member> = []
   /// Flows of more steps are left alone.
-  private static let mostSteps = 3
+  private static let mostSteps = 4
 
   init(_ files: [FileUses?]) {
     var edges: [(file: Int, flow: TextFlow, from: ProjectDeclarations.Member)] = []

@@ -224,8 +224,9 @@ enum PurposeWords {
   private static let logging: Set<[UInt8]> = words(
     "log logs logger logging debug trace print assert assertion precondition fatal analytics track breadcrumb"
   )
-  /// What does so as a whole name.
-  private static let levels: Set<[UInt8]> = words("info notice warn warning error fault verbose")
+
+  /// What does so as a whole name, in Objective-C, where many classes have methods of it.
+  static let levels: NameSet = "info notice warn warning error fault verbose"
 
   /// What makes a view, before anything is shown in it.
   private static let building: Set<[UInt8]> = words(
@@ -256,9 +257,7 @@ enum PurposeWords {
     }
   }
 
-  static func isLogging(_ name: some Sequence<UInt8>, isType: Bool = false) -> Bool {
-    let words = IdentifierWords.split(name)
-    return words.contains(where: logging.contains)
-      || !isType && words.count == 1 && levels.contains(words[0])
+  static func isLogging(_ name: some Sequence<UInt8>) -> Bool {
+    IdentifierWords.split(name).contains(where: logging.contains)
   }
 }

@@ -12,9 +12,13 @@ struct CUses {
   private var silent: Set<Int> = []
   /// The class whose implementation it stands in.
   var implemented = Name.none
-  /// The method whose body it stands in, and where the block ends.
-  var method: CSource.Method?
-  var endOfBlock = 0
+  /// The body of the method or function that it stands in, the places of its parameters, and the one of its result where that is a
+  /// text.
+  var body = 0..<0
+  var parameters: [Name: ProjectDeclarations.Member] = [:]
+  var result: TextFlow.Target?
+  /// The values of the variables of the body, by their names, once they are asked for.
+  var given: [Name: [Range<Int>]]?
 
   var tokens: Tokens { source.tokens }
 
@@ -73,8 +77,7 @@ struct CUses {
         fill(labelAt: index - 3)
       }
       showAssignment(index)
-    case .open where token.byte == UInt8(ascii: "{") && index >= endOfBlock:
-      (method, endOfBlock) = (source.method(index), tokens.close(of: index))
+    case .open where token.byte == UInt8(ascii: "{") && index >= body.upperBound: enter(index)
     case .open where token.byte == UInt8(ascii: "["):
       if let message = source.message(index) {
         self.message(message, index)

@@ -70,10 +70,7 @@ enum MarkupUses {
   }
 
   private static func add(_ range: Range<Int>, _ text: SourceText, _ found: inout FileUses) {
-    guard !range.isEmpty, range.count < 16384 else { return }
-    var start = range.lowerBound
-    while start < range.upperBound, text[start] <= 0x20 { start += 1 }
-    guard start < range.upperBound else { return }
+    guard range.count < 16384, range.contains(where: { text[$0] > 0x20 }) else { return }
     found.uses.append(
       SourceUse(
         key: KeyText(unescaped(text.bytes(range))), kind: .literal, certainty: .possible,

@@ -232,11 +232,17 @@ extension SwiftUses {
 
   /// `list.append(.init(…))`: what is added is what the list holds.
   private mutating func addition(_ index: Int, _ arguments: [SwiftSource.Argument]) {
-    guard let first = arguments.first?.value,
-      tokens.isMark(first.lowerBound, ".") || tokens.isOpen(first.lowerBound, "[")
+    guard let first = arguments.first?.value else { return }
+    let list = source.receiver(of: index)
+    if file.local(tokens.name(index - 2), at: index) == nil,
+      let place = place(index - 2, in: list) ?? declaration(of: list)
+    {
+      show(first, to: .place(place, name: string(index - 2)))
+    }
+    guard tokens.isMark(first.lowerBound, ".") || tokens.isOpen(first.lowerBound, "["),
+      let type = file.type(list), type.shape == .list
     else { return }
-    guard let list = file.type(source.receiver(of: index)), list.shape == .list else { return }
-    expect(first, tokens.isMark(first.lowerBound, ".") ? list.element : list)
+    expect(first, tokens.isMark(first.lowerBound, ".") ? type.element : type)
   }
 
   private static let additions: NameSet = [Name("append"), Name("insert")]

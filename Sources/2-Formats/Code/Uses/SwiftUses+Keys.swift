@@ -20,12 +20,8 @@ extension SwiftUses {
 
   /// The key of a literal that is put together at run time.
   func composed(_ literal: SourceLiteral) -> KeyText {
-    var parts: [[UInt8]] = [[]]
-    for piece in literal.pieces {
-      switch piece {
-      case .text(let bytes): parts[parts.count - 1] += bytes
-      case .hole: parts.append([])
-      }
+    let parts = literal.pieces.reduce(into: [[UInt8]()]) { parts, piece in
+      if case .text(let bytes) = piece { parts[parts.count - 1] += bytes } else { parts.append([]) }
     }
     return KeyText(parts: parts, hole: .anything)
   }

@@ -18,14 +18,16 @@ struct SwiftUses {
   var begunNames: Set<Name> = []
   /// The names of labels that get other texts than literals outside of what makes a view, once they are asked for.
   var refilled: NameSet?
-  /// The functions, by their tokens, that show what any error says.
-  var showsErrors: Set<Int> = []
+  /// The texts of errors that functions show.
+  var showsErrors: Set<Member> = []
   /// The components of tuples whose texts wait to be followed.
   var components: [(range: Range<Int>, target: TextFlow.Target, steps: Int)] = []
   /// The variables whose values are followed already, by the tokens of their names.
   var followed: Set<Int> = []
   /// Where variables get other values, by their names.
   lazy var changes = changesOfVariables()
+  /// The types that the file declares or extends.
+  lazy var typesOfFile = NameSet(file.file.scopes.map(\.owner))
   /// The code behind flags.
   lazy var gates = InnermostRanges(gatedRanges().map { ($0.range, $0.gate.rawValue) })
   /// The names of functions, by what stands in their bodies.
@@ -186,7 +188,7 @@ struct SwiftUses {
     return certainty
   }
 
-  /// What stands behind the colon of an element, or all of it.
+  /// The part of an element behind its colon, or all of it.
   func dictionaryValue(_ element: Range<Int>) -> Range<Int> {
     var index = element.lowerBound
     while index < element.upperBound {
