@@ -38,7 +38,7 @@ package struct SourceScan: Sendable {
     }
     found.dropLookupsOfTexts()
     setTypesAside(in: &found, of: files, project)
-    let places = ShownPlaces(found)
+    let places = ShownPlaces(found, project)
     for number in found.indices {
       guard let file = found[number], !file.flows.isEmpty else { continue }
       found[number]?.hardCoded = places.texts(of: file)

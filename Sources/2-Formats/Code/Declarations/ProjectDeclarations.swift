@@ -253,6 +253,14 @@ package final class ProjectDeclarations: @unchecked Sendable {
   /// Whether a type has a member of its own by this name.
   func declares(_ name: Name, in owner: Name) -> Bool { members[Member(owner: owner, name: name)] != nil }
 
+  /// Members with those that they stand for: of a class or protocol that their type inherits from.
+  var overrides: [(own: Member, inherited: Member)] {
+    members.keys.flatMap { own in
+      (types[own.owner]?.inherits ?? []).map { (own, Member(owner: $0, name: own.name)) }
+        .filter { members[$0.1] != nil }
+    }
+  }
+
   /// The text of a constant that is one literal.
   func constant(_ name: Name, of owner: Name) -> [UInt8]? {
     constants[Member(owner: owner, name: name)] ?? nil

@@ -73,9 +73,19 @@ extension HardCodedText {
   }
 
   /// Whether it is a label, which may be a name by its form alone.
-  package var isLabel: Bool {
-    guard case .words(let words, isLower: false) = form else { return false }
-    return words.count <= 4 && steps == 0 && isShownAsLabel && !isCode
+  /// - Parameter known: words that stand in lower case inside of texts.
+  package func isLabel(_ known: Set<[UInt8]>) -> Bool {
+    guard case .words(let words, isLower: false) = form, words.count <= 4, !isCode else { return false }
+    // `label.text = "Alliances"`
+    if steps == 0 { return isShownAsLabel || sink.hasSuffix(" =") }
+    // `Awards Posted` and `Rank \(rank)` are titles. `case appleMusic = "Apple Music"` and `Helvetica Neue` are names.
+    let written = words.filter { $0.count > 2 }
+    let isTitle =
+      written.count > 1
+      ? written.contains { TextForm.isWord($0, known) }
+      : text.contains { "\\%".utf8.contains($0) } && !written.isEmpty
+    return isTitle && text.contains(where: \.isSmall) && !text.contains { "@/".utf8.contains($0) }
+      && way?.name.lowercased() != String(decoding: words.joined(), as: UTF8.self)
   }
 
   /// Whether it is in a menu of a Mac.

@@ -93,10 +93,11 @@ struct PlainTextAPI: Sendable {
   /// Sinks that show nothing but texts: alerts, menus, buttons, what is spoken.
   static let labels = Set(
     """
-    UIAlertController UIAlertAction UIContextualAction UITableViewRowAction UIAction UIMenu UIMenuItem UIKeyCommand UIBarButtonItem NSMenuItem addButton
-    addItem messageText informativeText accessibilityLabel accessibilityHint alertControllerWithTitle actionWithTitle
-    addButtonWithTitle addItemWithTitle setMessageText setInformativeText setAccessibilityLabel
-    setAccessibilityHint
+    UIAlertController UIAlertAction UIContextualAction UITableViewRowAction UIAction UIMenu UIMenuItem UIKeyCommand UIBarButtonItem
+    UISegmentedControl UITabBarItem UICommand NSMenuItem NSSegmentedControl addButton addItem addItems messageText informativeText
+    accessibilityLabel accessibilityHint alertControllerWithTitle actionWithTitle addButtonWithTitle addItemWithTitle
+    setMessageText setInformativeText setAccessibilityLabel setAccessibilityHint contextualActionWithStyle keyCommandWithInput
+    initWithTitle checkboxWithTitle radioButtonWithTitle setActionName titleForHeaderInSection titleForFooterInSection
     """.split(whereSeparator: \.isWhitespace))
 
   /// Keys of an error's texts.

@@ -46,7 +46,7 @@ struct ShownPlaces {
   /// Flows of more steps are left alone.
   private static let mostSteps = 4
 
-  init(_ files: [FileUses?]) {
+  init(_ files: [FileUses?], _ project: ProjectDeclarations) {
     var edges: [(file: Int, flow: TextFlow, from: ProjectDeclarations.Member)] = []
     for (number, file) in files.enumerated() {
       for flow in file?.flows ?? [] {
@@ -63,9 +63,14 @@ struct ShownPlaces {
             file: number, position: flow.position))
       }
     }
+    let overrides = project.overrides
     // Some steps cost nothing.
     for _ in 0..<2 * Self.mostSteps {
       var found: [(ProjectDeclarations.Member, Shown)] = []
+      for (own, inherited) in overrides {
+        if lookedUp.contains(inherited) { lookedUp.insert(own) }
+        if let next = shown[inherited] { found.append((own, next)) }
+      }
       for (_, flow, place) in edges {
         guard case .place(let target, _) = flow.target else { continue }
         if lookedUp.contains(target) { lookedUp.insert(place) }

@@ -158,12 +158,13 @@ package enum TextForm: Hashable, Sendable {
     case .none: false
     case .prose: true
     case .words(let words, let isLower):
-      !isLower && words.count <= 4
-        && words.allSatisfy { word in
-          word.split(separator: UInt8(ascii: "-")).allSatisfy {
-            known.contains(Array($0)) || Self.common.contains(Array($0))
-          }
-        }
+      !isLower && words.count <= 4 && words.allSatisfy { Self.isWord($0, known) }
+    }
+  }
+
+  static func isWord(_ word: [UInt8], _ known: Set<[UInt8]>) -> Bool {
+    word.split(separator: UInt8(ascii: "-")).allSatisfy {
+      known.contains(Array($0)) || common.contains(Array($0))
     }
   }
 

@@ -267,7 +267,7 @@ enum ReportCommand: Subcommand {
     options.isPart = arguments.has(SinceRevision.flag)
     if options.isPart {
       options.filters += arguments.typed(of: [SinceRevision.flag])
-      options.commands.formIntersection(["check", "export", "report", "stubs"])
+      options.commands.formIntersection(["check", "export", "keys", "report", "stubs", "sync"])
     }
     if let name = arguments.text(owner) {
       options.filters.append(("--owner", "--owner \(ShellText.quoted(name))"))
