@@ -35,8 +35,7 @@ import Testing
       struct V: View { let k: Kind; let s: Shown; var body: some View { Text(Pay.below); Text(k.title); Text(s.rawValue) } }
       """, ["likely: Minimum is that", "likely: Shown as it is"]
     ),
-    // Names for developers are names: silent are what the compiler leaves out, what writes logs, and what a flag guards that no build
-    // which ships turns on. Of one that developers turn on the name tells.
+    // Silent are what the compiler leaves out, what writes logs, and what a flag guards that no build which ships turns on.
     (
       """
       class TestFlightController: UIViewController {
@@ -83,14 +82,20 @@ import Testing
         "possible: Nobody sees this", "possible: It is never", "possible: It is tried",
       ]
     ),
-    // Neighbours are told alike, where one of three surely is a text; of names none is.
+    // Neighbours are told alike, where one of three surely is a text; of names none is. Titles are texts, also of an inherited property.
     (
       """
       struct Row: View { let name: String; var body: some View { Text(name) } }
       struct V: View { var body: some View { Row(name: "Settings"); Row(name: "Braxonia"); Row(name: "Habits") } }
       struct Other: View { let name: String; var body: some View { Text(name) } }
-      struct W: View { var body: some View { Other(name: "Braxonia"); Other(name: "Quavo") } }
-      """, ["likely: Settings", "likely: Braxonia", "likely: Habits"]
+      struct W: View { var body: some View { Other(name: "Braxonia"); Other(name: "Quavo Neue"); Other(name: "Quavo Settings") } }
+      protocol Empty { var none: String { get } }; extension Empty { func e() { label.text = none } }
+      class E: UIView, Empty { let none = "Quavo \\(n)" }; class F: UIView { let none = "Nobody sees this" }
+      """,
+      [
+        "likely: Settings", "likely: Braxonia", "likely: Habits", "likely: Quavo Settings",
+        "likely: Quavo \\(n)",
+      ]
     ),
     // Names of languages are none, in their own letters or in English; a sentence in other letters is. Names, and what else they are called.
     (
@@ -179,8 +184,7 @@ import Testing
     let found = try listed([
       "A.m": """
       NSString *a(void) { return NSLocalizedString(@"hello", @""); }
-      void b(void) {
-        NSMenu *menu = [[NSMenu alloc] initWithTitle:@"Menu"];
+      void b(void) { NSMenu *menu = [[NSMenu alloc] initWithTitle:@"Menu"];
         NSMenuItem *item = [[NSMenuItem alloc] initWithTitle:@"Show the menu" action:nil keyEquivalent:@""];
       }
       @implementation A

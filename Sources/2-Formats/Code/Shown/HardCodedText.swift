@@ -76,8 +76,7 @@ extension HardCodedText {
   /// - Parameter known: words that stand in lower case inside of texts.
   package func isLabel(_ known: Set<[UInt8]>) -> Bool {
     guard case .words(let words, isLower: false) = form, words.count <= 4, !isCode else { return false }
-    // `label.text = "Alliances"`
-    if steps == 0 { return isShownAsLabel || sink.hasSuffix(" =") }
+    if steps == 0, isShownAsLabel || !sink.hasSuffix(" =") { return isShownAsLabel }
     // `Awards Posted` and `Rank \(rank)` are titles. `case appleMusic = "Apple Music"` and `Helvetica Neue` are names.
     let written = words.filter { $0.count > 2 }
     let isTitle =

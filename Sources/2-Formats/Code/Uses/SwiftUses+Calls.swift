@@ -133,6 +133,13 @@ extension SwiftUses {
       if let owner, matches.contains(where: { project.callables[$0.callable].owner == owner }) {
         matches = matches.filter { project.callables[$0.callable].owner == owner }
       }
+      // `Image(…).accessibilityLabel("…")` means no function of a type that is no view.
+      if entry != nil, isMember, !isImplicit, isOfView(source.startOfChain(before: callee - 1)) {
+        matches.removeAll { match in
+          let owner = project.callables[match.callable].owner
+          return project.types[owner] != nil && owner != Self.view && !isView(owner)
+        }
+      }
     }
     if entry == nil, matches.isEmpty, project.plainTexts.calls[name] == nil {
       return show(arguments, ofUnseen: callee, isMember: isMember)
@@ -157,6 +164,17 @@ extension SwiftUses {
         argument, at: position, of: callee, name, own, isKey: isLookedUp != nil, isOfOther: isOfOther)
     }
   }
+
+  /// Whether an expression begins with what makes a view.
+  private func isOfView(_ start: Int) -> Bool {
+    let name = tokens.name(start)
+    return source.text.isCapital(tokens[start]) && tokens[start].kind == .identifier
+      && (project.types[name] == nil || isView(name))
+  }
+
+  private func isView(_ type: Name) -> Bool { project.types[type]?.inherits.contains(Self.view) == true }
+
+  private static let view = Name("View")
 
   /// Whether the API takes a key here: nil where it does not.
   private func asks(
