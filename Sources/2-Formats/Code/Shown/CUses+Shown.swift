@@ -216,12 +216,13 @@ extension CUses {
   }
 
   /// Where the values begin that a variable of the same function was given before a place: `NSString *title = @"…";`
-  private mutating func values(of variable: Int) -> ArraySlice<Int> {
+  private mutating func values(of variable: Int) -> [Int] {
+    let name = tokens.name(variable)
     if given == nil { given = valuesOfVariables() }
     // A parameter is anybody's.
-    let name = tokens.name(variable)
-    guard let given, parameters[name] == nil else { return [] }
-    return (given[name] ?? []).filter { $0.contains(variable) }.map(\.lowerBound).suffix(Self.mostValues)
+    guard let all = given?[name], parameters[name] == nil else { return [] }
+    let earlier = all[..<all.partitioningIndex { $0.lowerBound > variable }]
+    return earlier.suffix(Self.mostValues).filter { $0.contains(variable) }.map(\.lowerBound)
   }
 
   /// The values that variables of the body are given, each up to where the variable ends.

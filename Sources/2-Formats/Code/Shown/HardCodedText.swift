@@ -72,9 +72,9 @@ extension HardCodedText {
       || words[0].count < 6 && !TextForm.common.contains(words[0])
   }
 
-  /// Whether it is a label, which may be a name by its form alone.
+  /// Whether it is a label or a title, which may be a name by its form alone.
   /// - Parameter known: words that stand in lower case inside of texts.
-  package func isLabel(_ known: Set<[UInt8]>) -> Bool {
+  package func readsAsLabel(_ known: Set<[UInt8]>) -> Bool {
     guard case .words(let words, isLower: false) = form, words.count <= 4, !isCode else { return false }
     if steps == 0, isShownAsLabel || !sink.hasSuffix(" =") { return isShownAsLabel }
     // `Awards Posted` and `Rank \(rank)` are titles. `case appleMusic = "Apple Music"` and `Helvetica Neue` are names.

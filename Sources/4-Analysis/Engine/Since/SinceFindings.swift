@@ -146,9 +146,11 @@ package enum SinceFindings {
       tables[ReportComparison.place(of: table, in: bundle)] = (table, bundle)
     }
     var lost: [Place: Set<[UInt8]>] = [:]
-    var renamed: [[UInt8]: [UInt8]] = [:]
+    var renamed: [String: [[UInt8]: [UInt8]]] = [:]
     for change in comparison.changes {
-      if change.kind == .keyRenamed, let old = change.old, let new = change.new { renamed[new] = old }
+      if change.kind == .keyRenamed, let old = change.old, let new = change.new {
+        renamed[change.place, default: [:]][new] = old
+      }
       guard let seen = change.seen, let key = change.key, unused[change.place]?.contains(key) != true else {
         continue
       }
@@ -173,7 +175,7 @@ package enum SinceFindings {
           keys.sorted { $0.lexicographicallyPrecedes($1) }.map { TerminalText.escaped(WTF8.text($0)) },
           limit: 3)
       }
-      let former = keys.compactMap { renamed[$0] }
+      let former = keys.compactMap { renamed[place]?[$0] }
       let seen =
         switch loss.seen {
         case .identifier: keys.count == 1 ? "a bare key" : "bare keys"

@@ -60,15 +60,14 @@ struct ImportContext: Sendable {
   }
 
   /// A file's name, with the folder of its language.
-  private static func name(_ path: String) -> [Substring] {
+  static func name(_ path: String) -> [Substring] {
     let steps = path.split(separator: "/")
     return steps.suffix(steps.dropLast().last?.hasSuffix(".lproj") == true ? 2 : 1)
   }
 
-  /// The only source file that one may have become which is not there: it has its name, and is none of others.
-  func moved(_ original: String?, butFor others: Set<String>) -> Int? {
-    let found = original.flatMap { byName[Self.name($0)] } ?? []
-    return found.count == 1 && !others.contains(builder.sources[found[0]].original) ? found[0] : nil
+  /// The only source file of the name that one has which is not there, as it may have moved.
+  func moved(_ original: String) -> Int? {
+    byName[Self.name(original)].flatMap { $0.count == 1 ? $0[0] : nil }
   }
 
   /// The source files that the units of a part may be of.

@@ -225,17 +225,19 @@ struct HandoffCheck: Sendable {
     let name = LocaleTag(name: handoff.locale)
     let isKnown = name == tag || context.options.languages.locale(of: name) != nil
     var guesses = isKnown ? [] : [HandoffGuess(name: name.text, meant: tag.text)]
-    let originals = Set(handoff.parts.compactMap(\.original))
+    // Two files of one name did not become one.
+    let named = Dictionary(grouping: Set(handoff.parts.compactMap(\.original)), by: ImportContext.name)
     path = handoff.path
     isPart = handoff.parts.first?.units.arePart == true
     self.tag = tag
     problem = context.languageProblem(handoff, tag)
     parts = (problem == nil ? handoff.parts.filter { !$0.units.all.isEmpty } : []).map { part in
       var candidates = context.candidates(for: part)
-      if candidates.isEmpty, let moved = context.moved(part.original, butFor: originals) {
+      if candidates.isEmpty, let original = part.original, named[ImportContext.name(original)]?.count == 1,
+        let moved = context.moved(original)
+      {
         candidates = SourceLookup([moved])
-        let meant = context.builder.sources[moved].original
-        guesses.append(HandoffGuess(name: part.original ?? "", meant: meant))
+        guesses.append(HandoffGuess(name: original, meant: context.builder.sources[moved].original))
       }
       var check = ImportFileCheck(
         part, in: tag, called: name, of: candidates, context.sources, options: context.options,

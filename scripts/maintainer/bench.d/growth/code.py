@@ -106,6 +106,14 @@ def private_name(folder, n):
     write(folder / "tree/a.swift", 'class C { private func f() { f(); l.text = "It is a text" } }\n' * n)
 
 
+@case("code/values", 2000, "keys --only hard-coded")
+def values(folder, n):
+    """A variable of one method that is set and shown again and again."""
+    private_name(folder, 1)
+    write(folder / "tree/a.m", "@implementation A\n- (void)a { NSString *t;\n"
+          + ' t = @"It is of all"; [self show:t];\n' * n + "}\n- (void)show:(NSString *)x { self.label.text = x; }\n@end\n")
+
+
 @case("code/chained-types", 1000, "keys", "sync")
 def chained_types(folder, n):
     """Each type follows from that of the next variable, and that twice."""

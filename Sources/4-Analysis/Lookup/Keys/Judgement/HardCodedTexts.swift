@@ -143,7 +143,7 @@ package struct HardCodedTexts: Sendable {
       {
         let isDirect = literal.steps == 0
         let isText = literal.form.isText(words) && (isDirect || !literal.isCode)
-        let isLabel = !isText && (literal.isLabel(words) || neighbours.areTexts(literal))
+        let isLabel = !isText && (literal.readsAsLabel(words) || neighbours.areTexts(literal))
         // An app may look up what its interface files have as keys.
         guard
           isDirect && !(isInterface && tables.keys.contains(literal.text))
