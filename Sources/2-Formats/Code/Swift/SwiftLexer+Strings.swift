@@ -61,3 +61,11 @@ extension SwiftLexer {
     }
   }
 }
+
+extension SourceText {
+  /// Whether so many `#` stand at an offset.
+  func hasPounds(_ count: Int, at offset: Int) -> Bool {
+    for index in 0..<count where self[offset + index] != UInt8(ascii: "#") { return false }
+    return true
+  }
+}

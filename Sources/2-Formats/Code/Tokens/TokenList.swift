@@ -18,7 +18,15 @@ package struct TokenList: Sendable {
   mutating func reserve(_ count: Int) { tokens.reserveCapacity(count) }
 
   @inline(__always)
-  mutating func append(_ token: SourceToken) { tokens.append(token) }
+  mutating func append(
+    _ kind: SourceToken.Kind, _ flags: SourceToken.Flags, _ byte: UInt8, _ range: Range<Int>, _ name: Name
+  ) {
+    tokens.append(
+      SourceToken(
+        kind: kind, flags: flags, byte: byte, start: UInt32(truncatingIfNeeded: range.lowerBound),
+        end: UInt32(truncatingIfNeeded: range.upperBound), match: UInt32(truncatingIfNeeded: count),
+        name: name))
+  }
 
   mutating func append(comment: Range<Int>) { comments.append(comment) }
 

@@ -153,12 +153,15 @@ extension SwiftUses {
       return false
     }
     if refilled == nil {
+      // A copy of all that is known is made for a closure that asks it: nearly all places are turned down before.
+      let tokens = tokens
+      let marks = (0..<tokens.count).filter { place in
+        tokens.isMark(place, "=") && LabelAssignment.properties.contains(tokens.name(place - 1))
+          && tokens[place + 1].kind != .string && tokens.isMark(place - 2, ".")
+      }
       refilled = NameSet(
-        (0..<tokens.count).compactMap { place in
-          let isOther =
-            tokens.isMark(place, "=") && LabelAssignment.properties.contains(tokens.name(place - 1))
-            && tokens[place + 1].kind != .string && tokens.isMark(place - 2, ".") && !isBuilding(place)
-          return isOther ? name(before: place - 2).map { tokens.name($0) } : nil
+        marks.compactMap { place in
+          isBuilding(place) ? nil : name(before: place - 2).map { tokens.name($0) }
         })
     }
     return refilled?.contains(tokens.name(label)) == true
