@@ -114,10 +114,10 @@ package struct SourceScan: Sendable {
     case .swift:
       uses = SwiftSource.read(text) { source, found in
         comments = found
-        var uses = SwiftUses.find(
-          in: SwiftFile(source, DeclarationReader.read(source, absent: file.absentNames), project))
+        let declarations = DeclarationReader.read(source, absent: file.absentNames)
+        var uses = SwiftUses.find(in: SwiftFile(source, declarations, project))
         uses.isGenerated = GeneratedSource.isGenerated(found, of: text)
-        if uses.isGenerated { uses.generated = GeneratedAccessorReader.read(source) }
+        if uses.isGenerated { uses.generated = GeneratedAccessorReader.read(source, declarations) }
         return uses
       }
     case .c, .header:

@@ -185,7 +185,9 @@ struct CodeForCoverage: CodeFacts {
 
   func defaultText(of key: [UInt8], in table: [UInt8]) -> [UInt8]? { usage.defaultText(of: key, in: table) }
 
-  func shows(inPlaceOf key: [UInt8], in table: [UInt8]) -> Bool { usage.shows(inPlaceOf: key, in: table) }
+  func shows(inPlaceOf keys: [[UInt8]], in table: [UInt8], besides localizations: Set<[UInt8]>) -> [Bool] {
+    usage.shows(inPlaceOf: keys, in: table, besides: localizations)
+  }
 
   func unused(of table: TableID, among keys: [[UInt8]]) -> (keys: [[UInt8]], isSure: Bool)? {
     unusedKeys.unused(among: keys, of: table)

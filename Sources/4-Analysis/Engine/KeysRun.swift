@@ -56,8 +56,8 @@ extension Engine {
       problems: judge.judged(catalog.problems + audit.problems))
   }
 
-  /// The places where code asks for a key that development tables lack, and the text for it, in the order of
-  /// the tables.
+  /// The places where code asks for a key that development tables lack, or says what is shown where a file lacks it, in the order
+  /// of the tables.
   package func codeDemands(of key: [UInt8], in catalog: Catalog) -> [(table: TableID, demand: CodeDemand)] {
     guard readsCode else { return [] }
     let symbols = SymbolTables(catalog, jobs: needs.jobs)
@@ -66,9 +66,12 @@ extension Engine {
       return []
     }
     let demands = code.demands()
-    return catalog.tableIDs.compactMap { id in
-      (demands[id]?.first { $0.key == key }
-        ?? code.usage.demand(withTextOf: key, in: catalog[id].nameBytes)).map { (id, $0) }
+    let tables = DevelopmentTables(catalog, choice: configuration.development, jobs: needs.jobs).tables
+    return tables.compactMap { table in
+      (demands[table.id]?.first { $0.key == key }
+        ?? code.usage.demand(
+          inPlaceOf: key, in: catalog[table.id].nameBytes, among: table.entries.map(\.key)))
+        .map { (table.id, $0) }
     }
   }
 

@@ -9,14 +9,17 @@ import Testing
     ("own(\"a.b\", fallback: \"Hello\")", false), ("own(\"a.b\", fallback: \"\")", true),
     ("[own(\"a.b\", fallback: \"Hello\"), NSLocalizedString(\"a.b\", comment: \"\")]", true),
     ("short(\"a.b\", \"Hello\")", false), ("tried(\"a.b\")", false), ("logged(\"a.b\")", true),
+    ("opened(\"a.b\")", false), ("opened(\"a.b\", 1)", false), ("other(\"a.b\")", true),
+    ("\"a.b\".shown", false),
+    ("L10n.ab", false), ("NSLocalizedString(key, comment: \"\")", true),
   ])
   func noKeyIsBare(_ call: String, isBare: Bool) throws {
-    let text = try ReportedTree([
+    let tree = try ReportedTree([
       "en.lproj/Localizable.strings": "\"a.b\" = \"Hello\";\n\"a.c\" = \"World\";\n",
       "fr.lproj/Localizable.strings": "\"a.c\" = \"Monde\";\n",
       "A.swift": """
       let a = \(call)
-      let c = NSLocalizedString("a.c", comment: "")
+      let c = opened("a.c")
       func own(_ key: String, fallback value: String) -> String {
         NSLocalizedString(key, value: value, comment: "")
       }
@@ -24,8 +27,29 @@ import Testing
       func find(_ key: String) -> String { NSLocalizedString(key, comment: "") }
       func tried(_ key: String) -> String { let text = find(key); return text != key ? text : other() }
       func logged(_ key: String) -> String { let text = find(key); if text == key { log() }; return text }
+      func opened(_ key: String) -> String { \(Self.opening("en", of: "key")) }
+      func opened(_ key: String, _ number: Int) -> String { String(format: opened(key), number) }
+      func other(_ key: String) -> String { \(Self.opening("fr", of: "key")) }
+      extension String { var shown: String { \(Self.opening("en", of: "self")) } }
       """,
-    ]).text("report")
+      "G.swift": """
+      // Generated using SwiftGen
+      enum L10n { static let ab = tr("Localizable", "a.\(call == "L10n.ab" ? "b" : "x")", fallback: "Hello") }
+      """,
+    ])
+    let text = tree.text("report")
     #expect(text.contains("bare key") == isBare, "\(text)")
+    let told = tree.text("resolve", "--key", "a.b", "--prefer", "fr")
+    #expect(told.contains("bare key") == isBare && told.contains("→ “Hello”") != isBare, "\(told)")
+  }
+
+  /// A helper that opens another localization by hand, if the system's choice has the key alone.
+  private static func opening(_ localization: String, of key: String) -> String {
+    """
+    let text = NSLocalizedString(\(key), comment: "")
+    if text != \(key) { return text }
+    guard let path = Bundle.main.path(forResource: "\(localization)", ofType: "lproj") else { return text }
+    return Bundle(path: path)!.localizedString(forKey: \(key), value: nil, table: nil)
+    """
   }
 }

@@ -157,4 +157,6 @@ struct LookupDetails: Sendable, Equatable {
   var valueParameter: Int?
   /// Whether code only tries the key: where no table has it, another text is shown.
   var isProbe = false
+  /// The localization whose folder code opens if the system's choice lacks the key.
+  var localization: [UInt8]?
 }

@@ -147,7 +147,9 @@ package final class ProjectDeclarations: @unchecked Sendable {
             merged.bundle = .unknown
           }
           merged.isProbe = known.isProbe && details.isProbe
-          isChanged = isChanged || merged.isProbe != known.isProbe
+          if details.localization != known.localization { merged.localization = nil }
+          isChanged =
+            isChanged || merged.isProbe != known.isProbe || merged.localization != known.localization
           wrappers[handOn.callable]?[handOn.parameter] = merged
         } else {
           wrappers[handOn.callable, default: [:]][handOn.parameter] = details
@@ -176,6 +178,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
       }
       var found = handOn.details.table == .standard ? details : handOn.details
       found.isProbe = details.isProbe || handOn.details.isProbe
+      found.localization = handOn.details.localization ?? details.localization
       found.tableParameter =
         handOn.details.tableParameter ?? given(details.tableParameter, of: index, beside: handOn)
       found.valueParameter =

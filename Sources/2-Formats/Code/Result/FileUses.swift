@@ -197,6 +197,7 @@ extension FileUses {
     Self.locate(&accessors, \.offset, \.position, in: span, text)
     Self.locate(&members, \.offset, \.position, in: span, text)
     Self.locate(&openLookups, \.offset, \.position, in: span, text)
+    Self.locate(&generated, \.offset, \.position, in: span, text)
     Self.locate(&flows, \.offset, \.position, in: span, text)
     Self.locate(&formats, \.offset, \.position, in: span, text)
   }

@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// A name that a tool gave to a key, in a file that it made: `L10n.Tab.home`.
 struct GeneratedAccessor: Sendable {
   /// The types around it, outermost first, and its own.
@@ -5,8 +7,13 @@ struct GeneratedAccessor: Sendable {
   var key: [UInt8]
   /// Whether a place can want it without naming the outermost type.
   var canBeImplicit: Bool
-  /// Whether it has a text that is shown where no file has one.
-  var hasFallback: Bool
+  /// The text that is shown where no file has one.
+  var fallback: [UInt8]?
+  /// The localization that its code opens if the system's choice lacks the key.
+  var localization: [UInt8]?
+  var offset: Int
+  var position = TextPosition(line: 1, column: 1)
+  var file = 0
 }
 
 /// Reads which names a file that a tool made has for which keys.
@@ -31,10 +38,15 @@ struct GeneratedAccessorReader {
     var literals: [Int] = []
   }
 
-  private init(_ source: SwiftSource) { self.source = source }
+  private let localization: [UInt8]?
 
-  static func read(_ source: SwiftSource) -> [GeneratedAccessor] {
-    var reader = GeneratedAccessorReader(source)
+  private init(_ source: SwiftSource, _ localization: [UInt8]?) {
+    (self.source, self.localization) = (source, localization)
+  }
+
+  static func read(_ source: SwiftSource, _ declarations: FileDeclarations) -> [GeneratedAccessor] {
+    var reader = GeneratedAccessorReader(
+      source, declarations.handOns.lazy.compactMap(\.details.localization).first)
     for index in 0..<source.tokens.count { reader.step(index) }
     reader.leave(before: .max)
     return reader.found
@@ -110,10 +122,12 @@ struct GeneratedAccessorReader {
     guard path.count < MemberChain.longest, let literal = key(member.literals),
       let text = SwiftLiteral.read(literal, in: tokens, source.text).plainText
     else { return }
+    let fallback = member.literals.first { Self.fallbackLabels.contains(label($0)) }
     found.append(
       GeneratedAccessor(
         path: path + [tokens.name(member.name)], key: text, canBeImplicit: member.canBeImplicit,
-        hasFallback: member.literals.contains { Self.fallbackLabels.contains(label($0)) }))
+        fallback: fallback.flatMap { SwiftLiteral.read($0, in: tokens, source.text).plainText },
+        localization: localization, offset: Int(tokens[member.name].start)))
   }
 
   private func label(_ literal: Int) -> Name {
@@ -148,7 +162,18 @@ struct AccessorIndex: Sendable {
   private var accessors: [[UInt8]: [GeneratedAccessor]] = [:]
 
   /// Whether every name of a key has a text that is shown where no file has one.
-  func haveFallback(_ key: [UInt8]) -> Bool { accessors[key]?.allSatisfy(\.hasFallback) ?? true }
+  /// - Parameter localizations: those that have the key.
+  func haveFallback(_ key: [UInt8], in localizations: Set<[UInt8]>) -> Bool {
+    accessors[key]?.allSatisfy { $0.fallback != nil || $0.localization.map(localizations.contains) == true }
+      ?? true
+  }
+
+  /// The names of a key that have a text for it.
+  func fallbacks(of key: [UInt8]) -> [GeneratedAccessor] {
+    accessors[key]?.filter { $0.fallback != nil } ?? []
+  }
+
+  func localizations(openedFor key: [UInt8]) -> [[UInt8]] { accessors[key]?.compactMap(\.localization) ?? [] }
 
   private var rooted: [ArraySlice<Name>: [Use]] = [:]
   private var implicit: [ArraySlice<Name>: [Use]] = [:]
@@ -157,12 +182,15 @@ struct AccessorIndex: Sendable {
   init(_ files: [FileUses?]) {
     var names: Set<ArraySlice<Name>> = []
     var typeNames: Set<ArraySlice<Name>> = []
-    for accessor in files.lazy.compactMap({ $0?.generated }).joined() where accessor.path.count > 1 {
-      accessors[accessor.key, default: []].append(accessor)
-      let path = accessor.path
-      for start in 0..<path.count - 1 { names.insert(path[start...]) }
-      names.insert(path.dropFirst())
-      for end in 1..<path.count { typeNames.formUnion([path[..<end], path[(end - 1)..<end]]) }
+    for (number, file) in files.enumerated() {
+      for var accessor in file?.generated ?? [] where accessor.path.count > 1 {
+        accessor.file = number
+        accessors[accessor.key, default: []].append(accessor)
+        let path = accessor.path
+        for start in 0..<path.count - 1 { names.insert(path[start...]) }
+        names.insert(path.dropFirst())
+        for end in 1..<path.count { typeNames.formUnion([path[..<end], path[(end - 1)..<end]]) }
+      }
     }
     if accessors.isEmpty { return }
     for (number, file) in files.enumerated() {

@@ -5,6 +5,8 @@ package import L10nText
 package struct OpenLookup: Sendable {
   package var table: TableName
   package var bundle: BundleReference
+  /// The localization that code opens if the system's choice lacks the key.
+  var localization: [UInt8]?
   /// The names that the key is written by, where it is nothing but members: `L10n.Menu.open`.
   var names: [Name] = []
   /// Where the key stands, in bytes.
@@ -88,7 +90,9 @@ extension SwiftUses {
     show(key, to: .lookup)
     found.openLookups.append(
       OpenLookup(
-        table: details.table, bundle: details.bundle, names: names(of: key), offset: Int(tokens[token].start))
+        table: details.table, bundle: details.bundle, localization: details.localization,
+        names: names(of: key),
+        offset: Int(tokens[token].start))
     )
   }
 

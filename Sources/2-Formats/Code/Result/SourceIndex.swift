@@ -1,4 +1,4 @@
-internal import L10nText
+package import L10nText
 
 /// Everything that the sources of a project use, to be asked by key.
 package struct SourceIndex: Sendable {
@@ -43,11 +43,14 @@ package struct SourceIndex: Sendable {
 
   /// The names that generated files have for keys.
   private let accessors: AccessorIndex
+  /// Whether all look-ups of keys that only the running program knows open another localization.
+  package let opensUnknownKeys: Bool
 
   /// - Parameter files: as `SourceScan.uses` gives them.
   package init(_ files: [FileUses?], standardTable: [UInt8] = Array("Localizable".utf8)) {
     self.standardTable = standardTable
     accessors = AccessorIndex(files)
+    opensUnknownKeys = files.allSatisfy { $0?.openLookups.allSatisfy { $0.localization != nil } ?? true }
     for (number, file) in files.enumerated() {
       guard let file, !file.isGenerated else { continue }
       for place in file.uses.indices { add(Place(file: number, file.uses, place)) }
@@ -101,18 +104,42 @@ package struct SourceIndex: Sendable {
     return answer
   }
 
-  /// Whether all that surely asks for a key gives a text that is shown where no file has one.
-  package func shows(inPlaceOf key: [UInt8], in table: [UInt8]) -> Bool {
-    guard accessors.haveFallback(key) else { return false }
+  /// Whether all that surely asks for a key shows a text where the file that the system takes has none: one of its own, or that of
+  /// a localization which it opens. Nil if nothing surely asks for the key.
+  /// - Parameter localizations: those that have the key.
+  package func shows(inPlaceOf key: [UInt8], in table: [UInt8], besides localizations: Set<[UInt8]>) -> Bool?
+  {
+    guard accessors.haveFallback(key, in: localizations) else { return false }
     var isAsked = accessors.knows(key)
     // The first use without a text ends it: a key may have as many uses as there are modules.
     for number in exact[key] ?? [] where places[number].use.certainty == .certain {
       let use = places[number].use
       guard means(table, use.table) else { continue }
-      if use.value?.isEmpty != false, !use.isProbe { return false }
+      let opens = use.localization.map(localizations.contains) == true
+      if use.value?.isEmpty != false, !use.isProbe, !opens { return false }
       isAsked = true
     }
-    return isAsked
+    return isAsked ? true : nil
+  }
+
+  /// The localizations that code opens where the file that the system takes lacks a key.
+  package func localizations(openedFor key: [UInt8], in table: [UInt8]) -> [[UInt8]] {
+    let uses = (exact[key] ?? []).lazy.map { places[$0].use }.filter { means(table, $0.table) }
+    return uses.compactMap(\.localization) + accessors.localizations(openedFor: key)
+  }
+
+  /// The text that code gives for a key; nil where it gives none, or several.
+  package func defaultText(of key: [UInt8], in table: [UInt8]) -> [UInt8]? {
+    let texts = Set(
+      answer(key, table: table).certain.compactMap(\.use.value)
+        + accessors.fallbacks(of: key).compactMap(\.fallback))
+    return texts.count == 1 ? texts.first : nil
+  }
+
+  /// The first place in code that surely asks for a key, or gives a text for it.
+  package func place(of key: [UInt8], in table: [UInt8]) -> (file: Int, position: TextPosition)? {
+    answer(key, table: table).certain.first.map { ($0.file, $0.use.position) }
+      ?? accessors.fallbacks(of: key).first.map { ($0.file, $0.position) }
   }
 
   /// Whether the code has anything to say of a key, from whichever table: what `answer` tells in full.

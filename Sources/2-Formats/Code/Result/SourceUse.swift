@@ -97,6 +97,8 @@ package struct SourceUse: Sendable {
   package var comment: [UInt8]?
   package var table: TableName = .standard
   package var bundle: BundleReference = .unspecified
+  /// The localization that code opens if the system's choice lacks the key.
+  var localization: [UInt8]?
   /// Where the literal starts in the text, in bytes.
   package var offset: Int
   package var position = TextPosition(line: 1, column: 1)
@@ -114,6 +116,6 @@ extension SourceUse {
   init(_ key: KeyText, _ kind: Kind, _ certainty: UseCertainty, _ details: LookupDetails, offset: Int) {
     self.init(
       key: key, kind: kind, certainty: certainty, table: details.table, bundle: details.bundle,
-      offset: offset, isProbe: details.isProbe)
+      localization: details.localization, offset: offset, isProbe: details.isProbe)
   }
 }

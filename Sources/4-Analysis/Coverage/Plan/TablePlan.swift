@@ -111,6 +111,15 @@ struct TablePlan: Sendable {
   /// The folders of the development side: the development localization's own, and `Base`.
   var developmentSide: [Int] { developmentFolders + (localizations.base.map { [$0] } ?? []) }
 
+  /// The names of the folders in which the app has the texts of the development side.
+  var developmentNames: Set<[UInt8]> {
+    let names =
+      isMultilingual
+      ? development.map { [$0.tag.text] } ?? []
+      : developmentSide.filter { texts(in: $0) != nil }.map { folderNames[$0] }
+    return Set(names.map { Array($0.utf8) })
+  }
+
   /// The file that people write keys into, as they see it.
   var shownOriginal: String {
     let place = catalogs.keys.min() ?? texts(inFirstOf: developmentSide)

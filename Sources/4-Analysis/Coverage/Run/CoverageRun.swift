@@ -152,7 +152,12 @@ package struct CoverageRun: Sendable {
     for (index, side) in zip(required.changed, changed) { sides[index] = side }
     for (index, plan) in plans.enumerated() {
       let (keys, table) = (sides[index].keys, plan.files.nameBytes)
-      sides[index].shownByCode = KeyBits(size: keys.count) { code.shows(inPlaceOf: keys[$0].key, in: table) }
+      let names = keys.map(\.key)
+      let texts = code.shows(inPlaceOf: names, in: table, besides: [])
+      let opened = code.shows(inPlaceOf: names, in: table, besides: plan.developmentNames)
+      sides[index].shownByCode = KeyBits(size: keys.count) {
+        texts[$0] || opened[$0] && !keys[$0].hasNoOriginal && !keys[$0].isFromCode
+      }
     }
     return (sides, required)
   }

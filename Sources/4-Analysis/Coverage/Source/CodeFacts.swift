@@ -8,6 +8,8 @@ package struct CodeDemand: Sendable {
   /// The text for the key in the development language: the code's default text, else the key where it reads as
   /// a text; nil for a bare identifier, which users see, and where a specifier is not known.
   package var text: [UInt8]?
+  /// The localization that code opens if the file that the system takes lacks the key.
+  package var opened: [UInt8]?
   /// Whether it surely is a key: by its looks, or because another table has it.
   package var isKey: Bool
   package var remedy: KeyRemedy
@@ -64,8 +66,9 @@ package protocol CodeFacts: Sendable {
   func demands(beside keys: [TableID: [[UInt8]]]) -> CodeDemands
   /// The text that code gives for a key of a table of some name; nil where it gives none, or several.
   func defaultText(of key: [UInt8], in table: [UInt8]) -> [UInt8]?
-  /// Whether all code that asks for a key shows a text of its own where no file has one.
-  func shows(inPlaceOf key: [UInt8], in table: [UInt8]) -> Bool
+  /// Whether code shows a text where the file that the system takes lacks a key, for each key of a table.
+  /// - Parameter localizations: those that have the keys, any of which code may open.
+  func shows(inPlaceOf keys: [[UInt8]], in table: [UInt8], besides localizations: Set<[UInt8]>) -> [Bool]
   /// Whether code uses a key, or may.
   func uses(_ key: [UInt8]) -> Bool
   /// The keys of a table that no code is seen to use, and whether that is sure; nil where code was not read.

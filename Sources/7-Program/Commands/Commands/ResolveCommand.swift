@@ -205,13 +205,14 @@ enum ResolveCommand: Subcommand {
     _ demands: [(table: TableID, demand: CodeDemand)], _ catalog: Catalog
   ) -> [ResolutionQuery.DefaultText] {
     demands.compactMap { id, demand in
-      guard let text = demand.text else { return nil }
+      if demand.text == nil, demand.opened == nil { return nil }
       let bundle = catalog.bundles[id.bundle]
       let path = FilePath(bytes: Array(demand.path.utf8))
       let inside = bundle.path.bytes.isEmpty ? path : path.relative(to: bundle.path) ?? path
       return ResolutionQuery.DefaultText(
         root: bundle.root, container: catalog.container(of: id).path, table: catalog[id].name,
-        text: WTF8.text(text), path: inside.text, line: demand.position.line)
+        text: demand.text.map { WTF8.text($0) }, opened: demand.opened.map { WTF8.text($0) },
+        path: inside.text, line: demand.position.line)
     }
   }
 

@@ -57,24 +57,39 @@ package struct KeyUsage: Sendable {
 
   /// The text that code gives for a key; nil where it gives none, or several.
   package func defaultText(of key: [UInt8], in table: [UInt8]) -> [UInt8]? {
-    let texts = Set(index.answer(key, table: table).certain.compactMap(\.use.value))
-    return texts.count == 1 ? texts.first : nil
+    index.defaultText(of: key, in: table)
   }
 
-  /// What asks for a key and gives its text, where all code gives this one.
-  package func demand(withTextOf key: [UInt8], in table: [UInt8]) -> CodeDemand? {
-    guard shows(inPlaceOf: key, in: table), let text = defaultText(of: key, in: table),
-      let place = index.answer(key, table: table).certain.first
-    else { return nil }
-    let file = files[place.file]
-    return CodeDemand(
-      key: key, text: text, isKey: true, remedy: .hand, comment: nil,
-      path: catalog.roots[file.root].shown(file.path), position: place.use.position)
+  /// What asks for a key and says what is shown where the file that the system takes has none, if all code says the same.
+  /// - Parameter keys: all of its table.
+  package func demand(inPlaceOf key: [UInt8], in table: [UInt8], among keys: [[UInt8]]) -> CodeDemand? {
+    let opened = Set(keys.flatMap { index.localizations(openedFor: $0, in: table) })
+    let isOpened =
+      opened.count == 1
+      && zip(keys, shows(inPlaceOf: keys, in: table, besides: opened)).contains { $0 == (key, true) }
+    let isGiven = index.shows(inPlaceOf: key, in: table, besides: []) == true
+    let text = isGiven ? index.defaultText(of: key, in: table) : nil
+    if text == nil, !isOpened { return nil }
+    let place = index.place(of: key, in: table)
+    let path = place.map { catalog.roots[files[$0.file].root].shown(files[$0.file].path) }
+    var demand = CodeDemand(
+      key: key, text: text, isKey: true, remedy: .hand, comment: nil, path: path ?? "",
+      position: place?.position ?? TextPosition(line: 1, column: 1))
+    demand.opened = isOpened ? opened.first : nil
+    return demand
   }
 
-  /// Whether all code that surely asks for a key gives a text that is shown where no file has one.
-  package func shows(inPlaceOf key: [UInt8], in table: [UInt8]) -> Bool {
-    index.shows(inPlaceOf: key, in: table)
+  /// Whether code shows a text where the file that the system takes lacks a key, for each key of a table. If code opens a localization
+  /// for all that it surely asks for, it does so for the others as well.
+  /// - Parameter localizations: those that have the keys, any of which code may open.
+  package func shows(inPlaceOf keys: [[UInt8]], in table: [UInt8], besides localizations: Set<[UInt8]>)
+    -> [Bool]
+  {
+    let answers = keys.map { index.shows(inPlaceOf: $0, in: table, besides: localizations) }
+    let opensAll =
+      index.opensUnknownKeys && !answers.contains(false)
+      && keys.contains { index.shows(inPlaceOf: $0, in: table, besides: []) == false }
+    return answers.map { $0 ?? opensAll }
   }
 
   /// Whether code uses a key of any table: a use that means another table may be told wrongly.

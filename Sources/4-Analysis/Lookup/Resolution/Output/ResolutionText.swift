@@ -170,7 +170,12 @@ package struct ResolutionText {
     case .own: return "from \(name ?? "the file"), the best match for the user"
     case .language: return "from \(name ?? "the file"), which serves the user as well"
     case .development:
-      if let name, !shown.isOriginal { return "from \(name), for users without a better match" }
+      if let name, !shown.isOriginal {
+        let isTaken = asset.lookups.contains { $0.outcome == .found }
+        let reason =
+          isTaken ? "for users without a better match" : "which code opens for keys that a file lacks"
+        return "from \(name), \(reason)"
+      }
       if shown.isOriginal {
         let file = shown.file.map { place($0, nil, in: folder) } ?? "the file"
         return "the development text, from \(file) itself"

@@ -13,20 +13,25 @@ package struct ResolutionQuery: Sendable {
     case resource(String)
   }
 
-  /// The text that code gives for the key, in a table that lacks it.
+  /// What code shows for the key, in a table that lacks it.
   package struct DefaultText: Sendable, Equatable {
     /// The root, by its place in `Catalog.roots`, and the container below it.
     package var root: Int
     package var container: FilePath
     package var table: String
-    package var text: String
+    /// Nil where code opens a localization.
+    package var text: String?
+    package var opened: String?
     /// The file where the text stands, as people see it.
     package var path: String
     package var line: Int
 
-    package init(root: Int, container: FilePath, table: String, text: String, path: String, line: Int) {
+    package init(
+      root: Int, container: FilePath, table: String, text: String?, opened: String? = nil, path: String,
+      line: Int
+    ) {
       (self.root, self.container, self.table, self.text) = (root, container, table, text)
-      (self.path, self.line) = (path, line)
+      (self.opened, self.path, self.line) = (opened, path, line)
     }
   }
 

@@ -56,7 +56,7 @@ struct TableSearch {
         ask(file, &probe).languages.enumerated().map { (LocaleTag(name: $0.element.name), $0.offset) },
         uniquingKeysWith: { first, _ in first })
     }
-    isKnown = self.code != nil || knows(&probe)
+    isKnown = self.code?.text != nil || knows(&probe)
   }
 
   /// A text that was found, and where.
@@ -278,11 +278,15 @@ struct TableSearch {
   /// The key itself, which may be the development text; where code has a default text, that.
   private func bareKey(_ probe: inout KeyFileReader) -> Shown {
     let text = WTF8.text(probe.key)
-    if let code {
-      return Shown(
-        origin: .development, file: code.path, line: code.line, text: code.text, isOriginal: true)
+    if let code, let text = code.text {
+      return Shown(origin: .development, file: code.path, line: code.line, text: text, isOriginal: true)
     }
-    let original = look(development, &probe).hit?.text.text
+    let hit = look(development, &probe).hit
+    if let opened = code?.opened, var shown = hit?.shown, shown.localization == opened {
+      shown.origin = .development
+      return shown
+    }
+    let original = hit?.text.text
     let isText = original?.utf8.elementsEqual(text.utf8) ?? false
     return Shown(origin: isText ? .development : .key, text: text)
   }
