@@ -92,6 +92,12 @@ import Testing
     #expect(try reason(files("Status", of: [])) == "one-word")
     #expect(try reason(files("Status", of: others)) == nil, "six others translate it")
     #expect(try reason(files("Status", of: Array(others.prefix(4)))) == "one-word", "too few to tell")
+    // Nobody chose the words of a copy.
+    var copy = files("Status", of: [])
+    for name in ["en", "de"] { copy["\(name).lproj/L.strings"]? += #""l" = "Please open it";"# }
+    #expect(try reason(copy) == nil)
+    copy["de.lproj/L.strings"] = #""k" = "Status"; "l" = "Bitte offnen";"#
+    #expect(try reason(copy) == "one-word")
     var kept = files("Open Street Map", of: [])
     #expect(try reason(kept) == nil)
     for other in others { kept["\(other).lproj/L.strings"] = #""k" = "Open Street Map";"# }
@@ -129,7 +135,11 @@ import Testing
     let others = ["cs", "da", "es", "fi", "fr", "it", "nb", "nl", "pl", "pt", "ro", "sk", "sv", "tr"]
     let half = others.count / 2
     let texts = ["w": "Status", "s": "Open Map", "n": "Map One Two", "l": "Open the map of it"]
-    var files = ["en.lproj/L.strings": "", "de.lproj/L.strings": ""]
+    // More is translated than not: no copy.
+    var files = Dictionary(
+      uniqueKeysWithValues: ["en", "de"].map { locale in
+        ("\(locale).lproj/L.strings", (0..<200).map { "\"\($0)\" = \"text \($0) \(locale)\";\n" }.joined())
+      })
     for (name, text) in texts {
       for same in 0...half {
         for other in 0...half {

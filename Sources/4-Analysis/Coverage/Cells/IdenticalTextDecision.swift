@@ -128,11 +128,21 @@ struct IdenticalTextDecision: ~Copyable {
       if facts(of: Int(key)).words <= 1 { result.words.append(key) } else { longer.append(key) }
     }
     result.care.unchanged = longer.count
+    if longer.count > bits.translatedCount { holdWords(&result) }
     if result.words.isEmpty || !result.care.isEnough { return }
     result.unchanged = longer
     result.accepted += result.words.map { ($0, .oneWord) }
     result.accepted.sort { $0.key < $1.key }
     result.words = []
+  }
+
+  /// Holds words against a localization that leaves more of the longer texts as they are than it translates: it is a copy, and nobody
+  /// chose its words.
+  private func holdWords(_ result: inout Result) {
+    let words = result.accepted.filter { $0.reason == .oneWord }.map(\.key)
+    result.accepted.removeAll { $0.reason == .oneWord }
+    result.unchanged = (result.unchanged + words).sorted()
+    result.words = (result.words + words).sorted()
   }
 
   /// Short texts that a localization lacks, and that the others keep: names, and words of all languages; and units that none
