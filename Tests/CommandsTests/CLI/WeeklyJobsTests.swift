@@ -334,12 +334,15 @@ import Testing
 
   @Test func aReleaseHasNotes() throws {
     let folder = try tree([
-      "old/en.lproj/L.strings": "\"a\" = \"One\";\n\"b\" = \"Two\";\n",
-      "old/de.lproj/L.strings": "\"a\" = \"Eins\";\n",
+      "old/en.lproj/L.strings": "\"a\" = \"One\";\n\"b\" = \"Two\";\n\"c\" = \"Six\";\n",
+      "old/de.lproj/L.strings": "\"a\" = \"Eins\";\n\"c\" = \"Sechs\";\n",
       "old/fr.lproj/L.strings": "\"a\" = \"Un\";\n\"b\" = \"Deux\";\n",
-      "new/en.lproj/L.strings": "\"a\" = \"One more\";\n\"b\" = \"Two\";\n\"n\" = \"Brand new text\";\n",
-      "new/de.lproj/L.strings": "\"a\" = \"Noch eins\";\n\"b\" = \"Zwei\";\n\"n\" = \"Neu\";\n",
-      "new/fr.lproj/L.strings": "\"a\" = \"Un\";\n", "new/it.lproj/L.strings": "\"b\" = \"Due\";\n",
+      "new/en.lproj/L.strings":
+        "\"a\" = \"One more\";\n\"b\" = \"Two\";\n\"c\" = \"Six\";\n\"n\" = \"Brand new text\";\n",
+      "new/de.lproj/L.strings":
+        "\"a\" = \"Noch eins\";\n\"b\" = \"Zwei\";\n\"c\" = \"Sechs\";\n\"n\" = \"Neu\";\n",
+      "new/fr.lproj/L.strings": "\"a\" = \"Un\";\n\"c\" = \"Deux\";\n",
+      "new/it.lproj/L.strings": "\"b\" = \"Due\";\n\"c\" = \"Sei\";\n",
     ])
     let notes = CommandRun(["diff", "old", "new", "--format", "notes"], in: folder.path)
     #expect(
@@ -348,6 +351,7 @@ import Testing
 
         - New: Italian
         - Now complete: German
+        - French: 1 text translated
         - German: 1 text corrected
 
         ### For the team

@@ -45,10 +45,24 @@ package struct DiffNotes {
       $0.after == 10_000 && ($0.before ?? 0) < 10_000 && !added.contains($0.locale)
         && !broken.contains($0.locale)
     }.map(\.locale)
-    let corrected = Dictionary(grouping: changes([.translationChanged]).compactMap(\.locale)) { $0 }
+    var texts: [String: [String]] = [:]
+    for (kind, what, known) in [
+      (Change.Kind.translationAdded, "translated", added + finished), (.translationChanged, "corrected", []),
+    ] {
+      for (locale, all) in Dictionary(grouping: changes([kind]).compactMap(\.locale), by: { $0 })
+      where !known.contains(locale) {
+        texts[locale, default: []].append("\(NumberText.count(all.count, "text")) \(what)")
+      }
+    }
     return [("New: ", added), ("Now complete: ", finished), ("Removed: ", gone)].filter { !$1.isEmpty }
-      .map { $0 + languages($1) }
-      + corrected.map { "\(languages([$0])): \(NumberText.count($1.count, "text")) corrected" }.sorted()
+      .map { $0 + languages($1) } + lines(texts.mapValues { $0.joined(separator: ", ") })
+  }
+
+  /// A line for all languages of which the same is to be said, first what is true of most.
+  private func lines(_ words: [String: String]) -> [String] {
+    Dictionary(grouping: words.keys, by: { words[$0] ?? "" })
+      .map { (count: $1.count, names: languages($1), words: $0) }
+      .sorted { ($1.count, $0.names) < ($0.count, $1.names) }.map { "\($0.names): \($0.words)" }
   }
 
   /// Texts, and their words.
@@ -91,16 +105,12 @@ package struct DiffNotes {
           + NumberText.count(new.words + changed.words, "word")
           + (hasForms ? ", of plural texts those of one form" : ""))
     }
-    // Languages with the same work share a line.
     let work = byLocale.mapValues { work in
       zip(work, ["to translate", "to review", "lost"]).filter { $0.0.texts > 0 }.map {
         "\(NumberText.number($0.texts)) \($1) (\(NumberText.count($0.words, "word")))"
       }.joined(separator: ", ")
     }
-    let groups = Dictionary(grouping: work.keys, by: { work[$0] ?? "" })
-    lines += groups.map { (count: $1.count, names: languages($1), work: $0) }
-      .sorted { ($1.count, $0.names) < ($0.count, $1.names) }.map { "\($0.names): \($0.work)" }
-    return lines + losses
+    return lines + self.lines(work) + losses
   }
 
   /// What is lost beside single texts, and what is a developer's to do.
