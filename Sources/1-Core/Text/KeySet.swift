@@ -195,6 +195,7 @@ package struct KeySet: ~Copyable, @unchecked Sendable {
 package enum KeyShape {
   /// Whether a key can stand for a text: `OK`, `Save as…`, `%@ of %@`, `(new)`, and not `save_as`, `menu.save`, `saveAs`.
   package static func readsAsText(_ key: [UInt8]) -> Bool {
+    let key = nameWithoutSpecifiers(key) ?? key
     if key.contains(where: { $0 == 0x20 || $0 == 0x0A || $0 >= 0x80 || isPunctuation($0) }) { return true }
     guard let first = key.first(where: \.isLetter) else { return true }
     if first & 0x20 != 0 { return false }
@@ -207,6 +208,7 @@ package enum KeyShape {
   /// Whether a key is a name that somebody made up for a text, and no text itself: `save_as`, `menu.save`. A lone word is
   /// none, which may be a text with a small letter.
   package static func isName(_ key: [UInt8]) -> Bool {
+    let key = nameWithoutSpecifiers(key) ?? key
     guard !readsAsText(key), key.allSatisfy({ $0.isLetter || $0.isDigit || "_.-".utf8.contains($0) }) else {
       return false
     }
@@ -216,6 +218,17 @@ package enum KeyShape {
       key[place] == UInt8(ascii: ".") && place >= 1 && place + 2 < key.endIndex
         && [max(place - 2, 0), place - 1, place + 1, place + 2].allSatisfy { key[$0].isLetter }
     }
+  }
+
+  /// A key with parts and placeholders, without these: `LAST_CHANGE_` of `LAST_CHANGE_%@`. Nil for others.
+  private static func nameWithoutSpecifiers(_ key: [UInt8]) -> [UInt8]? {
+    guard key.contains(UInt8(ascii: "%")), key.contains(UInt8(ascii: "_")) else { return nil }
+    var parts = key.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
+    for place in parts.indices.dropFirst() {
+      parts[place] = parts[place].drop { $0.isDigit || "$lhqz".utf8.contains($0) }
+      guard let type = parts[place].popFirst(), "@dDuUxXfgcsi".utf8.contains(type) else { return nil }
+    }
+    return parts.contains { $0.contains(where: \.isLetter) } ? Array(parts.joined()) : nil
   }
 
   /// Whether a key joins parts of which one is a word: `x86_64` has none.

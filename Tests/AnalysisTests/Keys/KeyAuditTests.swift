@@ -297,7 +297,9 @@ import Testing
   @Test(arguments: [
     ("OK", true), ("Save as…", true), ("%@ of %@", true), ("Loading...", true), ("Done.", true),
     ("saveAs", false), ("menu.save", false), ("Menu.Save", false), ("ERROR_TITLE", false), ("über", true),
-    ("(new)", true), ("Pop!_OS", true), ("menu:open", false),
+    ("(new)", true), ("Pop!_OS", true), ("menu:open", false), ("LAST_CHANGE_%@", false),
+    ("%1$ld_items", false),
+    ("%@_%@", true), ("50%_off", true), ("%@_of (%@)", true),
   ])
   func whatReadsAsText(_ key: String, _ expected: Bool) {
     #expect(KeyShape.readsAsText(Array(key.utf8)) == expected)
