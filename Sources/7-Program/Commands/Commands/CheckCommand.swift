@@ -92,6 +92,12 @@ enum CheckCommand: Subcommand {
     }
     let findings = Findings(ProblemCause.folded(problems, of: .edgeSpace), looked: looked(report))
     try write(findings, problems, chosen, destinations, arguments, in: context)
+    if findings.problems.isEmpty, let since = run.since,
+      change?.comparison.changes.contains(where: { $0.kind == .newUntranslated }) == true
+    {
+      context.note(
+        "'l10ncheck report --since \(ShellText.quoted(since.shown))' lists new texts without a translation")
+    }
     if report.isIncomplete { return .failure }
     return findings.problems.contains { $0.severity == .error } ? .findings : .clean
   }

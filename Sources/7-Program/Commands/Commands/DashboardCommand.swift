@@ -87,6 +87,14 @@ enum DashboardCommand: Subcommand {
     shown.verdict = Verdict(of: report, configuration: engine.configuration)
     site.report = (report, shown)
     try site.run(arguments, in: context)
+    if let folder = arguments.text(CommonFlags.outputFolder), case let count = try store.projects().count,
+      count > 1
+    {
+      let names = [store.shownName.text, folder].map { ShellText.quoted($0) }
+      context.note(
+        "the site is this project's; 'l10ncheck dashboard --no-record --history \(names[0]) --output \(names[1])' "
+          + "makes one of all \(count) projects")
+    }
     return status(of: report, in: context)
   }
 

@@ -41,7 +41,7 @@ struct ConflictRun {
     let names = conflicts.flatMap(\.objects).map { Array(($0 ?? "none").utf8) }
     let git = GitObjects(repository, environment: context.environment.all)
     var status = ExitStatus.clean
-    var clean: [FilePath] = []
+    var (clean, left): ([FilePath], [FilePath]) = ([], [])
     var transaction = context.transaction(root: repository.top)
     var done = 0
     while done < conflicts.count {
@@ -61,7 +61,7 @@ struct ConflictRun {
         if let bytes = outcome.bytes {
           try transaction.stage(bytes, for: outcome.path, expecting: .unchanged(outcome.stamp))
         }
-        if outcome.isClean { clean.append(outcome.path) } else { status = .findings }
+        if outcome.isClean { clean.append(outcome.path) } else { left.append(outcome.path) }
       }
     }
     try transaction.commit()
@@ -69,7 +69,11 @@ struct ConflictRun {
     if !clean.isEmpty {
       context.note("\(NumberText.count(clean.count, "table")) merged: what is listed is for 'git add'")
     }
-    return status
+    if left.isEmpty { return status }
+    context.note(
+      "\(NumberText.count(left.count, "table")) left with marks: keep one text between them, then 'git add' the file"
+    )
+    return .findings
   }
 
   /// The reason why a file is left alone.

@@ -54,7 +54,8 @@ enum PluralForms: EntriesCheck {
         if !useless.isEmpty {
           let names = useless.names.joined(separator: ", ")
           faults.add(
-            .pluralCategoryUnused, "\(file.texts.locale.text) never uses the form \(names)",
+            .pluralCategoryUnused,
+            "\(LocaleNames.name(of: file.texts.locale.text)) never uses the form \(names)",
             entry: number, leaf: leaf, leafName: name)
         }
       }
