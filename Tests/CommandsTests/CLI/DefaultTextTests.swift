@@ -12,13 +12,16 @@ import Testing
     ("opened(\"a.b\")", false), ("opened(\"a.b\", 1)", false), ("other(\"a.b\")", true),
     ("\"a.b\".shown", false),
     ("L10n.ab", false), ("NSLocalizedString(key, comment: \"\")", true),
+    ("Texts.shared.text(\"a.b\")", false),
+    ("localize(@\"a.b\")", false), ("plain(@\"a.b\")", true),
   ])
   func noKeyIsBare(_ call: String, isBare: Bool) throws {
+    let isC = call.contains("@\"")
     let tree = try ReportedTree([
       "en.lproj/Localizable.strings": "\"a.b\" = \"Hello\";\n\"a.c\" = \"World\";\n",
       "fr.lproj/Localizable.strings": "\"a.c\" = \"Monde\";\n",
       "A.swift": """
-      let a = \(call)
+      let a = \(isC ? "1" : call)
       let c = opened("a.c")
       func own(_ key: String, fallback value: String) -> String {
         NSLocalizedString(key, value: value, comment: "")
@@ -31,6 +34,25 @@ import Testing
       func opened(_ key: String, _ number: Int) -> String { String(format: opened(key), number) }
       func other(_ key: String) -> String { \(Self.opening("fr", of: "key")) }
       extension String { var shown: String { \(Self.opening("en", of: "self")) } }
+      """,
+      "B.swift": """
+      class Texts {
+        let english = Bundle(path: Bundle.main.path(forResource: "en", ofType: "lproj")!)!
+        func text(_ key: String) -> String {
+          let text = own.localizedString(forKey: key, value: "-", table: nil)
+          return text != "-" ? text : english.localizedString(forKey: key, value: nil, table: nil)
+        }
+      }
+      """,
+      "C.m": """
+      NSString *plain(NSString *key) { return NSLocalizedString(key, nil); }
+      NSString *localize(NSString *key) {
+        NSString *text = NSLocalizedString(key, nil);
+        if (![text isEqualToString:key]) return text;
+        NSBundle *english = [NSBundle bundleWithPath:[NSBundle.mainBundle pathForResource:@"en" ofType:@"lproj"]];
+        return [english localizedStringForKey:key value:nil table:nil];
+      }
+      void show(void) { \(isC ? call : ""); }
       """,
       "G.swift": """
       // Generated using SwiftGen

@@ -104,6 +104,7 @@ struct CDeclarationReader {
       }
       return nil
     }
+    let own = found.count
     for index in body {
       if tokens.isOpen(index, "("), tokens[index - 1].kind == .identifier, index > body.lowerBound {
         let arguments = source.arguments(index)
@@ -132,5 +133,10 @@ struct CDeclarationReader {
         }
       }
     }
+    let calls = found[own...].map { ($0.parameter, $0.token, $0.details.bundle) }
+    let localization = SecondLookup.localization(of: calls, in: tokens) {
+      CLiteral.read($0, in: tokens, source.text).0
+    }
+    for place in own..<found.count { found[place].details.localization = localization }
   }
 }

@@ -28,7 +28,7 @@ extension DeclarationReader {
     let own = found.handOns.count
     while index < body.upperBound {
       defer { index += 1 }
-      if let parameter = names[tokens.name(index)], tokens.isMark(index + 1, "."),
+      if tokens.isMark(index + 1, "."), let parameter = names[tokens.name(index)],
         !tokens.isMark(index - 1, ".")
       {
         // `key.localized`
@@ -59,27 +59,11 @@ extension DeclarationReader {
       }
       for place in first..<found.handOns.count { found.handOns[place].call = first..<found.handOns.count }
     }
-    guard own < found.handOns.count, let localization = otherLocalization(in: body, than: names) else {
-      return
+    let calls = found.handOns[own...].map { ($0.parameter, $0.token, $0.details.bundle) }
+    let localization = SecondLookup.localization(of: calls, in: tokens) {
+      SwiftLiteral.read($0, in: tokens, source.text).plainText
     }
     for place in own..<found.handOns.count { found.handOns[place].details.localization = localization }
-  }
-
-  /// The localization whose folder is opened behind a comparison with the key: `path(forResource: "en", ofType: "lproj")`.
-  private func otherLocalization(in body: Range<Int>, than names: [Name: Int]) -> [UInt8]? {
-    let comparison = body.first { place in
-      tokens.isOperator(place, SourceToken.Operator.comparison)
-        && (names[tokens.name(place - 1)] != nil || names[tokens.name(place + 1)] != nil)
-    }
-    guard let comparison else { return nil }
-    for open in comparison..<body.upperBound where tokens.isOpen(open, "(") {
-      let arguments = source.arguments(open)
-      guard arguments.count == 2, arguments[0].label == Labels.forResource,
-        source.literal(arguments[1].value)?.plainText == Array("lproj".utf8)
-      else { continue }
-      return source.literal(arguments[0].value)?.plainText
-    }
-    return nil
   }
 
   /// The text that is shown if a look-up gives the key itself, as no table has it; nil where code does not compare the two.
@@ -201,7 +185,6 @@ enum Labels {
   static let `for` = Name("for")
   static let forClass = Name("forClass")
   static let forKey = Name("forKey")
-  static let forResource = Name("forResource")
   static let localized = Name("localized")
   static let main = Name("main")
   static let module = Name("module")

@@ -5,8 +5,8 @@ package import L10nText
 package struct OpenLookup: Sendable {
   package var table: TableName
   package var bundle: BundleReference
-  /// The localization that code opens if the system's choice lacks the key.
-  var localization: [UInt8]?
+  /// Whether code shows a text if the system's choice lacks the key: its own, or that of a localization which it opens.
+  var showsText: Bool
   /// The names that the key is written by, where it is nothing but members: `L10n.Menu.open`.
   var names: [Name] = []
   /// Where the key stands, in bytes.
@@ -29,7 +29,7 @@ extension SwiftUses {
     {
       return
     }
-    noteOpenLookup(key, claim.details)
+    noteOpenLookup(key, claim.details, showsText: claim.value != nil)
   }
 
   /// The names of an expression that asks for members alone; none for others.
@@ -76,7 +76,9 @@ extension SwiftUses {
   }
 
   /// Takes a constant as the key that it is, and notes all else.
-  private mutating func noteOpenLookup(_ key: Range<Int>, _ details: LookupDetails) {
+  private mutating func noteOpenLookup(
+    _ key: Range<Int>, _ details: LookupDetails, showsText: Bool = false
+  ) {
     let token = key.lowerBound
     if let text = constant(key) {
       var use = SourceUse(KeyText(text), .lookup, .certain, details, offset: Int(tokens[token].start))
@@ -90,7 +92,7 @@ extension SwiftUses {
     show(key, to: .lookup)
     found.openLookups.append(
       OpenLookup(
-        table: details.table, bundle: details.bundle, localization: details.localization,
+        table: details.table, bundle: details.bundle, showsText: showsText || details.localization != nil,
         names: names(of: key),
         offset: Int(tokens[token].start))
     )

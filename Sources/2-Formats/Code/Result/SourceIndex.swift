@@ -43,14 +43,14 @@ package struct SourceIndex: Sendable {
 
   /// The names that generated files have for keys.
   private let accessors: AccessorIndex
-  /// Whether all look-ups of keys that only the running program knows open another localization.
-  package let opensUnknownKeys: Bool
+  /// Whether all look-ups of keys that only the running program knows show a text if the system's choice lacks these.
+  package let showsUnknownKeys: Bool
 
   /// - Parameter files: as `SourceScan.uses` gives them.
   package init(_ files: [FileUses?], standardTable: [UInt8] = Array("Localizable".utf8)) {
     self.standardTable = standardTable
     accessors = AccessorIndex(files)
-    opensUnknownKeys = files.allSatisfy { $0?.openLookups.allSatisfy { $0.localization != nil } ?? true }
+    showsUnknownKeys = files.allSatisfy { $0?.openLookups.allSatisfy(\.showsText) ?? true }
     for (number, file) in files.enumerated() {
       guard let file, !file.isGenerated else { continue }
       for place in file.uses.indices { add(Place(file: number, file.uses, place)) }

@@ -57,11 +57,12 @@ struct UnshippedTypes {
 extension SwiftUses {
   /// Notes who mentions the types and functions of the project, and where the bodies of these are.
   mutating func mentions(asides: [Range<Int>]) {
-    let (tokens, project) = (tokens, project)
+    // A scan that asks the project at each token counts references.
+    let (tokens, project, mentioned) = (tokens, project, project.mentioned)
     let functions = file.file.namedFunctions.filter { function in
       (project.isProgram || !function.isOffered) && function.protocols.allSatisfy { project.types[$0] != nil }
     }
-    let types = file.file.scopes.filter { project.mentioned[$0.owner] == true }
+    let types = file.file.scopes.filter { mentioned[$0.owner] == true }
     let bodies =
       (types.map { ($0.owner, $0.token, $0.range, true) }
       + functions.map { ($0.name, $0.token, $0.body, false) })
@@ -76,7 +77,7 @@ extension SwiftUses {
         if !isType, index >= function.end { function = (name, range.upperBound) }
         next += 1
       }
-      guard let isType = project.mentioned[tokens.name(index)] else { continue }
+      guard tokens[index].kind == .identifier, let isType = mentioned[tokens[index].name] else { continue }
       let isGated = !isType && gates[index].flatMap(Gate.init).map { $0 != .doubtful } == true
       let isAside = isGated || TokenRanges.hold(index, asides)
       // A name where it is declared is no mention.

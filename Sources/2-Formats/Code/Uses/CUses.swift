@@ -151,7 +151,7 @@ struct CUses {
     for leaf in source.leaves(range) {
       let string = leaf.lowerBound
       guard tokens[string].kind == .string, let text = source.literal(leaf) else {
-        noteOpenLookup(leaf, claim.details)
+        noteOpenLookup(leaf, claim.details, showsText: claim.value != nil)
         continue
       }
       if claimed[string] != nil { continue }
@@ -164,7 +164,7 @@ struct CUses {
   }
 
   /// Notes a key that is no literal, and that no caller's literal becomes.
-  private mutating func noteOpenLookup(_ key: Range<Int>, _ details: LookupDetails) {
+  private mutating func noteOpenLookup(_ key: Range<Int>, _ details: LookupDetails, showsText: Bool) {
     var place = key.lowerBound
     while place < key.upperBound, tokens.isMark(place, "@") || tokens.isMark(place, "#") { place += 1 }
     guard place < key.upperBound, !source.isNil(key) else { return }
@@ -178,7 +178,9 @@ struct CUses {
       }
     }
     found.openLookups.append(
-      OpenLookup(table: details.table, bundle: details.bundle, offset: Int(tokens[place].start)))
+      OpenLookup(
+        table: details.table, bundle: details.bundle, showsText: showsText || details.localization != nil,
+        offset: Int(tokens[place].start)))
   }
 
   /// The text of `NSString *const NAME = @"…"` or `#define NAME @"…"` of the file itself.

@@ -87,7 +87,7 @@ package struct KeyUsage: Sendable {
   {
     let answers = keys.map { index.shows(inPlaceOf: $0, in: table, besides: localizations) }
     let opensAll =
-      index.opensUnknownKeys && !answers.contains(false)
+      index.showsUnknownKeys && !answers.contains(false)
       && keys.contains { index.shows(inPlaceOf: $0, in: table, besides: []) == false }
     return answers.map { $0 ?? opensAll }
   }
