@@ -40,6 +40,14 @@ struct ForgottenFiles {
     let name = PathName.text(PathName.stem(folder))
     let isDevelopment = isOriginal(name, of: file)
     if isDevelopment, ships(file) { return }
+    if let catalog = catalog(beside: file) {
+      // A target that has both does not build.
+      root.problems.add(
+        .forgottenLocalization, file,
+        "No target gets this file: \(root.problems.root.shown(catalog)) is the table's",
+        hint: "delete it, once the catalog has its texts", locale: name)
+      return
+    }
     let lister = LocalizedStem(file).flatMap { listers[$0] }
     if let lister {
       // The file is left over: its language is there in a folder that is spelt otherwise, or that the loader
@@ -138,13 +146,23 @@ struct ForgottenFiles {
   }
 
   /// The products that ship the table of a file in other languages.
-  private func shippers(of file: FilePath) -> [Int] {
+  private func shippers(of file: FilePath) -> [Int] { root.shipping.products(of: table(of: file)) }
+
+  /// The files of a file's table, in all languages.
+  private func table(of file: FilePath) -> [FilePath] {
     let folder = file.parent
     guard ShippedFiles.isLocalization(folder.lastComponent[...]),
-      let place = root.scan.tree.folder(at: folder.parent).flatMap(drafts.place),
-      let table = drafts[place].tables[Array(PathName.stem(file.lastComponent[...]))]
+      let place = root.scan.tree.folder(at: folder.parent).flatMap(drafts.place)
     else { return [] }
-    return root.shipping.products(of: table.map(\.path))
+    return drafts[place].tables[Array(PathName.stem(file.lastComponent[...]))]?.map(\.path) ?? []
+  }
+
+  /// The catalog that ships in the place of a file of one language.
+  private func catalog(beside file: FilePath) -> FilePath? {
+    table(of: file).first {
+      $0.lastComponent.suffix(10).elementsEqual(".xcstrings".utf8)
+        && !root.shipping.products(of: [$0]).isEmpty
+    }
   }
 
   // MARK: - Findings

@@ -49,24 +49,27 @@ struct InfoPlistCarriers {
     }
   }
 
-  /// The container of texts of each product, the translated ones first, and the products that have a table for their `Info.plist`.
+  /// The container of texts of each product, and the products that have a table for their `Info.plist`. Translated containers come
+  /// first, then those of texts that no interface file or intent has.
   private func products(of drafts: ContainerDrafts) -> (containers: [Int: Int], settled: Set<Int>) {
     var settled: Set<Int> = []
-    var containers: [Int: Int] = [:]
+    var containers: [Int: (rank: Int, place: Int)] = [:]
     for (place, draft) in drafts.all.enumerated() where draft.bundle == nil {
       for (name, files) in draft.tables {
         let products = products(of: files)
         if Self.translatesInfoPlist(name, files) { settled.formUnion(products) }
         guard draft.isLocalized else { continue }
+        let rank = (draft.isTranslated ? 0 : 2) + (files.contains(where: \.format.isCarrier) ? 1 : 0)
         for product in products {
-          let other = containers[product].map { drafts[$0] }
-          let isBetter =
-            other.map { $0.isTranslated == draft.isTranslated ? $0.path > draft.path : draft.isTranslated }
-          if isBetter ?? true { containers[product] = place }
+          guard let other = containers[product], (other.rank, drafts[other.place].path) <= (rank, draft.path)
+          else {
+            containers[product] = (rank, place)
+            continue
+          }
         }
       }
     }
-    return (containers, settled)
+    return (containers.mapValues(\.place), settled)
   }
 
   /// A source `Info.plist` with texts for users that no table translates goes where the texts of a product lie whose target names
