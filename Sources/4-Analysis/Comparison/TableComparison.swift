@@ -59,7 +59,10 @@ struct TableComparison {
     for (from, to) in renames { note(.keyRenamed, to, old: from.key, new: to.key) }
     let (gone, come) = (Set(renames.map(\.from.key)), Set(renames.map(\.to.key)))
     added.removeAll { come.contains(after.keys[$0].key) }
-    removed.removeAll { gone.contains(before.keys[$0].key) }
+    // A key that is there, and of which languages are asked nothing, is not removed; nor is it new in another format.
+    let (left, known) = (Set(after.leftOut.map(\.key)), isAcross ? Set(before.leftOut.map(\.key)) : [])
+    removed.removeAll { gone.contains(before.keys[$0].key) || left.contains(before.keys[$0].key) }
+    added.removeAll { known.contains(after.keys[$0].key) }
     for index in removed {
       let key = before.keys[index]
       note(key.isFromCode ? .codeOnlyGone : .keyRemoved, key, old: key.value)
@@ -185,7 +188,8 @@ struct TableComparison {
       return note(
         isCompleted ? .untranslatedAdded : .translationLost, key, locale: locale, old: source, new: key.value)
     }
-    if before.digest != after.digest {
+    // No digest tells of no text.
+    if before.digest != after.digest, before.digest != 0, after.digest != 0 {
       // Rules of a catalog are built into another form, which has other bytes.
       if isAcross, key.forms != nil { return }
       let kind = after.isByMachine ? Change.Kind.machineTranslated : .translationChanged

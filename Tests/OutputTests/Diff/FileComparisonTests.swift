@@ -25,7 +25,7 @@ import Testing
     #expect(comparison.changes.first?.position?.line == 5)
     #expect(Change.Bar.regressions.isMissed(by: try #require(comparison.changes.first)))
     let text = DiffText(comparison).text()
-    #expect(text.hasPrefix("Files that can no longer be read"), "\(text)")
+    #expect(text.hasPrefix("Files that cannot be read"), "\(text)")
     #expect(text.contains("\n  de.lproj/L.strings:5: The quote that opens here never closes"), "\(text)")
     #expect(text.contains("(40 translations lost)"), "\(text)")
     #expect(DiffMarkdown(comparison).text().contains("de.lproj/L.strings:5"))

@@ -14,7 +14,7 @@ extension Change.Kind {
   private var words: (title: String, counted: String) {
     switch self {
     case .fileBroken:
-      ("Files that can no longer be read: their texts are lost", "file# can no longer be read")
+      ("Files that cannot be read: their texts are lost", "file# cannot be read")
     case .crash:
       (
         "Translations that will crash or print nonsense: they do not fit the placeholders of their source",

@@ -38,7 +38,7 @@ package struct DiffNotes {
 
   private var forUsers: [String] {
     // Nobody can read a language whose file the loader refuses.
-    let broken = Set(changes([.fileBroken]).compactMap(\.locale))
+    let broken = changes([.fileBroken]).compactMap(\.locale)
     let added = changes([.languageAdded]).compactMap(\.locale).filter { !broken.contains($0) }
     let gone = changes([.languageRemoved]).compactMap(\.locale)
     let finished = comparison.languages.filter {
@@ -47,7 +47,8 @@ package struct DiffNotes {
     }.map(\.locale)
     var texts: [String: [String]] = [:]
     for (kind, what, known) in [
-      (Change.Kind.translationAdded, "translated", added + finished), (.translationChanged, "corrected", []),
+      (Change.Kind.translationAdded, "translated", added + finished + broken),
+      (.translationChanged, "corrected", broken),
     ] {
       for (locale, all) in Dictionary(grouping: changes([kind]).compactMap(\.locale), by: { $0 })
       where !known.contains(locale) {
