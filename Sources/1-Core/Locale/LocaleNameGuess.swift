@@ -3,7 +3,7 @@ enum LocaleNameGuess {
   /// The tag that was probably meant; nil if there is nothing to go by.
   static func meant(by name: String) -> String? {
     let trimmed = trim(name)
-    for guess in [longName, androidQualifier, windowsName, modifier, countryCode, wellFormedStart] {
+    for guess in [longName, ownName, androidQualifier, windowsName, modifier, countryCode, wellFormedStart] {
       guard let text = guess(trimmed) else { continue }
       let tag = LocaleTag(name: text)
       if tag.isLocale { return tag.text }
@@ -25,6 +25,16 @@ enum LocaleNameGuess {
 
   static let longNames = Dictionary(
     LanguageNameData.codes.map { (fold($0), $1) }, uniquingKeysWith: { first, _ in first })
+
+  /// `Deutsch`, `日本語`: languages as their speakers call them.
+  private static func ownName(_ name: String) -> String? { ownNames[name.lowercased()] }
+
+  private static let ownNames = WordTable.map(
+    """
+    deutsch=de français=fr español=es italiano=it português=pt nederlands=nl svenska=sv dansk=da norsk=nb suomi=fi polski=pl \
+    čeština=cs slovenčina=sk magyar=hu română=ro hrvatski=hr türkçe=tr ελληνικά=el русский=ru українська=uk العربية=ar \
+    עברית=he 日本語=ja 한국어=ko 简体中文=zh-Hans 繁體中文=zh-Hant
+    """)
 
   /// `zh-rCN` and `b+sr+Latn`, Android's.
   private static func androidQualifier(_ name: String) -> String? {

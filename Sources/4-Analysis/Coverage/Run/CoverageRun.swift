@@ -82,7 +82,9 @@ package struct CoverageRun: Sendable {
   /// The languages in which nobody has begun; of a part the whole is asked, which may have texts of theirs.
   private func notBegun(_ compared: ComparedTables) -> (languages: LanguagesNotBegun, found: [NotBegun]) {
     guard options.needs.asksOnlyBegun else { return (LanguagesNotBegun(), []) }
-    let begun = Set(options.settings.begun + options.settings.namesWithBars)
+    let settings = options.settings
+    let asked = settings.isFromFlag("locales") ? settings.locales?.names ?? [] : []
+    let begun = Set(settings.begun + settings.namesWithBars + asked)
     let beginnings = Beginnings(catalog, compared.layouts, compared.plans, compared.tables)
     var languages = beginnings.notBegun(but: begun)
     if !languages.isEmpty, catalog.isPart || !options.settings.tables.isEmpty {

@@ -97,7 +97,10 @@ enum ResolveCommand: Subcommand {
     }
     if arguments.has(summary) {
       engine.configuration.locales = nil
-      let phone = PhoneSummary(&resolution, engine.report(catalog, engine.coverageOptions))
+      // An empty file hides others, whether or not anybody is asked for its language.
+      var options = engine.coverageOptions
+      options.needs.asksOnlyBegun = false
+      let phone = PhoneSummary(&resolution, engine.report(catalog, options))
       if arguments.text(format) != "json" {
         let titles = ResolutionText(pathPrefix: arguments.pathPrefix)
         let text = phone.text(preferences: preferences ?? [], title: titles.title(of:))

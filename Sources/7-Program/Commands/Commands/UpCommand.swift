@@ -141,7 +141,9 @@ enum UpCommand: Subcommand {
     _ gate: (status: ExitStatus, errors: String)?, _ arguments: ParsedArguments, in context: CommandContext
   ) {
     func say(_ line: String) { context.errors.writeLine(line) }
-    if setup.changes.isEmpty, surroundings.isInGit, gate?.status ?? .clean == .clean, !arguments.has(from) {
+    if setup.changes.isEmpty, surroundings.isInGit, setup.hasWorkflow, gate?.status ?? .clean == .clean,
+      !arguments.has(from)
+    {
       say("\(ToolDefinition.name): all is set up: nothing to change")
       return
     }

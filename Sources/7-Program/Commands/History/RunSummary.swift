@@ -13,9 +13,9 @@ struct RunSummary {
     else { return "" }
     let run = branch.runs[index]
     let state = branch.state(at: index)
-    var lines = [
-      "recorded \(name(run.info)) on \(TerminalText.escaped(branch.name)), \(CivilDate(time: run.info.time).text)"
-    ]
+    // Without a commit, nobody named the branch.
+    let place = " on \(TerminalText.escaped(branch.name)), \(CivilDate(time: run.info.time).text)"
+    var lines = ["recorded \(name(run.info))\(run.info.commit == nil && branch.name == "main" ? "" : place)"]
     let totals = state.whole
     lines.append(
       "\(NumberText.count(state.byLocale.count, "locale")), \(NumberText.count(state.byUnit.count, "table")): "
