@@ -47,15 +47,9 @@ import Testing
 
   /// Runs a command in another folder than the checkout.
   private func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = arguments
-    process.currentDirectoryURL = FileManager.default.temporaryDirectory
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    let outcome = try BuiltProduct(path: "/usr/bin/env").run(
+      arguments, environment: ProcessInfo.processInfo.environment,
+      folder: FileManager.default.temporaryDirectory)
+    return (outcome.status, outcome.text)
   }
 }

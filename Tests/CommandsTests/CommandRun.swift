@@ -10,12 +10,12 @@ struct CommandRun {
 
   init(
     _ words: [String], in folder: String = "", environment: [String: String] = [:],
-    clock: WallClock = .system,
+    terminal: Terminal = .none, clock: WallClock = .system, verbosity: CommandContext.Verbosity = .normal,
     calls: FileCalls = FileCalls()
   ) {
     var context = CommandContext(
-      environment: Environment(environment), terminal: .none, currentDirectory: FilePath(folder),
-      output: OutputBuffer(), errors: OutputBuffer(), clock: clock)
+      environment: Environment(environment), terminal: terminal, currentDirectory: FilePath(folder),
+      output: OutputBuffer(), errors: OutputBuffer(), clock: clock, verbosity: verbosity)
     context.fileCalls = calls
     status = Program.run(words.map { Argument($0) }, in: context)
     output = context.output.text

@@ -45,9 +45,7 @@ import Testing
       [word], environment: environment(variables), folder: URL(fileURLWithPath: folder.at("tree")))
   }
 
-  private func text(_ path: String) -> String {
-    (try? String(contentsOfFile: folder.at(path), encoding: .utf8)) ?? ""
-  }
+  private func text(_ path: String) -> String { (try? folder.text(path)) ?? "" }
 
   /// Each step of action.yml is tried here, and each variable that the script reads is set there or by the runner.
   @Test func stepsAndVariablesAreThoseOfTheAction() throws {
@@ -129,7 +127,7 @@ import Testing
       try FileManager.default.removeItem(atPath: folder.at("tree/site"))
     }
     try repository.git("clone", "-q", "-b", "l10n-history", folder.at("kept"), folder.at("clone"), in: "tree")
-    let kept = try String(contentsOfFile: folder.at("clone/coverage.jsonl"), encoding: .utf8)
+    let kept = try folder.text("clone/coverage.jsonl")
     #expect(kept.matches(of: /"commit":/).count == 2, "\(kept)")
     let commits = try BuiltProduct(path: "/usr/bin/env").run(
       ["git", "rev-list", "--count", "HEAD"], environment: environment(),

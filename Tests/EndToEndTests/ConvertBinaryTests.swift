@@ -31,9 +31,7 @@ import Testing
       folder.at("site"))
   }
 
-  private func text(_ path: String) throws -> String {
-    try String(contentsOfFile: folder.at("tree/" + path), encoding: .utf8)
-  }
+  private func text(_ path: String) throws -> String { try folder.text("tree/" + path) }
 
   @Test func aMigrationGoesThroughGit() throws {
     // What is on its way to a translator.

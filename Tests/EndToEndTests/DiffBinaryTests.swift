@@ -24,10 +24,7 @@ import Testing
   }
 
   private func write(en: [String: String], de: [String: String]) throws {
-    for (language, texts) in ["en": en, "de": de] {
-      let lines = texts.sorted { $0.key < $1.key }.map { "\"\($0.key)\" = \"\($0.value)\";\n" }
-      try folder.write(lines.joined(), to: "tree/App/\(language).lproj/L.strings")
-    }
+    for (language, texts) in ["en": en, "de": de] { try write(texts, to: language) }
   }
 
   private func catalog(_ source: String, german: String, state: String = "translated") throws {
@@ -74,9 +71,9 @@ import Testing
     try folder.write(marked.text, to: "marks.patch")
     try git("apply", "--check", "../marks.patch")
     #expect(try diff("HEAD", "--mark-outdated", "--write").status == 0)
-    let now = try String(contentsOfFile: folder.at("tree/App/C.xcstrings"), encoding: .utf8)
+    let now = try folder.text("tree/App/C.xcstrings")
     try catalog("Close the window", german: "Datei öffnen", state: "needs_review")
-    #expect(now == (try String(contentsOfFile: folder.at("tree/App/C.xcstrings"), encoding: .utf8)))
+    #expect(now == (try folder.text("tree/App/C.xcstrings")))
     let after = try diff("HEAD")
     #expect(!after.text.contains("title\" (de)"), "\(after.text)")
     #expect(try diff("HEAD", "--mark-outdated").text.isEmpty)

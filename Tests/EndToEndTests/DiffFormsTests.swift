@@ -15,11 +15,6 @@ import Testing
     try commit("one")
   }
 
-  private func write(_ texts: [String: String], to language: String, below app: String = "App") throws {
-    let lines = texts.sorted { $0.key < $1.key }.map { "\"\($0.key)\" = \"\($0.value)\";\n" }
-    try folder.write(lines.joined(), to: "tree/\(app)/\(language).lproj/L.strings")
-  }
-
   private func change() throws {
     try write(["a": "Open %@", "b": "Save <all> of | `it`", "c": "cancel", "n": "@team www.x.y"], to: "en")
   }

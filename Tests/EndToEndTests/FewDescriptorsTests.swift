@@ -18,9 +18,7 @@ import Testing
     return outcome
   }
 
-  private func content(_ path: String) -> String? {
-    try? String(contentsOfFile: folder.at(path), encoding: .utf8)
-  }
+  private func content(_ path: String) -> String? { try? folder.text(path) }
 
   @Test func twoHundredFoldersAreWritten() throws {
     for number in 0..<200 {

@@ -30,7 +30,7 @@ import Testing
   private func table(_ language: String) -> String { "tree/App/\(language).lproj/Localizable.strings" }
 
   private func append(_ text: String, to path: String) throws {
-    try folder.write(try String(contentsOfFile: folder.at(path), encoding: .utf8) + text, to: path)
+    try folder.write(try folder.text(path) + text, to: path)
   }
 
   private func use(_ keys: [String]) throws {
@@ -161,7 +161,7 @@ import Testing
     // The code still asks for the table's keys.
     #expect(try since("check").status == 1)
     #expect(try since("report").status == 1)
-    let code = try String(contentsOfFile: folder.at("tree/App/a.swift"), encoding: .utf8)
+    let code = try folder.text("tree/App/a.swift")
     try folder.write(code.replacing(call, with: ""), to: "tree/App/a.swift")
     try commit()
     #expect(try since("check").status == 0)
@@ -175,7 +175,7 @@ import Testing
     try use((1...9).map { "s.\($0)" })
     try commit()
     try git("branch", "-f", "main")
-    let german = try String(contentsOfFile: folder.at(table("de")), encoding: .utf8)
+    let german = try folder.text(table("de"))
     try folder.write(german.replacing(same, with: ""), to: table("de"))
     try commit()
     let report = try since("report")
@@ -195,7 +195,7 @@ import Testing
 
   @Test(arguments: Baring.allCases) func codeStillAsks(_ baring: Baring) throws {
     for language in Self.languages {
-      let text = try String(contentsOfFile: folder.at(table(language)), encoding: .utf8)
+      let text = try folder.text(table(language))
       switch baring {
       case .keyRemovedFromDevelopment where language != "en": break
       case .keyRemoved, .keyRemovedFromDevelopment:
@@ -218,7 +218,7 @@ import Testing
   /// Another container that had the same keys all along takes nothing over.
   @Test func keysThatAnotherContainerHadAreNoMove() throws {
     for language in Self.languages {
-      let text = try String(contentsOfFile: folder.at(table(language)), encoding: .utf8)
+      let text = try folder.text(table(language))
       try folder.write(text, to: "tree/Widget/\(language).lproj/Localizable.strings")
     }
     try commit()
@@ -246,7 +246,7 @@ import Testing
     #expect(try since("check", "--accept-silenced").status == 0)
     // A line of a baseline likewise.
     try folder.write(
-      try String(contentsOfFile: folder.at(table("de")), encoding: .utf8)
+      try folder.text(table("de"))
         .replacing("/* l10ncheck:ignore placeholder-type */\n", with: ""), to: table("de"))
     try configure("baseline: known.jsonl\n")
     try commit()

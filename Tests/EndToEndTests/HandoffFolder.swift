@@ -40,7 +40,7 @@ struct HandoffFolder {
       folder: URL(fileURLWithPath: folder.path), input: Data(input.utf8))
   }
 
-  func content(_ path: String) -> String? { try? String(contentsOfFile: folder.at(path), encoding: .utf8) }
+  func content(_ path: String) -> String? { try? folder.text(path) }
 
   /// All files of the project with their content, and nothing else.
   func tree() throws -> [String: Data] { try folder.files(below: "App") }

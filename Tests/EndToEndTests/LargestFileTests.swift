@@ -36,9 +36,7 @@ import Testing
     #expect(outcome.status == 2, "\(outcome.errorText)")
     #expect(outcome.errorText.contains("l10ncheck: error:"))
     #expect(try files() == before)
-    #expect(
-      try String(contentsOfFile: folder.at("tree/de.lproj/L.strings"), encoding: .utf8)
-        == "\"key0\" = \"Null\";\n")
+    #expect(try folder.text("tree/de.lproj/L.strings") == "\"key0\" = \"Null\";\n")
   }
 
   @Test func standardOutputThatFailsIsSaid() throws {

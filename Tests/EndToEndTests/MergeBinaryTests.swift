@@ -35,9 +35,7 @@ import Testing
     try tool.run(arguments, environment: environment, folder: URL(fileURLWithPath: folder.at(subfolder)))
   }
 
-  private func content(_ path: String) throws -> String {
-    try String(contentsOfFile: folder.at("tree/" + path), encoding: .utf8)
-  }
+  private func content(_ path: String) throws -> String { try folder.text("tree/" + path) }
 
   /// Two branches from one commit; the second is checked out.
   private func branch(_ path: String, base: String, one: String, two: String) throws {

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 /// What git's history says of translations, and what is new since a revision, as a process in a repository.
-@Suite struct OutdatedTests {
+@Suite struct OutdatedTests: TestedRepository {
   private let tool = BuiltProduct.l10ncheck
-  private let folder: ScratchFolder
+  let folder: ScratchFolder
 
   init() throws {
     folder = try ScratchFolder()
@@ -16,39 +16,19 @@ import Testing
     try commit("one", "2026-01-01")
   }
 
-  private func environment(_ date: String = "2026-01-01") -> [String: String] {
-    [
-      "HOME": folder.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1",
-      "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a",
-      "GIT_COMMITTER_EMAIL": "a@b", "GIT_COMMITTER_DATE": date + "T12:00:00Z",
-    ]
-  }
+  var environment: [String: String] { folder.environment.merging(Self.date("2026-01-01")) { $1 } }
 
-  private func git(_ arguments: String..., date: String = "2026-01-01") throws {
-    let outcome = try BuiltProduct(path: "/usr/bin/env").run(
-      ["git"] + arguments, environment: environment(date), folder: URL(fileURLWithPath: folder.at("tree")))
-    try #require(outcome.status == 0, "\(outcome.errorText)")
-  }
+  private static func date(_ date: String) -> [String: String] { ["GIT_COMMITTER_DATE": date + "T12:00:00Z"] }
 
   private func commit(_ message: String, _ date: String) throws {
-    try git("add", "-A")
-    try git("commit", "-q", "-m", message, date: date)
-  }
-
-  private func run(_ arguments: String...) throws -> BuiltProduct.Outcome {
-    try tool.run(arguments, environment: environment(), folder: URL(fileURLWithPath: folder.at("tree")))
-  }
-
-  private func write(_ texts: [String: String], to language: String, below app: String = "App") throws {
-    let lines = texts.sorted { $0.key < $1.key }.map { "\"\($0.key)\" = \"\($0.value)\";\n" }
-    try folder.write(lines.joined(), to: "tree/\(app)/\(language).lproj/L.strings")
+    try commit(message, adding: Self.date(date))
   }
 
   /// The keys that are said to be outdated.
   private func outdated(_ arguments: String...) throws -> [String] {
     let outcome = try tool.run(
       ["check", "--git", "--only", "outdated-translation", "--format", "json"] + arguments,
-      environment: environment(), folder: URL(fileURLWithPath: folder.at("tree")))
+      environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
     let value = try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any]
     return (value?["findings"] as? [[String: Any]] ?? []).compactMap { $0["key"] as? String }
   }
@@ -73,7 +53,7 @@ import Testing
     let report = try run("report").text
     #expect(report.contains("; 19 of these in oc, hardly begun and untouched for 180 days"), "\(report)")
     #expect(report.contains("translate Dutch") && !report.contains("translate Occitan"), "\(report)")
-    try git("commit", "-q", "--amend", "-m", "sooner", date: "2026-07-01")
+    try git("commit", "-q", "--amend", "-m", "sooner", adding: Self.date("2026-07-01"))
     let sooner = try run("report").text
     #expect(!sooner.contains("untouched"), "\(sooner)")
   }
@@ -93,7 +73,7 @@ import Testing
     try commit("three", "2026-02-08")
     try write(
       ["a": "Open %d files", "b": "Save", "c": "Stop", "e": "Say", "m": "Not yet", "n": "New"], to: "en")
-    try git("commit", "-q", "--allow-empty", "-m", "four", date: "2026-02-11")
+    try git("commit", "-q", "--allow-empty", "-m", "four", adding: Self.date("2026-02-11"))
     // Of four texts one is not committed; two came ten days ago, one three days ago.
     let text = try run("report", "--git", "--summary").text
     #expect(text.contains("days waiting (oldest)") && text.contains("10 (10)"), "\(text)")
@@ -224,9 +204,9 @@ import Testing
     let outcome = try run("dashboard", "--git", "--history", "../h.sqlite", "--output", "../site")
     // The status is that of a report: a placeholder that the source gained crashes, and is the first task.
     #expect(try outcome.status == 1 && run("report").status == 1, "\(outcome.errorText)")
-    let first = try String(contentsOfFile: folder.at("site/index.html"), encoding: .utf8)
+    let first = try folder.text("site/index.html")
     #expect(first.contains(" the error in ") && first.contains("placeholder-type"), "\(outcome.errorText)")
-    let page = try String(contentsOfFile: folder.at("site/locale/de.html"), encoding: .utf8)
+    let page = try folder.text("site/locale/de.html")
     #expect(
       page.contains(
         "<dt>outdated</dt><dd class=\"num\"><a href=\"../report/index.html#keys?locale=de&amp;state=outdated\">2</a>"
@@ -352,7 +332,7 @@ import Testing
     ]
     func report(_ arguments: [String]) throws -> BuiltProduct.Outcome {
       try tool.run(
-        ["report"] + arguments, environment: environment(), folder: URL(fileURLWithPath: folder.at("tree")))
+        ["report"] + arguments, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
     }
     let schema = try JSONSchema(
       Data(contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Schemas/report.schema.json")))

@@ -7,9 +7,7 @@ import Testing
 @Suite struct ProgressTests {
   /// The run waits for its input until the line is there: it does not matter how fast anything is.
   @Test func theLineComesAndGoes() throws {
-    let folder = try ScratchFolder()
-    try folder.write("\"a\" = \"A\";\n", to: "en.lproj/L.strings")
-    try folder.write("", to: "fr.lproj/L.strings")
+    let folder = try ScratchFolder(["en.lproj/L.strings": "\"a\" = \"A\";\n", "fr.lproj/L.strings": ""])
     var ends: [Int32] = [-1, -1]
     guard test_terminal(70, &ends) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
     let screen = ends[0]

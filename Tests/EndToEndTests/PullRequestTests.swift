@@ -71,7 +71,7 @@ import Testing
       ["-euc", script], environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
   }
 
-  private var asked: String { (try? String(contentsOfFile: folder.at("asked"), encoding: .utf8)) ?? "" }
+  private var asked: String { (try? folder.text("asked")) ?? "" }
 
   @Test func theWorkflowForGitHubRuns() throws {
     let steps = try scripts(".github/workflows/localization.yml")
@@ -82,7 +82,7 @@ import Testing
       "\"a\" = \"One thing\";\n\"old\" = \"Never translated\";\n\"n\" = \"New %d\";\n", "\"a\" = \"Eins\";\n")
     let outcome = try run(steps[0])
     #expect(outcome.status == 0, "\(outcome.errorText)")
-    let comment = try String(contentsOfFile: folder.at("tree/comment.md"), encoding: .utf8)
+    let comment = try folder.text("tree/comment.md")
     #expect(comment.hasPrefix("<!-- l10ncheck diff -->\n"))
     #expect(comment.contains("1 outdated translation, 1 new text to translate"))
     // Made once, then updated.

@@ -191,7 +191,7 @@ import Testing
     #expect(outcome.status == 0 && outcome.text == "" && outcome.errorText == "")
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.at("a.json"))) == plain.output)
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.at("b.json"))) == plain.output)
-    #expect(try String(contentsOfFile: folder.at("out.csv"), encoding: .utf8).hasPrefix("bundle,kind,"))
+    #expect(try folder.text("out.csv").hasPrefix("bundle,kind,"))
     #expect(try run("App", "--quiet", "--format", "json").output == plain.output)
     let verbose = try run("App", "--verbose", "--format", "json")
     #expect(verbose.output == plain.output && verbose.errorText != "")

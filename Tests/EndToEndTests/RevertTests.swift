@@ -3,8 +3,10 @@ import TestSupport
 import Testing
 
 /// Handoffs that do not say what the project had when they went out, held against the history of a repository.
-@Suite struct RevertTests {
+@Suite struct RevertTests: TestedRepository {
   private let project: HandoffFolder
+  let tree = ""
+  var folder: ScratchFolder { project.folder }
 
   /// French has had two texts, and has mended one of them.
   init() throws {
@@ -12,17 +14,6 @@ import Testing
     try git("init", "-q", "-b", "main")
     try commit("\"a\" = \"Uhn\";\n\"d\" = \"Quatre\";\n")
     try commit("\"a\" = \"Un\";\n\"d\" = \"Quatre\";\n")
-  }
-
-  private func git(_ arguments: String..., in subfolder: String = ".") throws {
-    let outcome = try BuiltProduct(path: "/usr/bin/env").run(
-      ["git"] + arguments,
-      environment: [
-        "HOME": project.folder.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1",
-        "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a",
-        "GIT_COMMITTER_EMAIL": "a@b",
-      ], folder: URL(fileURLWithPath: project.folder.at(subfolder)))
-    try #require(outcome.status == 0, "\(outcome.errorText)")
   }
 
   private func commit(_ french: String) throws {

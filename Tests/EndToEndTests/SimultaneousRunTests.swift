@@ -9,8 +9,7 @@ import Testing
   private let folder: ScratchFolder
 
   init() throws {
-    folder = try ScratchFolder()
-    try folder.write("\"a\" = \"One\";\n\"b\" = \"Two\";\n", to: "App/en.lproj/L.strings")
+    folder = try ScratchFolder(["App/en.lproj/L.strings": "\"a\" = \"One\";\n\"b\" = \"Two\";\n"])
     for locale in ["de", "fr", "ja"] {
       try folder.write("\"a\" = \"x\";\n", to: "App/\(locale).lproj/L.strings")
     }

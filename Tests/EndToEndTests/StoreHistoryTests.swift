@@ -12,7 +12,7 @@ import Testing
   }
 
   private func commit(_ files: [String: String]) throws {
-    for (path, text) in files { try folder.write(text, to: "tree/" + path) }
+    try folder.write(files, below: "tree")
     try repository.git("add", "-A", in: "tree")
     try repository.git("commit", "-q", "-m", "change", in: "tree")
   }

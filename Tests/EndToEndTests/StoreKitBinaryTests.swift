@@ -17,7 +17,7 @@ import Testing
   }
 
   private var configuration: String {
-    get throws { try String(contentsOfFile: folder.at("tree/App/Shop.storekit"), encoding: .utf8) }
+    get throws { try folder.text("tree/App/Shop.storekit") }
   }
 
   /// Stubs of a StoreKit configuration are empty, so that none counts as a translation.
@@ -105,7 +105,7 @@ import Testing
     #expect(
       try run("export", "--table", "More", "--locale", "es", "--format", "csv", "--output", "../all").status
         == 0)
-    let handed = try String(contentsOfFile: folder.at("all/es.csv"), encoding: .utf8)
+    let handed = try folder.text("all/es.csv")
     for text in ["Primera cosa", "Segunda cosa", "Tercera cosa"] {
       #expect(handed.contains(",\(text),"), "\(handed)")
     }

@@ -19,9 +19,7 @@ import Testing
       folder: URL(fileURLWithPath: folder.at(subfolder)))
   }
 
-  private func content(_ path: String) -> String? {
-    try? String(contentsOfFile: folder.at(path), encoding: .utf8)
-  }
+  private func content(_ path: String) -> String? { try? folder.text(path) }
 
   private static let patch = """
     diff --git a/App/de.lproj/L.strings b/App/de.lproj/L.strings

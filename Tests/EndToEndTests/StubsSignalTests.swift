@@ -38,7 +38,7 @@ import Testing
       // A signal waits while files are renamed: then all are new.
       let isWritten = FileManager.default.fileExists(atPath: folder.at("sv.lproj"))
       for number in 0..<Self.count {
-        let text = try String(contentsOfFile: folder.at("de.lproj/T\(number).strings"), encoding: .utf8)
+        let text = try folder.text("de.lproj/T\(number).strings")
         #expect(text == (isWritten ? "\"a\" = \"1\";\n\"b\" = \"B\";\n" : "\"a\" = \"1\";\n"))
       }
       if !isWritten { return }

@@ -8,11 +8,10 @@ import Testing
   private let folder: ScratchFolder
 
   init() throws {
-    folder = try ScratchFolder()
-    try folder.write(
-      "/* Title */\n\"a\" = \"Save all files now\";\n\"b\" = \"Open the door\";\n",
-      to: "App/en.lproj/L.strings")
-    try folder.write("\"a\" = \"Alle Dateien sichern\";\n", to: "App/de.lproj/L.strings")
+    folder = try ScratchFolder([
+      "App/en.lproj/L.strings": "/* Title */\n\"a\" = \"Save all files now\";\n\"b\" = \"Open the door\";\n",
+      "App/de.lproj/L.strings": "\"a\" = \"Alle Dateien sichern\";\n",
+    ])
   }
 
   private func run(_ words: String...) throws -> BuiltProduct.Outcome {
@@ -35,13 +34,13 @@ import Testing
     #expect(try run("report", "--fail-under-present", "100", "App").status == 0)
     // The handoff that is proposed holds what is to be done, and with it the bar is met.
     #expect(try run("export", "--only", "untranslated", "--output", "out", "App").status == 0)
-    let handoff = try String(contentsOfFile: folder.at("out/de.xliff"), encoding: .utf8)
+    let handoff = try folder.text("out/de.xliff")
     #expect(handoff.contains("<target>Open the door</target>"))
     try folder.write(
       handoff.replacing("<target>Open the door</target>", with: "<target>Öffne die Tür</target>"),
       to: "de.xliff")
     #expect(try run("import", "--write", "--into", "App", "de.xliff").status == 0)
-    let german = try String(contentsOfFile: folder.at("App/de.lproj/L.strings"), encoding: .utf8)
+    let german = try folder.text("App/de.lproj/L.strings")
     #expect(german == "\"a\" = \"Alle Dateien sichern\";\n\"b\" = \"Öffne die Tür\";\n")
     #expect(try run("report", "--fail-under", "95", "App").status == 0)
   }

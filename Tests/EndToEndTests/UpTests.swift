@@ -47,9 +47,7 @@ import Testing
     try run(["up"] + words)
   }
 
-  private func text(_ path: String) throws -> String {
-    try String(contentsOfFile: folder.at("tree/" + path), encoding: .utf8)
-  }
+  private func text(_ path: String) throws -> String { try folder.text("tree/" + path) }
 
   /// The script of the workflow's step, and its variables but for the target.
   private func step() throws -> (script: String, variables: [String: String]) {
@@ -239,7 +237,7 @@ import Testing
     #expect(!made.errorText.contains("Secret"))
     #expect(!FileManager.default.fileExists(atPath: folder.at("outside/attributes")))
     #expect(!FileManager.default.fileExists(atPath: folder.at("outside/workflows/localization.yml")))
-    #expect(try String(contentsOfFile: folder.at("outside/README.md"), encoding: .utf8) == "# Secret\n")
+    #expect(try folder.text("outside/README.md") == "# Secret\n")
     // What could not be written is not called so.
     try shell(
       "rm .github README.md .gitattributes; ln -s nowhere .github; mkdir tools; cp /bin/true tools/l10ncheck")

@@ -98,7 +98,7 @@ import Testing
     }
     #expect(pages.count > 3)
     for page in pages {
-      let text = try String(contentsOfFile: folder.at("pages/" + page), encoding: .utf8)
+      let text = try folder.text("pages/" + page)
       #expect(!text.contains("##[") && !text.contains(/(?:^|\n|>)\s*::(?:error|warning)::/), "\(page)")
     }
   }

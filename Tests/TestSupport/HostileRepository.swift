@@ -28,7 +28,7 @@ package struct HostileRepository {
       "GIT_COMMITTER_DATE": "1700000000 +0000",
     ]
     for name in ["home", "ran", "programs", "tree", "hooks"] { try folder.makeFolder(name) }
-    for (path, text) in files { try folder.write(text, to: "tree/" + path) }
+    try folder.write(files, below: "tree")
     try folder.write("[submodule \"evil\"]\n\tpath = evil\n\turl = /nowhere\n", to: "tree/.gitmodules")
     missingCommit = String(repeating: "1", count: 40)
     try git("init", "-q", "-b", "main")
@@ -62,7 +62,7 @@ package struct HostileRepository {
   /// what reads the history comes upon it.
   /// - Parameter lost: a path in the first commit.
   package mutating func addRevision(_ files: [String: String], lost: String) throws {
-    for (path, text) in files { try folder.write(text, to: "tree/" + path) }
+    try folder.write(files, below: "tree")
     try git("-c", "core.hooksPath=/dev/null", "add", "--", files.keys.sorted().joined())
     try git("-c", "core.hooksPath=/dev/null", "commit", "-q", "--no-verify", "-m", "two")
     commit = try git("rev-parse", "HEAD").trimmingCharacters(in: .newlines)

@@ -5,11 +5,18 @@ public final class ScratchFolder: Sendable {
   /// The path of the folder, without links in it.
   public let path: String
 
-  /// Makes it below the system's temporary folder.
-  public init() throws {
+  /// Makes it below the system's temporary folder, with texts by their paths in it.
+  public init(_ files: [String: String] = [:]) throws {
     let base = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
     path = base + "/l10ncheck-test-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try write(files)
+  }
+
+  /// Makes one that is the top of a working tree: above it nothing is looked for.
+  public convenience init(top files: [String: String]) throws {
+    try self.init(files)
+    try makeFolder(".git")
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
@@ -39,6 +46,11 @@ public final class ScratchFolder: Sendable {
   /// Writes a file, and makes the folders above it.
   public func write(_ content: String = "", to relative: String) throws {
     try write(Array(content.utf8), to: relative)
+  }
+
+  /// Writes files, texts by their paths from a folder in it, and makes the folders above them.
+  public func write(_ files: [String: String], below folder: String = "") throws {
+    for (path, text) in files { try write(text, to: folder.isEmpty ? path : folder + "/" + path) }
   }
 
   /// Writes a file of exactly these bytes, and makes the folders above it.

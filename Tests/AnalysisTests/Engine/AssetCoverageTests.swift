@@ -17,14 +17,9 @@ import Testing
   }
 
   private func resources(_ files: [String: String], locales: [String]? = nil) throws -> [ResourceReport] {
-    let folder = try ScratchFolder()
-    for (path, content) in files { try folder.write(content, to: path) }
     var overrides = ConfigurationOverrides()
     overrides.locales = locales.map { LocaleList($0) }
-    let engine = Engine(
-      roots: [FilePath(folder.path)], configuration: EffectiveConfiguration(overrides: overrides),
-      git: GitEnvironment(), jobs: 2)
-    return try engine.report().bundles.flatMap(\.resources)
+    return try Report.of(files, overrides).bundles.flatMap(\.resources)
   }
 
   private static let folders = [

@@ -64,13 +64,12 @@ import Testing
   }
 
   @Test func theHintNamesTheFileThatIsThere() throws {
-    let folder = try ScratchFolder()
-    try folder.write(
-      Self.list(
+    let folder = try ScratchFolder([
+      "Info.plist": Self.list(
         ("NSCameraUsageDescription", "To scan codes"), ("NSMicrophoneUsageDescription", "To hear codes")),
-      to: "Info.plist")
-    try folder.write("\"a\" = \"A\";\n", to: "en.lproj/Localizable.strings")
-    try folder.write("\"a\" = \"B\";\n", to: "de.lproj/Localizable.strings")
+      "en.lproj/Localizable.strings": "\"a\" = \"A\";\n",
+      "de.lproj/Localizable.strings": "\"a\" = \"B\";\n",
+    ])
     let unit = "{ \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"To scan\" } }"
     let entry = "{ \"localizations\" : { \"en\" : \(unit), \"de\" : \(unit) } }"
     func hints() throws -> [String?] {

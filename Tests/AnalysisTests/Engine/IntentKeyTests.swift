@@ -35,11 +35,7 @@ import Testing
     """
 
   private func table(_ files: [String: String]) throws -> TableReport {
-    let folder = try ScratchFolder()
-    for (path, content) in files { try folder.write(content, to: path) }
-    let engine = Engine(
-      roots: [FilePath(folder.path)], configuration: EffectiveConfiguration(), git: GitEnvironment(), jobs: 2)
-    return try #require(try engine.report().bundles.flatMap(\.tables).first { $0.name == "Intents" })
+    return try #require(Report.of(files).bundles.flatMap(\.tables).first { $0.name == "Intents" })
   }
 
   private func names(_ keys: [[UInt8]]) -> [String] { keys.map { String(decoding: $0, as: UTF8.self) } }

@@ -28,8 +28,7 @@ import Testing
   ]
 
   private func report(_ details: KeyDetails) throws -> Report {
-    let folder = try ScratchFolder()
-    for (path, content) in Self.files { try folder.write(content, to: path) }
+    let folder = try ScratchFolder(Self.files)
     var engine = Engine(
       roots: [FilePath(folder.path)],
       configuration: EffectiveConfiguration(overrides: ConfigurationOverrides()),

@@ -8,16 +8,7 @@ import Testing
 /// Keys of the development side that no language is asked for, each told with its reason.
 @Suite struct LeftOutTests {
   private func tables(_ files: [String: String], expected: String? = nil) throws -> [TableReport] {
-    let folder = try ScratchFolder()
-    for (path, content) in files { try folder.write(content, to: path) }
-    let file = expected.map {
-      ConfigurationFile(Array("expected: \($0)\n".utf8), path: ".l10ncheck.yml")
-    }
-    let engine = Engine(
-      roots: [FilePath(folder.path)],
-      configuration: EffectiveConfiguration(file: file, overrides: ConfigurationOverrides()),
-      git: GitEnvironment(), jobs: 2)
-    return try engine.report().bundles.flatMap(\.tables)
+    try Report.of(files, configuration: expected.map { "expected: \($0)\n" }).bundles.flatMap(\.tables)
   }
 
   private func leftOut(_ table: TableReport) -> [String: String] {

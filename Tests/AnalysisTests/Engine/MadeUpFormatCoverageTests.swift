@@ -10,8 +10,7 @@ import Testing
 /// A format that no code knows of, where the report and the history of translations read it.
 @Suite struct MadeUpFormatCoverageTests {
   @Test func itsEntriesAreKeysAndTexts() throws {
-    let folder = try ScratchFolder()
-    try folder.write("# The greeting\nhello = Hello\nbye = \n", to: "L.madeup")
+    let folder = try ScratchFolder(["L.madeup": "# The greeting\nhello = Hello\nbye = \n"])
     let request = TableFileReader.Request(
       path: FilePath(folder.at("L.madeup")), shown: "L.madeup", shownInBundle: "L.madeup", reading: .loader)
     var reader = TableFileReader()

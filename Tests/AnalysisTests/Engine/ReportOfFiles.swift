@@ -6,13 +6,16 @@ import TestSupport
 
 extension Report {
   /// The report about a folder that has some files, by their paths.
-  static func of(_ files: [String: String]) throws -> Report {
-    let folder = try ScratchFolder()
-    for (path, content) in files { try folder.write(content, to: path) }
+  /// - Parameter configuration: the text of the file for the folder.
+  static func of(
+    _ files: [String: String], _ overrides: ConfigurationOverrides = ConfigurationOverrides(),
+    configuration: String? = nil
+  ) throws -> Report {
+    let folder = try ScratchFolder(files)
+    let file = configuration.map { ConfigurationFile(Array($0.utf8), path: ".l10ncheck.yml") }
     let engine = Engine(
       roots: [FilePath(folder.path)],
-      configuration: EffectiveConfiguration(overrides: ConfigurationOverrides()), git: GitEnvironment(),
-      jobs: 2)
+      configuration: EffectiveConfiguration(file: file, overrides: overrides), git: GitEnvironment(), jobs: 2)
     return try engine.report()
   }
 }

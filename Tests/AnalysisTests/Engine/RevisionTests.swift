@@ -8,27 +8,10 @@ import TestSupport
 import Testing
 
 /// A revision in the place of a folder: what is found in git's objects is what is found on the disk.
-@Suite struct RevisionTests {
-  private let folder: ScratchFolder
+@Suite struct RevisionTests: TestedRepository {
+  let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder() }
-
-  private func git(_ arguments: String...) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git"] + arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.at("tree"))
-    process.environment = [
-      "HOME": folder.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1",
-      "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a",
-      "GIT_COMMITTER_EMAIL": "a@b",
-    ]
-    process.standardError = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
-  }
 
   private func snapshot(_ name: String, folder below: String = "") throws -> FileSnapshot? {
     let repository = try #require(GitRepository.find(upwardFrom: FilePath(folder.at("tree"))))

@@ -12,8 +12,7 @@ import Testing
   private func report(
     _ files: [String: String], union: Bool = false, region: String? = nil, locales: [String]? = nil
   ) throws -> Report {
-    let folder = try ScratchFolder()
-    for (path, content) in files { try folder.write(content, to: path) }
+    let folder = try ScratchFolder(files)
     var overrides = ConfigurationOverrides()
     if union { overrides.expected = .union }
     overrides.developmentRegion = region

@@ -11,15 +11,9 @@ import Testing
   private func report(
     _ files: [String: String], locales: [String]? = nil, configuration: String? = nil
   ) throws -> Report {
-    let folder = try ScratchFolder()
-    for (path, content) in files { try folder.write(content, to: path) }
     var overrides = ConfigurationOverrides()
     overrides.locales = locales.map { LocaleList($0) }
-    let file = configuration.map { ConfigurationFile(Array($0.utf8), path: ".l10ncheck.yml") }
-    let engine = Engine(
-      roots: [FilePath(folder.path)],
-      configuration: EffectiveConfiguration(file: file, overrides: overrides), git: GitEnvironment(), jobs: 2)
-    return try engine.report()
+    return try Report.of(files, overrides, configuration: configuration)
   }
 
   private func cell(_ report: Report, _ locale: String) throws -> TableCell {

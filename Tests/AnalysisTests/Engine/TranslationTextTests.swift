@@ -47,8 +47,7 @@ import Testing
   }
 
   @Test func everyFormOfAFile() throws {
-    let folder = try ScratchFolder()
-    try folder.write("\"a\" = \"A\";\n\"b\" = \"B\";\n", to: "en.lproj/T.strings")
+    let folder = try ScratchFolder(["en.lproj/T.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n"])
     // The last one wins, escapes are taken out, and a key that nobody expects has its text too.
     try folder.write(
       "\"a\" = \"\";\n\"old\" = \"x\";\n/* again */ \"old\" = \"\\\"y\\\"\\n\";\n", to: "fr.lproj/T.strings")

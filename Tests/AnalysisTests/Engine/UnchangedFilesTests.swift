@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 /// Files of a revision that the working tree still has are read from there, and from git's objects as soon as they differ.
-@Suite struct UnchangedFilesTests {
-  private let folder: ScratchFolder
+@Suite struct UnchangedFilesTests: TestedRepository {
+  let folder: ScratchFolder
 
   init() throws {
     folder = try ScratchFolder()
@@ -22,17 +22,6 @@ import Testing
     try folder.write(text, to: "tree/" + name)
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: folder.at("tree/" + name))
-  }
-
-  private func git(_ arguments: String...) throws {
-    let outcome = try BuiltProduct(path: "/usr/bin/git").run(
-      arguments,
-      environment: [
-        "HOME": folder.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1",
-        "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a",
-        "GIT_COMMITTER_EMAIL": "a@b",
-      ], folder: URL(fileURLWithPath: folder.at("tree")))
-    try #require(outcome.status == 0, "\(arguments): \(outcome.errorText)")
   }
 
   private var top: FilePath {

@@ -23,13 +23,7 @@ import Testing
   }
 
   private func incomplete(_ files: [String: String], _ locale: String) throws -> Int {
-    let folder = try ScratchFolder()
-    for (path, content) in files { try folder.write(content, to: path) }
-    let engine = Engine(
-      roots: [FilePath(folder.path)],
-      configuration: EffectiveConfiguration(file: nil, overrides: ConfigurationOverrides()),
-      git: GitEnvironment(), jobs: 1)
-    let table = try #require(try engine.report().bundles.flatMap(\.tables).first)
+    let table = try #require(Report.of(files).bundles.flatMap(\.tables).first)
     return try #require(table.cells.first { $0.locale == locale }).counts[.incomplete]
   }
 

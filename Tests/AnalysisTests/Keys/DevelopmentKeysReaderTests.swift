@@ -11,8 +11,7 @@ import Testing
   private static func read(
     _ text: String, _ format: TableFormat = .strings
   ) throws -> (entries: [String], problems: [String]) {
-    let folder = try ScratchFolder()
-    try folder.write(text, to: "L")
+    let folder = try ScratchFolder(["L": text])
     var reader = DevelopmentKeysReader()
     let found = reader.read(FilePath(folder.at("L")), shown: "L", format: format, number: 0)
     return (

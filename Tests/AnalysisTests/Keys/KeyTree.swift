@@ -11,8 +11,7 @@ struct KeyTree {
   let audit: KeyAudit
 
   init(_ files: [String: String], routines: [String] = []) throws {
-    folder = try ScratchFolder()
-    for (path, content) in files { try folder.write(content, to: path) }
+    folder = try ScratchFolder(files)
     var options = DiscoveryOptions(jobs: 1, git: GitEnvironment())
     options.listsCode = true
     catalog = try Discovery.discover(roots: [FilePath(folder.path)], options: options)

@@ -9,8 +9,7 @@ import Testing
 /// Keys of a format that no code knows of.
 @Suite struct MadeUpFormatKeysTests {
   @Test func codeAsksForItsKeys() throws {
-    let folder = try ScratchFolder()
-    try folder.write("# The greeting\nhello = Hello\nbye = Bye\n", to: "L.madeup")
+    let folder = try ScratchFolder(["L.madeup": "# The greeting\nhello = Hello\nbye = Bye\n"])
     var reader = DevelopmentKeysReader()
     let found = reader.read(
       FilePath(folder.at("L.madeup")), shown: "L.madeup", format: .madeUp, number: 3)

@@ -87,8 +87,7 @@ import Testing
         + "</body></file></xliff>")
     #expect(plan.refusals == [] && plan.takenCount == 2)
     try Sample.write(plan, to: sample.folder.path)
-    let written = try String(
-      contentsOfFile: sample.folder.at("App/fr.lproj/InfoPlist.strings"), encoding: .utf8)
+    let written = try sample.folder.text("App/fr.lproj/InfoPlist.strings")
     #expect(written.contains("Pour scanner") && written.contains("Appli"))
   }
 

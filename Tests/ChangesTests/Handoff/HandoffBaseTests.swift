@@ -33,7 +33,7 @@ import Testing
   }
 
   private func write(_ files: [String: String], to sample: Sample) throws {
-    for (path, text) in files { try sample.folder.write(text, to: path) }
+    try sample.folder.write(files)
   }
 
   private func texts(_ sample: Sample) throws -> [String] {

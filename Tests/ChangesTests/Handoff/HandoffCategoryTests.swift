@@ -28,16 +28,14 @@ import Testing
     let units = categories.map {
       "\"\($0)\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"%lld \(source) \($0)\"}}"
     }
-    let forms = categories.map { "<key>\($0)</key><string>%d \(source) \($0)</string>" }
     return [
       "Info.plist": "<plist version=\"1.0\"><dict><key>CFBundleDevelopmentRegion</key>"
         + "<string>\(source)</string></dict></plist>\n",
       "C.xcstrings": "{\"sourceLanguage\":\"\(source)\",\"strings\":{\"k\":{\"localizations\":{\"\(source)\":"
         + "{\"variations\":{\"plural\":{\(units.joined(separator: ","))}}}}}},\"version\":\"1.0\"}",
-      "\(source).lproj/R.stringsdict": "<plist version=\"1.0\"><dict><key>r</key><dict>"
-        + "<key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>"
-        + "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
-        + "<key>NSStringFormatValueTypeKey</key><string>d</string>\(forms.joined())</dict></dict></dict></plist>\n",
+      "\(source).lproj/R.stringsdict": TableText.pluralRules([
+        ("r", categories.map { ($0, "%d \(source) \($0)") })
+      ]),
     ]
   }
 

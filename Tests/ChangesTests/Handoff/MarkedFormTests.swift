@@ -55,7 +55,7 @@ import Testing
     let plan = try sample.plan(Self.handoff(text))
     #expect(plan.outcomes.map(\.result) == [.taken])
     try Sample.write(plan, to: sample.folder.path)
-    let file = try String(contentsOfFile: sample.folder.at("pl.lproj/L.stringsdict"), encoding: .utf8)
+    let file = try sample.folder.text("pl.lproj/L.stringsdict")
     #expect(file == Self.polish(text, isMarked: false))
   }
 }

@@ -146,7 +146,7 @@ import Testing
       try Sample.write(plan, to: sample.folder.path)
       let texts = try texts(sample, key)
       #expect(texts.count == 5 && texts.values.filter { $0.hasSuffix("new") }.count == 4, "\(texts)")
-      let written = try String(contentsOfFile: sample.folder.at("L.xcstrings"), encoding: .utf8)
+      let written = try sample.folder.text("L.xcstrings")
       #expect(!written.contains("%1$lld") && written.components(separatedBy: "\"argNum\"").count == 3)
       #expect(try errors(sample).isEmpty)
     }
@@ -162,7 +162,7 @@ import Testing
     let plan = try sample.plan(
       xliff([unit(key, "%1$#@files@ in folders", "%1$#@files@ w folderach")]))
     try Sample.write(plan, to: sample.folder.path)
-    let written = try String(contentsOfFile: sample.folder.at("L.xcstrings"), encoding: .utf8)
+    let written = try sample.folder.text("L.xcstrings")
     #expect(plan.takenCount == 1 && written.components(separatedBy: "\"argNum\"").count == 2)
   }
 

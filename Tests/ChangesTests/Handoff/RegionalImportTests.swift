@@ -17,9 +17,7 @@ import Testing
       + "</body></file></xliff>"
   }
 
-  private func content(_ path: String, of sample: Sample) throws -> String {
-    try String(contentsOfFile: sample.folder.at(path), encoding: .utf8)
-  }
+  private func content(_ path: String, of sample: Sample) throws -> String { try sample.folder.text(path) }
 
   private var adding: ImportOptions {
     var options = ImportOptions()
@@ -106,13 +104,8 @@ import Testing
   }
 
   private static func rule(_ one: String?, _ other: String?) -> String {
-    let forms = [("one", one), ("other", other)].compactMap { name, text in
-      text.map { "<key>\(name)</key><string>\($0)</string>" }
-    }
-    return
-      "<plist version=\"1.0\"><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v@</string>"
-      + "<key>v</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
-      + "<key>NSStringFormatValueTypeKey</key><string>d</string>\(forms.joined())</dict></dict></dict></plist>\n"
+    let forms = [("one", one), ("other", other)].compactMap { name, text in text.map { (name, $0) } }
+    return TableText.pluralRules([("k", forms)], of: "v")
   }
 
   /// Forms that the handoff of a region lacks are the parent's, whether the table begins or is there.

@@ -16,8 +16,7 @@ final class Sample {
   let folder: ScratchFolder
 
   init(_ files: [String: String]) throws {
-    folder = try ScratchFolder()
-    for (path, content) in files { try folder.write(content, to: path) }
+    folder = try ScratchFolder(files)
   }
 
   static func engine(_ root: String) -> Engine {

@@ -38,38 +38,20 @@ struct PatchTools {
     _ arguments: [String], in subfolder: String = "", input: [UInt8] = [],
     adding variables: [String: String] = [:]
   ) throws -> [UInt8] {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(
-      fileURLWithPath: folder.at(subfolder.isEmpty ? tree : tree + "/" + subfolder))
-    process.environment = [
+    let environment = [
       "HOME": folder.at("home"), "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
       "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "LC_ALL": "C",
       "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b",
-    ].merging(variables) { $1 }
-    // Files rather than pipes: neither side can wait for the other.
-    for (name, content) in [("input", input), ("output", []), ("errors", [])] {
-      try folder.write(content, to: name)
-    }
-    let handles = [
-      try FileHandle(forReadingFrom: URL(fileURLWithPath: folder.at("input"))),
-      try FileHandle(forWritingTo: URL(fileURLWithPath: folder.at("output"))),
-      try FileHandle(forWritingTo: URL(fileURLWithPath: folder.at("errors"))),
     ]
-    process.standardInput = handles[0]
-    process.standardOutput = handles[1]
-    process.standardError = handles[2]
-    try process.run()
-    process.waitUntilExit()
-    for handle in handles { try handle.close() }
-    guard process.terminationStatus == 0 else {
-      let errors = try Data(contentsOf: URL(fileURLWithPath: folder.at("errors")))
+    let outcome = try BuiltProduct(path: "/usr/bin/env").run(
+      arguments, environment: environment.merging(variables) { $1 },
+      folder: URL(fileURLWithPath: folder.at(subfolder.isEmpty ? tree : tree + "/" + subfolder)),
+      input: Data(input))
+    guard outcome.status == 0 else {
       throw Failure(
-        arguments: arguments, status: process.terminationStatus,
-        errors: String(decoding: errors.prefix(2000), as: UTF8.self))
+        arguments: arguments, status: outcome.status, errors: String(outcome.errorText.prefix(2000)))
     }
-    return try Array(Data(contentsOf: URL(fileURLWithPath: folder.at("output"))))
+    return Array(outcome.output)
   }
 
   /// Writes files into the tree.

@@ -21,15 +21,7 @@ import Testing
       texts.enumerated().map { "\"k\($0)\" = \"\(spell($1))\";\n" }.joined()
     }
     func rules(_ texts: [String]) -> String {
-      let entries = texts.enumerated().map { number, text in
-        """
-        <key>k\(number)</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>
-        <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
-        <key>NSStringFormatValueTypeKey</key><string>d</string>
-        <key>one</key><string>\(text)</string><key>other</key><string>\(text)</string></dict></dict>
-        """
-      }
-      return "<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict>\(entries.joined())</dict></plist>\n"
+      TableText.pluralRules(texts.enumerated().map { ("k\($0)", [("one", $1), ("other", $1)]) })
     }
     for (language, texts) in [("en", Self.english), ("fr", Self.french)] {
       try folder.write(
@@ -76,7 +68,7 @@ import Testing
       in: folder.path)
     #expect(handed.status == .clean, "\(handed.errors)")
     let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder.at("out")).first)
-    let rows = try String(contentsOfFile: folder.at("out/" + name), encoding: .utf8)
+    let rows = try folder.text("out/" + name)
     #expect(rows.contains("k0,Welcome home,"), "\(rows)")
     #expect(!rows.contains(",translated,"), "\(rows)")
     try FileManager.default.removeItem(atPath: folder.at("out"))

@@ -6,8 +6,9 @@ import TestSupport
 import Testing
 
 /// `--since` in a tree of many projects: what the change cannot touch is named, and not read.
-@Suite struct ChangeReachTests {
-  private let folder: ScratchFolder
+@Suite struct ChangeReachTests: TestedRepository {
+  let folder: ScratchFolder
+  let tree = ""
 
   /// Two apps with a package of their own, one that links a package by name, and one alone.
   init() throws {
@@ -25,8 +26,7 @@ import Testing
         [.modificationDate: Date(timeIntervalSince1970: 1_600_000_000)], ofItemAtPath: folder.at(name))
     }
     try git("init", "-q", "-b", "main")
-    try git("add", "-A")
-    try git("commit", "-q", "-m", "first")
+    try commit()
   }
 
   private func make(_ path: String, _ name: String, _ dependency: String = "", uses: String = "") throws {
@@ -55,22 +55,11 @@ import Testing
     return String(decoding: data, as: UTF8.self)
   }
 
-  private func git(_ words: String...) throws {
-    let outcome = try BuiltProduct(path: "/usr/bin/git").run(
-      ["-c", "user.name=A", "-c", "user.email=a@example.com"] + words,
-      environment: ["GIT_CONFIG_NOSYSTEM": "1", "HOME": folder.path, "PATH": "/usr/bin:/bin"],
-      folder: URL(fileURLWithPath: folder.path))
-    #expect(outcome.status == 0, "\(outcome.errorText)")
-  }
-
   private func report(_ words: String...) throws -> (all: [String: Any], errors: String) {
-    let context = CommandContext(
-      environment: Environment(["PATH": "/usr/bin:/bin", "HOME": folder.path]), terminal: .none,
-      currentDirectory: FilePath(folder.path), output: OutputBuffer(), errors: OutputBuffer())
     let words = ["report", "--since", "HEAD", "--format", "json", "--expected", "development"] + words
-    _ = Program.run((words + [folder.path]).map { Argument($0) }, in: context)
-    let output = Data(context.output.text.utf8)
-    return (try #require(JSONSerialization.jsonObject(with: output) as? [String: Any]), context.errors.text)
+    let run = CommandRun(words + [folder.path], in: folder.path, environment: environment)
+    let output = Data(run.output.utf8)
+    return (try #require(JSONSerialization.jsonObject(with: output) as? [String: Any]), run.errors)
   }
 
   @Test(arguments: [
@@ -134,8 +123,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: folder.at("apps/D/Sources/D/Linked"),
       withDestinationPath: "../../../../kit/Shared/Sources/Shared/R")
-    try git("add", "-A")
-    try git("commit", "-q", "-m", "link")
+    try commit()
     try write(["a", "b"], "kit/Shared", "Shared")
     #expect(try report().all["notRead"] as? [String] == ["apps/C", "kit/Named"])
   }

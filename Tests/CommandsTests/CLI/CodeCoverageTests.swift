@@ -28,7 +28,7 @@ import Testing
     -> CommandRun
   {
     let folder = try folder ?? ScratchFolder()
-    for (path, text) in files { try folder.write(text, to: path) }
+    try folder.write(files)
     let words = words.map { $0.replacing("FOLDER", with: folder.path) }
     return CommandRun(words, in: folder.path)
   }

@@ -43,9 +43,7 @@ import Testing
   private func report(_ tree: [String: String], _ words: String...) throws -> (
     status: L10nCommandLine.ExitStatus, output: String
   ) {
-    let folder = try ScratchFolder()
-    try folder.makeFolder(".git")
-    for (path, content) in tree { try folder.write(content, to: path) }
+    let folder = try ScratchFolder(top: tree)
     let run = CommandRun(["report", folder.path] + words)
     return (run.status, run.output.replacing(folder.path + "/", with: ""))
   }

@@ -8,8 +8,7 @@ import Testing
 /// The places where code uses keys, as the forms of the report show them.
 @Suite struct CodePlacesTests {
   private func run(_ files: [String: String], _ words: [String]) throws -> String {
-    let folder = try ScratchFolder()
-    for (path, text) in files { try folder.write(text, to: path) }
+    let folder = try ScratchFolder(files)
     return CommandRun(words + [folder.path], in: folder.path).output.replacing(folder.path + "/", with: "")
   }
 

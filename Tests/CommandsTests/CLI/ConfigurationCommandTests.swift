@@ -9,8 +9,7 @@ import Testing
 @Suite struct ConfigurationCommandTests {
   /// A project below a `.git`, so that nothing above it counts.
   private static func project(_ configuration: String? = nil) throws -> ScratchFolder {
-    let folder = try ScratchFolder()
-    try folder.makeFolder(".git")
+    let folder = try ScratchFolder(top: [:])
     for path in [
       "App/en.lproj/a", "App/de.lproj/a", "App/Base.lproj/a", "Kit/zh_CN.lproj/a", "Pods/X/fr.lproj/a",
     ] {
@@ -204,7 +203,7 @@ import Testing
     #expect(answer.status == .clean)
     #expect(answer.output == "")
     #expect(answer.errors == "l10ncheck: wrote \(folder.at(".l10ncheck.yml"))\n")
-    let text = try String(contentsOfFile: folder.at(".l10ncheck.yml"), encoding: .utf8)
+    let text = try folder.text(".l10ncheck.yml")
     #expect(text.contains("# Found here: de, en, zh_CN\n"))
     #expect(run(in: folder, "config").output.contains("  - \"/Pods/\" "))
   }
@@ -214,11 +213,9 @@ import Testing
     let answer = run(in: folder, "init", ".")
     #expect(answer.status == .failure)
     #expect(answer.errors.contains("already exists; --force replaces it"))
-    #expect(try String(contentsOfFile: folder.at(".l10ncheck.yml"), encoding: .utf8) == "expected: union\n")
+    #expect(try folder.text(".l10ncheck.yml") == "expected: union\n")
     #expect(run(in: folder, "init", "--force", "--quiet").errors == "")
-    #expect(
-      try String(contentsOfFile: folder.at(".l10ncheck.yml"), encoding: .utf8).hasPrefix(
-        "# The configuration"))
+    #expect(try folder.text(".l10ncheck.yml").hasPrefix("# The configuration"))
   }
 
   @Test func initWritesWhereItIsTold() throws {

@@ -5,13 +5,6 @@ import Testing
 
 /// Commands that are asked one thing in two ways.
 @Suite struct ConsistentAnswerTests {
-  private func folder(_ files: [String: String]) throws -> ScratchFolder {
-    let folder = try ScratchFolder()
-    try folder.makeFolder(".git")
-    for (path, text) in files { try folder.write(text, to: path) }
-    return folder
-  }
-
   private func run(_ words: [String], in folder: ScratchFolder) -> CommandRun {
     CommandRun(words + [folder.path], in: folder.path)
   }
@@ -54,7 +47,7 @@ import Testing
       }
       .joined()
     }
-    let folder = try folder(files)
+    let folder = try ScratchFolder(top: files)
     let output = CommandRun(["report", folder.path], in: folder.path).output
     #expect(output.contains("; 4 of these in az, which the project does not list"))
     #expect(
@@ -67,7 +60,7 @@ import Testing
     let entries = keys.map { Self.entry($0, "\"localizations\" : { \(Self.unit("en", $0)) }") }
     let done = Self.entry(
       "Close file", "\"localizations\" : { \(Self.unit("en", "Close")), \(Self.unit("de", "Zu")) }")
-    let folder = try folder([
+    let folder = try ScratchFolder(top: [
       "App.xcodeproj/project.pbxproj": Self.project("STRING_CATALOG_GENERATE_SYMBOLS = YES;"),
       "App/Localizable.xcstrings": Self.catalog(entries + [done]),
       "App/View.swift": """
@@ -84,7 +77,7 @@ import Testing
 
   /// A project without any folder of a language.
   @Test func textsOfAnInfoPlistBesideCatalogs() throws {
-    let folder = try folder([
+    let folder = try ScratchFolder(top: [
       "App.xcodeproj/project.pbxproj": Self.project(),
       "App/Localizable.xcstrings": Self.catalog([
         Self.entry("Hello", "\"localizations\" : { \(Self.unit("de", "Hallo")) }")
@@ -102,7 +95,7 @@ import Testing
 
   /// A language inside a file has a name as one of a folder.
   @Test func aNameOfNoLanguageInACatalog() throws {
-    let folder = try folder([
+    let folder = try ScratchFolder(top: [
       "Localizable.xcstrings": Self.catalog([
         Self.entry("Hello", "\"localizations\" : { \(Self.unit("jp", "こんにちは")) }")
       ])
@@ -116,7 +109,7 @@ import Testing
 
   /// A file that cannot say that a machine made a text gets none.
   @Test func machinesAndStoreKit() throws {
-    let folder = try folder([
+    let folder = try ScratchFolder(top: [
       "Shop.storekit": """
       { "products" : [ { "internalID" : "A", "localizations" : [
         { "description" : "All of it", "displayName" : "Everything", "locale" : "en_US" },
@@ -148,7 +141,7 @@ import Testing
         R = { isa = PBXResourcesBuildPhase; files = (B); };
       }; rootObject = P; }
       """
-    let folder = try folder([
+    let folder = try ScratchFolder(top: [
       "App.xcodeproj/project.pbxproj": project, "App/en.lproj/L.strings": "\"a\" = \"One text\";\n",
       "App/de.lproj/L.strings": "\"a\" = \"Ein Text\";\n",
     ])
@@ -160,7 +153,7 @@ import Testing
 
   /// A look-up whose key only the running program knows may use any key of the table that it names.
   @Test func keysThatComeFromFiles() throws {
-    let folder = try folder([
+    let folder = try ScratchFolder(top: [
       "en.lproj/Presets.strings": "\"preset.one\" = \"One\";\n\"preset.two\" = \"Two\";\n",
       "presets.json": "[ { \"id\" : \"preset.one\" } ]",
       "Presets.swift": """
@@ -180,7 +173,7 @@ import Testing
     "<plist><array><string>k.one</string><string>k two</string></array></plist>",
   ])
   func keysInPropertyLists(_ list: String) throws {
-    let folder = try folder([
+    let folder = try ScratchFolder(top: [
       "en.lproj/L.strings": "\"k.one\" = \"One\";\n\"k two\" = \"Two\";\n", "List.plist": list,
       "Main.m": "int main() { return 0; }\n",
     ])
@@ -207,7 +200,7 @@ import Testing
       \trootObject = P;
       }
       """
-    let folder = try folder([
+    let folder = try ScratchFolder(top: [
       "App.xcodeproj/project.pbxproj": project, "en.lproj/L.strings": "\"a\" = \"One text\";\n",
       "de.lproj/L.strings": "\"a\" = \"Ein Text\";\n",
     ])
@@ -224,7 +217,7 @@ import Testing
 
   /// People see no difference between two kinds of spaces.
   @Test func keysWithAnotherSpace() throws {
-    let folder = try folder([
+    let folder = try ScratchFolder(top: [
       "en.lproj/L.strings":
         "\"a\" = \"A\";\n\"Open\u{A0}file\" = \"Open file\";\n\"Save all\" = \"Save all\";\n",
       "de.lproj/L.strings": "\"a\" = \"\";\n\"Open file\" = \"Öffnen\";\n\"Save\u{A0}all\" = \"Sichern\";\n",
@@ -235,7 +228,7 @@ import Testing
 
   /// The same characters in both ways of writing Chinese are right in both.
   @Test func textsOfBothWritings() throws {
-    let folder = try folder([
+    let folder = try ScratchFolder(top: [
       "zh-Hans.lproj/L.strings":
         "\"a\" = \"火山地牢分布在大世界各地\";\n\"b\" = \"设置新的语言和地区的选项\";\n",
       "zh-Hant.lproj/L.strings":
@@ -247,7 +240,7 @@ import Testing
 
   /// What only the keys of others say is a text of the development language all the same.
   @Test func theDevelopmentLanguageAsAColumn() throws {
-    let folder = try folder([
+    let folder = try ScratchFolder(top: [
       "en.lproj/L.strings": "\"menu.a\" = \"One\";\n",
       "de.lproj/L.strings": "\"menu.a\" = \"Eins\";\n\"Two birds\" = \"Zwei Vögel\";\n",
     ])
@@ -257,7 +250,7 @@ import Testing
 
   /// Texts with names in another order are not converted, as nobody knows which order is meant.
   @Test func namesInAnotherOrderAreNotConverted() throws {
-    let folder = try folder([
+    let folder = try ScratchFolder(top: [
       "Localizable.xcstrings": Self.catalog([
         Self.entry("%(x)@ and %(y)@", "\"localizations\" : { \(Self.unit("de", "%(y)@ und %(x)@")) }")
       ])

@@ -8,8 +8,7 @@ import Testing
   private let folder: ScratchFolder
 
   init() throws {
-    folder = try ScratchFolder()
-    try folder.makeFolder(".git")
+    folder = try ScratchFolder(top: [:])
   }
 
   private func run(_ words: String...) -> CommandRun {
@@ -53,7 +52,7 @@ import Testing
     #expect(before[1]?.contains("Tippen") == true)
     #expect(shown("plain", to: "de")?.contains("Schlicht") == true)
     // The text stands once in German, which has others beside it.
-    let german = try String(contentsOfFile: folder.at("de.lproj/Localizable.strings"), encoding: .utf8)
+    let german = try folder.text("de.lproj/Localizable.strings")
     #expect(german == "\"plain\" = \"Schlicht\";\n")
   }
 

@@ -9,8 +9,7 @@ import Testing
   private let file = "App.xcodeproj/project.pbxproj"
 
   init() throws {
-    folder = try ScratchFolder()
-    try folder.makeFolder(".git")
+    folder = try ScratchFolder(top: [:])
     for (language, text) in ["en": "Trip", "de": "Reise"] {
       for table in ["Localizable", "Widget"] {
         try folder.write("\"a\" = \"\(text)\";\n", to: "Shared/\(language).lproj/\(table).strings")

@@ -18,20 +18,19 @@ import Testing
 
   @discardableResult private func run(
     _ words: String..., variables: [String: String] = [:], status: L10nCommandLine.ExitStatus = .clean
-  ) -> (output: String, errors: String) {
+  ) -> CommandRun {
     run(words, variables: variables, status: status)
   }
 
   @discardableResult private func run(
     _ words: [String], variables: [String: String] = [:], status: L10nCommandLine.ExitStatus = .clean
-  ) -> (output: String, errors: String) {
-    let context = CommandContext(
-      environment: Environment(self.variables.merging(variables) { $1 }), terminal: .none,
-      currentDirectory: FilePath(folder.path), output: OutputBuffer(), errors: OutputBuffer(),
+  ) -> CommandRun {
+    let run = CommandRun(
+      words.map { $0 == "App" ? folder.at($0) : $0 }, in: folder.path,
+      environment: self.variables.merging(variables) { $1 },
       clock: .stopped(at: WallClock.Moment(seconds: 1_800_000_000)))
-    let ended = Program.run(words.map { Argument($0 == "App" ? folder.at($0) : $0) }, in: context)
-    #expect(ended == status, "\(words): \(context.errors.text)")
-    return (context.output.text, context.errors.text)
+    #expect(run.status == status, "\(words): \(run.errors)")
+    return run
   }
 
   /// A member of the runs that were recorded.
@@ -201,7 +200,7 @@ import Testing
     try folder.write("no database", to: "text.sqlite")
     let foreign = run("dashboard", "--history", "text.sqlite", "--time", "1", "App", status: .failure)
     #expect(foreign.errors.contains("text.sqlite is not a history of l10ncheck"))
-    #expect(try String(contentsOfFile: folder.at("text.sqlite"), encoding: .utf8) == "no database")
+    #expect(try folder.text("text.sqlite") == "no database")
     let client = run(
       "dashboard", "--history", "postgresql://user:secret@/nowhere", "--time", "1", "App",
       variables: ["PATH": folder.path], status: .failure)
@@ -217,7 +216,7 @@ import Testing
     try folder.write(
       "/* l10ncheck:do-not-translate */\n\"One\" = \"One\";\n", to: "App/en.lproj/Aside.strings")
     run("dashboard", "--history", "h.sqlite", "--output", "site", "App")
-    let page = try String(contentsOfFile: folder.at("site/index.html"), encoding: .utf8)
+    let page = try folder.text("site/index.html")
     let list = try #require(page.components(separatedBy: "<section id=\"tables\">").dropFirst().first)
     let rows = list.matches(of: #/<tr( class="done")?><th scope="row"><a href="table/(\w+?)--/#)
     #expect(rows.first?.2 == "localizable" && rows.last?.2 == "aside")

@@ -71,11 +71,9 @@ import Testing
     let folder = try ScratchFolder()
     try folder.write("\"a\" = \"%d\";\n", to: "en.lproj/L.strings")
     try folder.write("\"a\" = \"%@\";\n", to: "de.lproj/L.strings")
-    let context = CommandContext(
-      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
-      output: OutputBuffer(), errors: OutputBuffer())
-    #expect(Program.run(words.map { Argument($0) }, in: context) == .failure)
-    #expect(context.errors.text.contains("is not a value for option"))
-    #expect(context.output.text.isEmpty)
+    let run = CommandRun(words, in: folder.path)
+    #expect(run.status == .failure)
+    #expect(run.errors.contains("is not a value for option"))
+    #expect(run.output.isEmpty)
   }
 }

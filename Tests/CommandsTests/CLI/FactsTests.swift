@@ -11,17 +11,16 @@ import Testing
   ]
 
   init() throws {
-    folder = try ScratchFolder()
-    try folder.write(
-      "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"Mail\", "
+    folder = try ScratchFolder([
+      "Package.swift":
+        "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"Mail\", "
         + "defaultLocalization: \"en\", targets: [.target(name: \"Inbox\", resources: [.process(\"R\")])])\n",
-      to: "Package.swift")
-    try folder.write("let a = 1\n", to: "Sources/Inbox/A.swift")
-    try folder.write(
-      "\"a\" = \"One\";\n\"b\" = \"Two words\";\n", to: "Sources/Inbox/R/en.lproj/Main.strings")
-    try folder.write("\"a\" = \"Eins\";\n", to: "Sources/Inbox/R/de.lproj/Main.strings")
-    try folder.write("\"a\" = \"Un\";\n\"b\" = \"Deux mots\";\n", to: "Sources/Inbox/R/fr.lproj/Main.strings")
-    try folder.write("owners:\n  - {name: Post, tables: \"*\", locales: de}\n", to: ".l10ncheck.yml")
+      "Sources/Inbox/A.swift": "let a = 1\n",
+      "Sources/Inbox/R/en.lproj/Main.strings": "\"a\" = \"One\";\n\"b\" = \"Two words\";\n",
+      "Sources/Inbox/R/de.lproj/Main.strings": "\"a\" = \"Eins\";\n",
+      "Sources/Inbox/R/fr.lproj/Main.strings": "\"a\" = \"Un\";\n\"b\" = \"Deux mots\";\n",
+      ".l10ncheck.yml": "owners:\n  - {name: Post, tables: \"*\", locales: de}\n",
+    ])
   }
 
   private func facts(_ words: [String]) throws -> [[String: Any]] {

@@ -59,22 +59,11 @@ import Testing
       return try JSONDecoder().decode(Answer.self, from: Data(report.output.utf8)).tasks
     }
 
-    private func apply(_ patch: String) throws {
-      let git = Process()
-      git.executableURL = URL(fileURLWithPath: "/usr/bin/git")
-      git.arguments = ["-C", folder.path, "apply", patch]
-      try git.run()
-      git.waitUntilExit()
-      #expect(git.terminationStatus == 0, "seed \(seed): \(patch)")
-    }
-
     /// The texts of a handoff.
     private func texts(in handoff: String) throws -> [String: Int] {
       var counts: [String: Int] = [:]
       for name in try FileManager.default.contentsOfDirectory(atPath: folder.at(handoff)) {
-        for row in NeedsWorkTests.rows(
-          try String(contentsOfFile: folder.at("\(handoff)/\(name)"), encoding: .utf8))
-        {
+        for row in NeedsWorkTests.rows(try folder.text("\(handoff)/\(name)")) {
           counts[row["target-language"] ?? "", default: 0] += 1
         }
       }
@@ -110,7 +99,7 @@ import Testing
       case "stubs", "sync":
         let place = try #require(words.firstIndex(of: "--output")) + 1
         #expect(isDone(run(words)), "\(said)")
-        try apply(words[place])
+        try folder.git(["apply", words[place]])
         try FileManager.default.removeItem(atPath: folder.at(words[place]))
         #expect(try !tasks().contains { $0.rank == task.rank }, "\(said)")
       case "report": #expect(run(words).status == .clean, "\(said)")

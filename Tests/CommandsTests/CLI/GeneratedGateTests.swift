@@ -48,13 +48,9 @@ import Testing
   }
 
   private func run(_ words: String, isOfFolder: Bool = true) -> Answer {
-    let context = CommandContext(
-      environment: Environment(Self.environment), terminal: .none, currentDirectory: FilePath(folder),
-      output: OutputBuffer(), errors: OutputBuffer())
-    let status = Program.run(
-      (words.split(separator: " ").map(String.init) + (isOfFolder ? [folder] : [])).map { Argument($0) },
-      in: context)
-    return Answer(status: status, text: context.output.text + context.errors.text)
+    let words = words.split(separator: " ").map(String.init)
+    let run = CommandRun(words + (isOfFolder ? [folder] : []), in: folder, environment: Self.environment)
+    return Answer(status: run.status, text: run.output + run.errors)
   }
 
   @Test(arguments: 0..<(asked ?? standard)) func nothingGetsWorseInSilence(_ seed: Int) throws {

@@ -83,8 +83,7 @@ import Testing
   }
 
   @Test func symbolsDoNotFillTheListOfKeys() throws {
-    let folder = try ScratchFolder()
-    try folder.write("\"a\" = \"One\";\n", to: "en.lproj/Localizable.strings")
+    let folder = try ScratchFolder(["en.lproj/Localizable.strings": "\"a\" = \"One\";\n"])
     let symbols = ["%@", "+", "–", "•", "%@ / %@", "…", "(%lld)"].map { "let x = Text(\"\($0)\")\n" }.joined()
     try folder.write(
       "import SwiftUI\nlet a = Text(\"a\")\nlet w = Text(\"A word\")\n" + symbols, to: "Main.swift")
@@ -100,7 +99,7 @@ import Testing
     let words = ["check", "--only", "doubled-space", "--fix", "--write", "--dry-run", folder.path]
     let answer = CommandRun(words)
     #expect(answer.errors.contains("dry run, nothing is written: 1 file\nl10ncheck: "), "\(answer.errors)")
-    #expect(try String(contentsOfFile: folder.at("en.lproj/L.strings"), encoding: .utf8) == text)
+    #expect(try folder.text("en.lproj/L.strings") == text)
     for words in [
       ["check", "--fix", folder.path], ["stubs", folder.path], ["sync", folder.path], ["import", "-"],
       ["diff", "--mark-outdated", "a"],
@@ -113,12 +112,11 @@ import Testing
 
   /// A table that no code reads is wrong in the project, and nothing that a stub could fill.
   @Test func stubsEndWellWhereNothingIsMissing() throws {
-    let folder = try ScratchFolder()
-    try folder.makeFolder(".git")
-    try folder.write(
-      "let a = NSLocalizedString(\"menu.open\", comment: \"\")\n", to: "Main.swift")
-    try folder.write("\"menu.open\" = \"Open\";\n", to: "en.lproj/Strings.strings")
-    try folder.write("\"menu.open\" = \"Öffnen\";\n", to: "de.lproj/Strings.strings")
+    let folder = try ScratchFolder(top: [
+      "Main.swift": "let a = NSLocalizedString(\"menu.open\", comment: \"\")\n",
+      "en.lproj/Strings.strings": "\"menu.open\" = \"Open\";\n",
+      "de.lproj/Strings.strings": "\"menu.open\" = \"Öffnen\";\n",
+    ])
     #expect(CommandRun(["report", folder.path]).output.contains("table-not-read"))
     #expect(CommandRun(["report", folder.path]).status == .findings)
     #expect(CommandRun(["stubs", folder.path]).status == .clean)

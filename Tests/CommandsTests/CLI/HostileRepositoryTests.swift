@@ -16,12 +16,10 @@ import Testing
   }
 
   @discardableResult private func run(_ words: String...) -> String {
-    let context = CommandContext(
-      environment: Environment(hostile.environment), terminal: .none,
-      currentDirectory: FilePath(hostile.tree),
-      output: OutputBuffer(), errors: OutputBuffer(), clock: .stopped(at: WallClock.Moment(seconds: 1)))
-    let status = Program.run(words.map { Argument($0 == "." ? hostile.tree : $0) }, in: context)
-    return "\(status) \(context.errors.text)"
+    let run = CommandRun(
+      words.map { $0 == "." ? hostile.tree : $0 }, in: hostile.tree, environment: hostile.environment,
+      clock: .stopped(at: WallClock.Moment(seconds: 1)))
+    return "\(run.status) \(run.errors)"
   }
 
   @Test(arguments: GitProgramSetting.all) func noCommandRunsAny(setting: GitProgramSetting) throws {

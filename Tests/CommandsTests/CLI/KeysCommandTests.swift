@@ -113,8 +113,7 @@ import Testing
   }
 
   @Test func nothingToRead() throws {
-    let folder = try ScratchFolder()
-    try folder.write("\"a\" = \"One\";\n", to: "en.lproj/Localizable.strings")
+    let folder = try ScratchFolder(["en.lproj/Localizable.strings": "\"a\" = \"One\";\n"])
     let answer = run(in: folder)
     #expect(answer.status == .failure)
     #expect(answer.errors.contains("no source code found"))

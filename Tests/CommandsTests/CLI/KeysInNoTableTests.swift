@@ -27,12 +27,6 @@ import Testing
     "fr.lproj/Localizable.strings": "\"Open\" = \"Ouvrir\";\n\"Close\" = \"Fermer\";\n",
   ]
 
-  private func folder(_ files: [String: String]) throws -> ScratchFolder {
-    let folder = try ScratchFolder()
-    for (path, text) in files { try folder.write(text, to: path) }
-    return folder
-  }
-
   private func run(_ words: [String], in folder: ScratchFolder) -> CommandRun {
     // Commands get the folder as their argument, so that nothing is looked for in the folder of the tests.
     let words = ["import", "diff"].contains(words.first) ? words : words + [folder.path]
@@ -56,7 +50,7 @@ import Testing
   // MARK: What code asks of no table
 
   @Test func keysOfCodeAreInNoLanguagesNumber() throws {
-    let folder = try folder(Self.files)
+    let folder = try ScratchFolder(Self.files)
     let report = try report(["--details"], in: folder)
     let table = try table(report)
     #expect(table.expected == 2)
@@ -76,7 +70,7 @@ import Testing
 
   @Test(arguments: [([], 1), (["=2"], 0), (["=1"], 1)] as [([String], Int)])
   func keysOfCodeHaveAThreshold(_ value: [String], _ status: Int) throws {
-    let folder = try folder(Self.files)
+    let folder = try ScratchFolder(Self.files)
     let answer = run(["report", "--fail-on-no-table" + value.joined()], in: folder)
     #expect(Int(answer.status.rawValue) == status)
     if status == 1 { #expect(answer.output.contains("2 keys that code uses are in no table")) }
@@ -84,7 +78,7 @@ import Testing
   }
 
   @Test func withoutCodeNobodyKnows() throws {
-    let folder = try folder(Self.files)
+    let folder = try ScratchFolder(Self.files)
     let report = try report(["--no-code"], in: folder)
     #expect(report.inNoTable == nil)
     #expect(run(["report", "--no-code", "--fail-on-no-table"], in: folder).status == .findings)
@@ -95,7 +89,7 @@ import Testing
     let notes = (1...12).map { "    Text(\"What is new number \($0)\")\n" }.joined()
     files["ReleaseNotes.swift"] =
       "import SwiftUI\nstruct Notes: View {\n  var body: some View {\n\(notes)  }\n}\n"
-    let folder = try folder(files)
+    let folder = try ScratchFolder(files)
     let text = run(["report"], in: folder).output
     #expect(text.contains("ReleaseNotes.swift: 12 keys"))
     #expect(text.contains("ignore: [{paths: [ReleaseNotes.swift], reason: …}]"))
@@ -147,7 +141,7 @@ import Testing
       return "import SwiftUI\nstruct V: View { var body: some View {\n"
         + (keys + ["Open"]).map { "Text(\"\($0)\")\n" }.joined() + "} }\n"
     }
-    let folder = try folder([
+    let folder = try ScratchFolder([
       "A.swift": code("A.swift"), "B.swift": code("B.swift"),
       "en.lproj/Localizable.strings": "\"Open\" = \"Open\";\n",
       "de.lproj/Localizable.strings": "\"Open\" = \"Auf\";\n",
@@ -189,12 +183,12 @@ import Testing
     files["Main.swift"] =
       "import SwiftUI\nlet open = NSLocalizedString(\"Open\", comment: \"\")\n" + code
     files[".l10ncheck.yml"] = settings
-    let found = try #require(try report(in: try folder(files)).inNoTable)
+    let found = try #require(try report(in: ScratchFolder(files)).inNoTable)
     #expect(found.keys.map(\.key) == expected)
   }
 
   @Test func aCatalogLacksNoTextWithoutLetters() throws {
-    let folder = try folder([
+    let folder = try ScratchFolder([
       "Main.swift": """
       import SwiftUI
       struct Main: View {
@@ -219,7 +213,7 @@ import Testing
       let a = [NSLocalizedString("Open", comment: ""), NSLocalizedString("a.space", comment: "")]
 
       """
-    let folder = try folder(files)
+    let folder = try ScratchFolder(files)
     let report = run(["report"], in: folder).output
     #expect(report.contains("add 1 key of code to the tables by hand"))
     #expect(report.contains("hint: write its text into en.lproj/Localizable.strings"), "\(report)")
@@ -233,7 +227,7 @@ import Testing
   @Test func pruningKeepsWhatCodeAsksFor() throws {
     var files = Self.files
     files["de.lproj/Localizable.strings"]? += "\"Hello, world!\" = \"Hallo\";\n\"gone\" = \"Weg\";\n"
-    let folder = try folder(files)
+    let folder = try ScratchFolder(files)
     let patch = run(["stubs", "--prune"], in: folder)
     #expect(patch.output.contains("-\"gone\""))
     #expect(!patch.output.contains("-\"Hello, world!\""))
@@ -243,7 +237,7 @@ import Testing
   // MARK: What no code uses
 
   @Test func unusedKeysAreLeftOut() throws {
-    let folder = try folder(Self.files)
+    let folder = try ScratchFolder(Self.files)
     let report = try report(["--details"], in: folder)
     let table = try table(report)
     #expect(table.expectedSet == "used")
@@ -267,7 +261,7 @@ import Testing
       if language != "fr" { files["\(language).lproj/Localizable.strings"]? += "\"Dead too\" = \"x\";\n" }
     }
     #expect(
-      run(["report"], in: try folder(files)).output.contains(
+      try run(["report"], in: ScratchFolder(files)).output.contains(
         "2 unused keys left out, all of which only some languages have"))
   }
 
@@ -277,7 +271,7 @@ import Testing
       files["\(language).lproj/Localizable.strings"] = "\"Open\" = \"x\";\n\"Close\" = \"y\";\n"
     }
     files["Main.swift"] = files["Main.swift"]?.replacing("    Text(\"Hello, world!\")\n", with: "")
-    let text = run(["report"], in: try folder(files)).output
+    let text = try run(["report"], in: ScratchFolder(files)).output
     #expect(!text.contains("Complete"))
     #expect(text.contains("1 unused key left out"))
   }
@@ -334,7 +328,7 @@ import Testing
     var files = Self.files
     files[code.contains("@\"") || code.contains("NSString *") ? "Other.m" : "Other.swift"] =
       code.contains("NSString *") ? code : "import SwiftUI\n" + code
-    let folder = try folder(files)
+    let folder = try ScratchFolder(files)
     #expect(try table(try report(in: folder)).expectedSet == set)
     let says = "1 counted key not found in code"
     #expect(run(["report"], in: folder).output.contains(says) == (set != "used"))
@@ -350,16 +344,16 @@ import Testing
       settings + "en.lproj/Root.strings": "\"S_ONE\" = \"One\";\n",
       settings + "de.lproj/Root.strings": "\"S_ONE\" = \"Eins\";\n",
     ]) { $1 }
-    #expect(try report(in: try folder(files)).inNoTable?.count == 0)
+    #expect(try report(in: ScratchFolder(files)).inNoTable?.count == 0)
     files["Main.swift"] = code.replacing("\"Root\"", with: "\"Rot\"")
-    #expect(try report(in: try folder(files)).inNoTable?.count == 1)
+    #expect(try report(in: ScratchFolder(files)).inNoTable?.count == 1)
   }
 
   @Test func diffAndHandoffsCoverUnusedKeys() throws {
-    let old = try folder(Self.files)
+    let old = try ScratchFolder(Self.files)
     var files = Self.files
     files["de.lproj/Localizable.strings"] = "\"Open\" = \"Öffnen\";\n\"Dead text\" = \"Mausetot\";\n"
-    let new = try folder(files)
+    let new = try ScratchFolder(files)
     let difference = run(["diff", old.path, new.path], in: new)
     #expect(difference.output.contains("Dead text"), "\(difference.output)")
     let handoff = run(["export", "--expected", "development", "--locale", "fr"], in: old).output
@@ -383,10 +377,10 @@ import Testing
       "de.lproj/Strings.strings": "\"menu.open\" = \"Öffnen\";\n\"menu.close\" = \"Schließen\";\n",
     ]
     func problems(_ files: [String: String]) throws -> [ReportDocument.Problem] {
-      try self.report(in: try folder(files)).problems.filter { $0.rule == "table-not-read" }
+      try self.report(in: ScratchFolder(files)).problems.filter { $0.rule == "table-not-read" }
     }
     #expect(try problems(files).map(\.severity) == ["error"])
-    let report = try report(in: try folder(files))
+    let report = try report(in: ScratchFolder(files))
     let table = try table(report)
     #expect(table.expected == 0)
     // A name that is put together may be this table's.

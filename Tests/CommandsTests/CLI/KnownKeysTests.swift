@@ -9,13 +9,12 @@ import Testing
   private func rows(_ code: String, file: String = "Main.swift", _ more: [String: String] = [:]) throws
     -> [String]
   {
-    let folder = try ScratchFolder()
-    try folder.makeFolder(".git")
+    let folder = try ScratchFolder(top: [:])
     let keys = ["menu.open", "menu.file", "dead"]
     try folder.write(
       keys.map { "\"\($0)\" = \"Text\";\n" }.joined(), to: "en.lproj/Localizable.strings")
     try folder.write((file.hasSuffix("swift") ? "import SwiftUI\n" : "") + code, to: file)
-    for (name, text) in more { try folder.write(text, to: name) }
+    try folder.write(more)
     return Self.states(CommandRun(["keys", "--format", "csv", folder.path], in: folder.path).output)
   }
 
@@ -98,15 +97,14 @@ import Testing
 
   /// Keys of a pod's code in the tree, whose app ships the tables, are the app's.
   @Test func localPod() throws {
-    let folder = try ScratchFolder()
-    try folder.write(
-      "name: App\ntargets:\n  App:\n    type: application\n    platform: iOS\n    sources: [App]\n",
-      to: "project.yml")
-    try folder.write(
-      "Pod::Spec.new do |s|\n  s.name = 'Core'\n  s.source_files = 'Core/**/*.swift'\n  s.test_spec do |t|\n"
-        + "    t.source_files = 'Tests/**/*.swift'\n  end\nend\n", to: "Core.podspec")
-    try folder.write(
-      "\"menu.open\" = \"Open\";\n\"menu.file\" = \"File\";\n", to: "App/en.lproj/Localizable.strings")
+    let folder = try ScratchFolder([
+      "project.yml":
+        "name: App\ntargets:\n  App:\n    type: application\n    platform: iOS\n    sources: [App]\n",
+      "Core.podspec":
+        "Pod::Spec.new do |s|\n  s.name = 'Core'\n  s.source_files = 'Core/**/*.swift'\n  s.test_spec do |t|\n"
+        + "    t.source_files = 'Tests/**/*.swift'\n  end\nend\n",
+      "App/en.lproj/Localizable.strings": "\"menu.open\" = \"Open\";\n\"menu.file\" = \"File\";\n",
+    ])
     for (path, key) in [
       ("App/a.swift", "menu.file"), ("Core/b.swift", "menu.open"), ("Core/c.swift", "menu.close"),
       ("Tests/CoreTests/d.swift", "menu.test"),
@@ -188,12 +186,11 @@ import Testing
 
   /// The line that keeps keys is named.
   @Test func placeThatKeepsKeys() throws {
-    let folder = try ScratchFolder()
-    try folder.makeFolder(".git")
-    try folder.write("\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n", to: "en.lproj/Localizable.strings")
-    try folder.write(
-      "let a = NSLocalizedString(\"a\", comment: \"\")\nlet b = NSLocalizedString(name, comment: \"\")\n",
-      to: "Main.swift")
+    let folder = try ScratchFolder(top: [
+      "en.lproj/Localizable.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n",
+      "Main.swift":
+        "let a = NSLocalizedString(\"a\", comment: \"\")\nlet b = NSLocalizedString(name, comment: \"\")\n",
+    ])
     let output = CommandRun(["keys", folder.path], in: folder.path).output
     #expect(output.contains("2 keys only possibly used, because of Main.swift:2:27 alone\n"))
     // They are not in the list of what is unused, and a command lists them.
@@ -249,10 +246,11 @@ import Testing
 
   /// A format that makes another one may be any key that fits, whoever fills it.
   @Test(arguments: [true, false]) func formatsOfFormats(inSwift: Bool) throws {
-    let folder = try ScratchFolder()
-    try folder.write(
-      ["%dM", "%d days ago", "dead end", "Known text"].map { "\"\($0)\" = \"\($0)\";\n" }.joined(),
-      to: "en.lproj/Localizable.strings")
+    let folder = try ScratchFolder([
+      "en.lproj/Localizable.strings": ["%dM", "%d days ago", "dead end", "Known text"].map {
+        "\"\($0)\" = \"\($0)\";\n"
+      }.joined()
+    ])
     if inSwift {
       try folder.write(
         """
@@ -275,13 +273,12 @@ import Testing
 
   /// What translations have and the original lacks is in translations alone, and not in no table.
   @Test func keysOfTranslationsAlone() throws {
-    let folder = try ScratchFolder()
-    try folder.write(
-      "func f() { NSLocalizedString(\"known.key\", comment: \"\"); NSLocalizedString(\"lost.key\", comment: \"\"); NSLocalizedString(\"no.key\", comment: \"\") }\n",
-      to: "a.swift")
-    try folder.write("\"known.key\" = \"Known\";\n", to: "en.lproj/Localizable.strings")
-    try folder.write(
-      "\"known.key\" = \"Bekannt\";\n\"lost.key\" = \"Verloren\";\n", to: "de.lproj/Localizable.strings")
+    let folder = try ScratchFolder([
+      "a.swift":
+        "func f() { NSLocalizedString(\"known.key\", comment: \"\"); NSLocalizedString(\"lost.key\", comment: \"\"); NSLocalizedString(\"no.key\", comment: \"\") }\n",
+      "en.lproj/Localizable.strings": "\"known.key\" = \"Known\";\n",
+      "de.lproj/Localizable.strings": "\"known.key\" = \"Bekannt\";\n\"lost.key\" = \"Verloren\";\n",
+    ])
     let report = CommandRun(["report", folder.path])
     #expect(
       report.output.contains("1 text in code is in no table and 1 is in translations alone"),

@@ -111,8 +111,7 @@ import Testing
 
   @Test(arguments: ["text", "xcode", "json", "sarif", "github", "gitlab", "junit", "checkstyle", "markdown"])
   func nothingLocalizableIsADocument(form: String) throws {
-    let folder = try ScratchFolder()
-    try folder.write("x", to: "App/readme.txt")
+    let folder = try ScratchFolder(["App/readme.txt": "x"])
     for command in ["check", "report"] {
       let answer = run([command, "--format", form, folder.at("App")], in: folder)
       #expect(answer.status == .failure)
@@ -134,8 +133,7 @@ import Testing
 
   @Test(arguments: ["report", "check", "stubs", "resolve"])
   func oneLanguageIsNoError(command: String) throws {
-    let folder = try ScratchFolder()
-    try folder.write(Self.english, to: "App/en.lproj/L.strings")
+    let folder = try ScratchFolder(["App/en.lproj/L.strings": Self.english])
     #expect(run([command, folder.at("App")], in: folder).status == .clean)
   }
 

@@ -206,8 +206,7 @@ import Testing
     ] {
       #expect(try !call(server, name, arguments).1.contains("SECRET"), "\(name)")
     }
-    #expect(
-      try String(contentsOfFile: folder.at("outside.strings"), encoding: .utf8) == "\"a\" = \"SECRET\";\n")
+    #expect(try folder.text("outside.strings") == "\"a\" = \"SECRET\";\n")
   }
 
   /// What a text says is no word of the tool's.

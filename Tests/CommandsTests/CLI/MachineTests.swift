@@ -44,9 +44,7 @@ import Testing
   ]
 
   private func folder(_ files: [String: String] = files) throws -> ScratchFolder {
-    let folder = try ScratchFolder()
-    for (path, text) in files { try folder.write(text, to: path) }
-    return folder
+    try ScratchFolder(files)
   }
 
   private func run(_ words: [String], in folder: ScratchFolder) -> CommandRun {

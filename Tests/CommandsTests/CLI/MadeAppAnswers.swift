@@ -13,9 +13,7 @@ struct MadeAppAnswers {
 
   init(_ app: MadeApp, _ random: inout SeededRandom) throws {
     self.app = app
-    folder = try ScratchFolder()
-    try folder.makeFolder(".git")
-    for (path, text) in app.files { try folder.write(text, to: path) }
+    folder = try ScratchFolder(top: app.files)
     readReport()
     readKeys()
     readTargets()

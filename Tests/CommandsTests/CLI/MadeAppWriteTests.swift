@@ -61,8 +61,7 @@ private struct MadeAppWrites {
     func seen(in folder: ScratchFolder) -> [String?] {
       asked.map { shown($0.key, of: $0.table, to: $0.user, in: folder) }
     }
-    let untouched = try ScratchFolder()
-    for (path, text) in app.files { try untouched.write(text, to: path) }
+    let untouched = try ScratchFolder(app.files)
     let before = seen(in: untouched)
     let kinds: Set = ["rename", "link", "remove", "removeFolder", "sync"]
     let counter = FaultyCalls(at: .max, .crash, of: kinds)
@@ -86,8 +85,7 @@ private struct MadeAppWrites {
   }
 
   private func made() throws -> ScratchFolder {
-    let folder = try ScratchFolder()
-    for (path, text) in app.files { try folder.write(text, to: path) }
+    let folder = try ScratchFolder(app.files)
     if words[0] == "merge" { try diverge(folder) }
     for table in app.tables where words.contains("--adopt") && table.form != .xcstrings {
       try folder.write(

@@ -83,8 +83,7 @@ import Testing
   }
 
   @Test func aBrokenConfigurationIsNamed() throws {
-    let folder = try ScratchFolder()
-    try folder.write("", to: "App/en.lproj/L.strings")
+    let folder = try ScratchFolder(["App/en.lproj/L.strings": ""])
     let named = run(["report", "--config", "gone.yml"], in: folder).errors
     #expect(
       named == "l10ncheck: error: the configuration gone.yml cannot be read: No such file or directory\n")

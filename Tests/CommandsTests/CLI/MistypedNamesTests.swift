@@ -6,8 +6,7 @@ import Testing
 /// Names of the configuration that nothing answers to.
 @Suite struct MistypedNamesTests {
   private func project(_ configuration: String) throws -> ScratchFolder {
-    let folder = try ScratchFolder()
-    try folder.makeFolder(".git")
+    let folder = try ScratchFolder(top: [:])
     for locale in ["en", "de", "pt-BR"] {
       try folder.write(
         "\"brand.name\" = \"Acme\";\n\"title\" = \"\(locale)\";\n",

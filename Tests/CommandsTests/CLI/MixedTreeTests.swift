@@ -58,13 +58,9 @@ import Testing
     func run(_ words: [String]) -> (output: String, errors: String, status: Int32) {
       // These take the current folder from their context, and the others the folders that they are given.
       let isHere = ["diff", "config", "parse"].contains(words[0])
-      let context = CommandContext(
-        environment: Environment(environment), terminal: .none, currentDirectory: FilePath(folder.at("tree")),
-        output: OutputBuffer(), errors: OutputBuffer())
-      let status = Program.run(
-        (words + (isHere ? [] : [folder.at("tree")])).map { Argument($0) }, in: context
-      ).rawValue
-      return (plain(context.output.text), plain(context.errors.text), status)
+      let run = CommandRun(
+        words + (isHere ? [] : [folder.at("tree")]), in: folder.at("tree"), environment: environment)
+      return (plain(run.output), plain(run.errors), run.status.rawValue)
     }
   }
 

@@ -30,9 +30,7 @@ import Testing
   ]
 
   private func run(_ words: String..., files: [String: String] = Self.files) throws -> CommandRun {
-    let folder = try ScratchFolder()
-    try folder.makeFolder(".git")
-    for (path, content) in files { try folder.write(content, to: path) }
+    let folder = try ScratchFolder(top: files)
     return CommandRun(["report", folder.path] + words)
   }
 
@@ -87,9 +85,7 @@ import Testing
   }
 
   @Test func anOwnerIsHandedOutTheirOwn() throws {
-    let folder = try ScratchFolder()
-    try folder.makeFolder(".git")
-    for (path, content) in Self.files { try folder.write(content, to: path) }
+    let folder = try ScratchFolder(top: Self.files)
     func export(_ words: String...) -> CommandRun {
       CommandRun(["export", folder.path, "--only", "untranslated", "--format", "csv"] + words)
     }

@@ -39,10 +39,10 @@ import Testing
       _ = CommandRun(
         ["dashboard", "--history", folder.at("h.sqlite"), "--time", "2026-08-0\(run)", "--branch", "main"]
           + ["--output", folder.at("site"), folder.at("App")], in: folder.path)
-      let texts = try String(contentsOfFile: folder.at(file), encoding: .utf8).split(separator: "\n")
+      let texts = try folder.text(file).split(separator: "\n")
       try folder.write(texts.dropLast(3).joined(separator: "\n"), to: file)
       for name in ["index", "locale/fr"] {
-        let page = try String(contentsOfFile: folder.at("site/\(name).html"), encoding: .utf8)
+        let page = try folder.text("site/\(name).html")
         for part in [">Change</th>", ">Moved</th>", ">180 days</th>", "id=\"moved\"", "id=\"trend\""] {
           #expect(page.contains(part) == (run == 2), "\(run) \(name) \(part)")
         }

@@ -15,8 +15,7 @@ import Testing
   }
 
   @Test func entriesHavePlacesAndMarks() throws {
-    let folder = try ScratchFolder()
-    try folder.write("/* c */\n\"a\" = \"b\\n\";\n\"a\" = c;\n", to: "x.strings")
+    let folder = try ScratchFolder(["x.strings": "/* c */\n\"a\" = \"b\\n\";\n\"a\" = c;\n"])
     let (status, output, errors) = run(["x.strings"], in: folder)
     #expect(status == .clean)
     #expect(
@@ -35,9 +34,7 @@ import Testing
   }
 
   @Test func jsonIsTheContracts() throws {
-    let folder = try ScratchFolder()
-    try folder.write("/* c */ \"a\" = \"b\";\n", to: "x.strings")
-    try folder.write(" ", to: "y.strings")
+    let folder = try ScratchFolder(["x.strings": "/* c */ \"a\" = \"b\";\n", "y.strings": " "])
     let (status, output, _) = run(["--format", "json", "x.strings", "y.strings"], in: folder)
     #expect(status == .clean)
     #expect(
@@ -75,10 +72,9 @@ import Testing
   }
 
   @Test func aFolderIsReadInTheOrderOfItsPaths() throws {
-    let folder = try ScratchFolder()
-    try folder.write("a=b;", to: "t/z.strings")
-    try folder.write("a=b;c=d;", to: "t/a.lproj/x.strings")
-    try folder.write("no", to: "t/a.lproj/x.txt")
+    let folder = try ScratchFolder([
+      "t/z.strings": "a=b;", "t/a.lproj/x.strings": "a=b;c=d;", "t/a.lproj/x.txt": "no",
+    ])
     let (status, output, _) = run(["--summary", "t"], in: folder)
     #expect(status == .clean)
     #expect(
@@ -92,9 +88,7 @@ import Testing
   }
 
   @Test func whatCannotBeReadNeverStopsTheOthers() throws {
-    let folder = try ScratchFolder()
-    try folder.write("a = b c;", to: "bad.strings")
-    try folder.write("a = b;", to: "good.strings")
+    let folder = try ScratchFolder(["bad.strings": "a = b c;", "good.strings": "a = b;"])
     try folder.makeFolder("empty")
     let (status, output, errors) = run(
       ["--summary", "bad.strings", "none.strings", "good.strings"], in: folder)
@@ -123,27 +117,22 @@ import Testing
   }
 
   @Test func foldersUnderTheNameOfFilesAreWalked() throws {
-    let folder = try ScratchFolder()
-    try folder.write("a=b;", to: "x.strings/inside.strings")
+    let folder = try ScratchFolder(["x.strings/inside.strings": "a=b;"])
     let (status, output, _) = run(["--summary", "x.strings"], in: folder)
     #expect(status == .clean)
     #expect(output == "x.strings/inside.strings: 1 entries, 1 loaded, 0 problems\n")
   }
 
   @Test func otherFormatsAreRead() throws {
-    let folder = try ScratchFolder()
-    try folder.write(
-      #"{"sourceLanguage":"en","version":"1.0","strings":{"k":{"localizations":{"de":{"stringUnit":{"state":"translated","value":"v"}}}}}}"#,
-      to: "a.xcstrings")
-    try folder.write(
-      "<plist><dict><key>n</key><dict><key>NSStringLocalizedFormatKey</key><string>%d</string></dict></dict></plist>",
-      to: "b.stringsdict")
-    try folder.write(
-      "<plist><dict><key>de</key><dict><key>k</key><string>v</string></dict></dict></plist>", to: "c.loctable"
-    )
-    try folder.write(
-      #"<document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"><objects><button id="a-b-c"><buttonCell key="cell" title="Go" id="x-y-z"/></button></objects></document>"#,
-      to: "d.xib")
+    let folder = try ScratchFolder([
+      "a.xcstrings":
+        #"{"sourceLanguage":"en","version":"1.0","strings":{"k":{"localizations":{"de":{"stringUnit":{"state":"translated","value":"v"}}}}}}"#,
+      "b.stringsdict":
+        "<plist><dict><key>n</key><dict><key>NSStringLocalizedFormatKey</key><string>%d</string></dict></dict></plist>",
+      "c.loctable": "<plist><dict><key>de</key><dict><key>k</key><string>v</string></dict></dict></plist>",
+      "d.xib":
+        #"<document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"><objects><button id="a-b-c"><buttonCell key="cell" title="Go" id="x-y-z"/></button></objects></document>"#,
+    ])
     try folder.write(
       """
       <plist><dict><key>INIntents</key><array><dict><key>INIntentTitle</key><string>Order</string>
@@ -177,12 +166,11 @@ import Testing
   }
 
   @Test func theResultGoesWhereItIsSent() throws {
-    let folder = try ScratchFolder()
-    try folder.write("a = b;\n", to: "x.strings")
+    let folder = try ScratchFolder(["x.strings": "a = b;\n"])
     let (_, printed, _) = run(["x.strings"], in: folder)
     let (status, output, errors) = run(["--output", "result.txt", "x.strings"], in: folder)
     #expect(status == .clean)
     #expect(output == "" && errors == "")
-    #expect(try String(contentsOfFile: folder.at("result.txt"), encoding: .utf8) == printed)
+    #expect(try folder.text("result.txt") == printed)
   }
 }

@@ -9,10 +9,8 @@ import Testing
   private func run(_ words: String..., terminal: Terminal = .none) -> (
     L10nCommandLine.ExitStatus, String, String
   ) {
-    let context = CommandContext(
-      environment: Environment([:]), terminal: terminal, output: OutputBuffer(), errors: OutputBuffer())
-    let status = Program.run(words.map { Argument($0) }, in: context)
-    return (status, context.output.text, context.errors.text)
+    let run = CommandRun(words, terminal: terminal)
+    return (run.status, run.output, run.errors)
   }
 
   @Test func versionNamesWhatAnswersDependOn() {

@@ -22,18 +22,15 @@ struct ProjectsSite {
 
   @discardableResult func run(
     _ words: [String], status: L10nCommandLine.ExitStatus = .clean
-  ) -> (output: String, errors: String) {
-    let context = CommandContext(
-      environment: Environment(["PATH": "/usr/bin:/bin"]), terminal: .none,
-      currentDirectory: FilePath(folder.path), output: OutputBuffer(), errors: OutputBuffer(),
-      clock: .stopped(at: WallClock.Moment(seconds: 1_800_000_000)))
+  ) -> CommandRun {
     let places = ["Mail", "Maps"]
-    let ended = Program.run(
+    let run = CommandRun(
       words.enumerated().map { index, word in
-        Argument(places.contains(word) && words[index - 1] != "--project" ? folder.at(word) : word)
-      }, in: context)
-    #expect(ended == status, "\(words): \(context.errors.text)")
-    return (context.output.text, context.errors.text)
+        places.contains(word) && words[index - 1] != "--project" ? folder.at(word) : word
+      }, in: folder.path, environment: ["PATH": "/usr/bin:/bin"],
+      clock: .stopped(at: WallClock.Moment(seconds: 1_800_000_000)))
+    #expect(run.status == status, "\(words): \(run.errors)")
+    return run
   }
 
   /// Records two nights.
@@ -54,9 +51,7 @@ struct ProjectsSite {
     ).output
   }
 
-  func text(_ path: String) throws -> String {
-    try String(contentsOfFile: folder.at(path), encoding: .utf8)
-  }
+  func text(_ path: String) throws -> String { try folder.text(path) }
 
   func files(_ site: String) throws -> [String: Data] {
     try folder.files(below: site)

@@ -62,9 +62,7 @@ import Testing
     let tree = RandomTree(&random)
     guard !tree.locales.isEmpty else { return nil }
     let configuration = configuration(&random, tree)
-    let folder = try ScratchFolder()
-    try folder.makeFolder(".git")
-    for (path, text) in tree.files { try folder.write(text, to: path) }
+    let folder = try ScratchFolder(top: tree.files)
     try folder.write(
       configuration + "begun: [\(tree.locales.joined(separator: ", "))]\n", to: ".l10ncheck.yml")
     let run = CommandRun(["report", "--format", "json", "--details", folder.path], in: folder.path)

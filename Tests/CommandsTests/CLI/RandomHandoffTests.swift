@@ -15,7 +15,7 @@ import Testing
     let tree = RandomTree(&random)
     let folder = try ScratchFolder()
     try folder.makeFolder("Tree/.git")
-    for (path, text) in tree.files { try folder.write(text, to: "Tree/" + path) }
+    try folder.write(tree.files, below: "Tree")
     let root = folder.at("Tree")
     let places = tree.tables.enumerated().flatMap { number, table in
       tree.localizations(of: table.container).subtracting(["en"]).sorted().flatMap { locale in
@@ -29,7 +29,7 @@ import Testing
     #expect(export.status == .clean, "\(export.errors)")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.at("Out")).sorted()
     for name in names {
-      let text = try String(contentsOfFile: folder.at("Out/" + name), encoding: .utf8)
+      let text = try folder.text("Out/" + name)
       try folder.write(form == .xliff ? Self.filledXLIFF(text) : Self.filledRows(text), to: "Out/" + name)
     }
     let back = CommandRun(

@@ -9,9 +9,7 @@ import Testing
   private func drawn(_ seed: UInt64) throws -> (tree: RandomTree, folder: ScratchFolder) {
     var random = SeededRandom(seed)
     let tree = RandomTree(&random)
-    let folder = try ScratchFolder()
-    try folder.makeFolder(".git")
-    for (path, text) in tree.files { try folder.write(text, to: path) }
+    let folder = try ScratchFolder(top: tree.files)
     return (tree, folder)
   }
 

@@ -20,7 +20,7 @@ import Testing
     #expect(isFound(tree))
     _ = tree.text("stubs", "--locale", "en-GB", "--write")
     #expect(!isFound(tree))
-    let table = try String(contentsOfFile: tree.folder.at("en-GB.lproj/L.strings"), encoding: .utf8)
+    let table = try tree.folder.text("en-GB.lproj/L.strings")
     // A key that is its text needs no entry, as people see it anyway.
     #expect(table.contains("\"b.title\" = \"Open\";") && !table.contains("Gray"))
   }

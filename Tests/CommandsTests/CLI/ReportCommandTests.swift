@@ -17,12 +17,8 @@ import Testing
 
   private func run(
     in folder: ScratchFolder, terminal: Terminal = .none, _ words: String...
-  ) -> (status: L10nCommandLine.ExitStatus, output: String, errors: String) {
-    let context = CommandContext(
-      environment: Environment([:]), terminal: terminal, currentDirectory: FilePath(folder.path),
-      output: OutputBuffer(), errors: OutputBuffer())
-    let status = Program.run((["report"] + words).map { Argument($0) }, in: context)
-    return (status, context.output.text, context.errors.text)
+  ) -> CommandRun {
+    CommandRun(["report"] + words, in: folder.path, terminal: terminal)
   }
 
   /// The lowest is first, also a language of the past; of one language it is said of that one.

@@ -8,8 +8,7 @@ struct ReportedTree {
   let folder: ScratchFolder
 
   init(_ files: [String: String]) throws {
-    folder = try ScratchFolder()
-    for (path, text) in files { try folder.write(text, to: path) }
+    folder = try ScratchFolder(files)
   }
 
   /// What a command writes to standard output about the tree, or a path in it, by paths relative to the tree.

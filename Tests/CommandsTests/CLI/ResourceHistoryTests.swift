@@ -22,13 +22,11 @@ import Testing
   }
 
   @discardableResult private func run(_ words: String...) -> String {
-    let context = CommandContext(
-      environment: Environment(["PATH": "/usr/bin:/bin"]), terminal: .none,
-      currentDirectory: FilePath(folder.path), output: OutputBuffer(), errors: OutputBuffer(),
+    let run = CommandRun(
+      words.map { $0 == "App" ? folder.at($0) : $0 }, in: folder.path, environment: ["PATH": "/usr/bin:/bin"],
       clock: .stopped(at: WallClock.Moment(seconds: 1_800_000_000)))
-    let status = Program.run(words.map { Argument($0 == "App" ? folder.at($0) : $0) }, in: context)
-    #expect(status == .clean, "\(words): \(context.errors.text)")
-    return context.output.text
+    #expect(run.status == .clean, "\(words): \(run.errors)")
+    return run.output
   }
 
   private func record(_ night: Int, in history: String = "h.sqlite") -> String {
@@ -49,17 +47,17 @@ import Testing
     let said = record(2)
     #expect(said.contains("1 resource lost"), "\(said)")
     #expect(said.contains("100% translated"), "resources are in no sum of texts: \(said)")
-    let page = try String(contentsOfFile: folder.at("site/index.html"), encoding: .utf8)
+    let page = try folder.text("site/index.html")
     #expect(page.contains("<h1>1 resource went missing</h1>"))
     #expect(page.contains("There before, missing now") && page.contains("x.png"))
     #expect(!page.contains("Nothing: all of it is translated."))
-    let french = try String(contentsOfFile: folder.at("site/locale/fr.html"), encoding: .utf8)
+    let french = try folder.text("site/locale/fr.html")
     #expect(french.contains("x.png") && french.contains("<b>Add</b> 1 file"))
-    let german = try String(contentsOfFile: folder.at("site/locale/de.html"), encoding: .utf8)
+    let german = try folder.text("site/locale/de.html")
     #expect(!german.contains("x.png"))
-    let summary = try String(contentsOfFile: folder.at("site/summary.md"), encoding: .utf8)
+    let summary = try folder.text("site/summary.md")
     #expect(summary.contains("| There before, missing now | 1 |"), "\(summary)")
-    let metrics = try String(contentsOfFile: folder.at("site/metrics.prom"), encoding: .utf8)
+    let metrics = try folder.text("site/metrics.prom")
     #expect(
       metrics.contains("l10ncheck_resources{bundle=\".\",locale=\"fr\",state=\"missing\"} 1"), "\(metrics)")
     #expect(metrics.contains("l10ncheck_keys_in_no_table 1"))

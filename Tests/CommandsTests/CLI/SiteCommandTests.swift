@@ -19,15 +19,13 @@ import Testing
 
   @discardableResult private func run(
     _ words: String..., status: L10nCommandLine.ExitStatus = .clean
-  ) -> (output: String, errors: String) {
-    let context = CommandContext(
-      environment: Environment(["PATH": "/usr/bin:/bin"]), terminal: .none,
-      currentDirectory: FilePath(folder.path), output: OutputBuffer(), errors: OutputBuffer(),
-      clock: .stopped(at: WallClock.Moment(seconds: 1_800_000_000)))
+  ) -> CommandRun {
     let words = ["dashboard", "--history", "h.sqlite"] + words
-    let ended = Program.run(words.map { Argument($0 == "App" ? folder.at($0) : $0) }, in: context)
-    #expect(ended == status, "\(words): \(context.errors.text)")
-    return (context.output.text, context.errors.text)
+    let run = CommandRun(
+      words.map { $0 == "App" ? folder.at($0) : $0 }, in: folder.path, environment: ["PATH": "/usr/bin:/bin"],
+      clock: .stopped(at: WallClock.Moment(seconds: 1_800_000_000)))
+    #expect(run.status == status, "\(words): \(run.errors)")
+    return run
   }
 
   private func record(_ time: String) { run("--time", time, "--output", "site", "--title", "App <1>", "App") }
@@ -37,9 +35,7 @@ import Testing
       .filter { $0.contains(".") }.sorted()
   }
 
-  private func text(_ path: String) throws -> String {
-    try String(contentsOfFile: folder.at("site/" + path), encoding: .utf8)
-  }
+  private func text(_ path: String) throws -> String { try folder.text("site/" + path) }
 
   @Test func aSiteIsBuiltOfTheRun() throws {
     record("2026-08-01")

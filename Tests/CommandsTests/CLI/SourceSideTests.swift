@@ -210,7 +210,7 @@ import Testing
     let words = ["import", "--write", "--into", project.folder.path, project.folder.at("pt.xliff")]
     let answer = CommandRun(words, in: project.folder.path)
     #expect(answer.status == .clean, "\(answer.errors)")
-    let catalog = try String(contentsOfFile: project.folder.at("T.xcstrings"), encoding: .utf8)
+    let catalog = try project.folder.text("T.xcstrings")
     let entry = try #require(catalog.split(separator: "\"b\" :").first)
     #expect(entry.contains("pt_BR") && entry.contains("new") && !entry.contains("pt-BR"), "\(catalog)")
   }

@@ -8,19 +8,15 @@ import Testing
 /// Files of gigabytes that take no room on the disk, in the place of all that is read: each is refused by its size.
 @Suite struct SparseFileTests {
   private func run(_ words: [String], in folder: ScratchFolder) -> (status: String, text: String) {
-    let context = CommandContext(
-      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
-      output: OutputBuffer(), errors: OutputBuffer(), clock: .stopped(at: WallClock.Moment(seconds: 1)))
-    let status = Program.run(words.map(Argument.init), in: context)
-    return ("\(status)", context.errors.text + context.output.text)
+    let run = CommandRun(words, in: folder.path, clock: .stopped(at: WallClock.Moment(seconds: 1)))
+    return ("\(run.status)", run.errors + run.output)
   }
 
   private func tree(_ path: String) throws -> ScratchFolder {
-    let folder = try ScratchFolder()
-    try folder.write("\"a\" = \"A\";\n", to: "tree/en.lproj/L.strings")
-    try folder.write("\"a\" = \"B\";\n", to: "tree/de.lproj/L.strings")
-    try folder.write(
-      "let a = NSLocalizedString(\"a\", tableName: \"L\", comment: \"\")\n", to: "tree/b.swift")
+    let folder = try ScratchFolder([
+      "tree/en.lproj/L.strings": "\"a\" = \"A\";\n", "tree/de.lproj/L.strings": "\"a\" = \"B\";\n",
+      "tree/b.swift": "let a = NSLocalizedString(\"a\", tableName: \"L\", comment: \"\")\n",
+    ])
     try folder.write("", to: path)
     #expect(truncate(folder.at(path), 3 << 30) == 0)
     return folder

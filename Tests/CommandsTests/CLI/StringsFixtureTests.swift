@@ -17,11 +17,8 @@ import Testing
   func isPrinted(name: String) {
     let folder = Self.folder.appendingPathComponent(name)
     func run(_ words: String...) -> (L10nCommandLine.ExitStatus, String, String) {
-      let context = CommandContext(
-        environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
-        output: OutputBuffer(), errors: OutputBuffer())
-      let status = Program.run(words.map { Argument($0) }, in: context)
-      return (status, context.output.text, context.errors.text)
+      let run = CommandRun(words, in: folder.path)
+      return (run.status, run.output, run.errors)
     }
     let (status, output, errors) = run("parse", "input.strings")
     Golden.expect(output, at: "formats/strings/\(name)/expected.txt")

@@ -9,7 +9,7 @@ import Testing
 @Suite struct StubsCommandTests {
   private func run(_ files: [String: String], _ words: [String]) throws -> CommandRun {
     let folder = try ScratchFolder()
-    for (path, text) in files { try folder.write(text, to: "App/" + path) }
+    try folder.write(files, below: "App")
     return run(in: folder, words)
   }
 
@@ -30,15 +30,13 @@ import Testing
       try folder.write(texts, to: "App/en.lproj/L.strings")
       try folder.write("\"key0\" = \"Text\";\n", to: "App/de.lproj/L.strings")
       for isTerminal in [true, false] {
-        let context = CommandContext(
-          environment: Environment([:]), terminal: Terminal(outputIsTerminal: isTerminal),
-          currentDirectory: FilePath(folder.path), output: OutputBuffer(), errors: OutputBuffer())
-        let status = Program.run(["stubs", folder.at("App")].map { Argument($0) }, in: context)
+        let run = CommandRun(
+          ["stubs", folder.at("App")], in: folder.path, terminal: Terminal(outputIsTerminal: isTerminal))
         let isPrinted = isShown || !isTerminal
-        #expect(context.output.text.isEmpty != isPrinted)
-        #expect(status == (isPrinted ? .clean : .failure))
+        #expect(run.output.isEmpty != isPrinted)
+        #expect(run.status == (isPrinted ? .clean : .failure))
         let words = "lines, too many for a terminal: '--output FILE' writes it to a file, '--write' edits"
-        #expect(context.errors.text.contains(words) != isPrinted)
+        #expect(run.errors.contains(words) != isPrinted)
       }
     }
   }
@@ -134,9 +132,7 @@ import Testing
     ] { try folder.write(text, to: "App/" + path) }
     let answer = run(in: folder, ["stubs", "--add-locale", "es-MX", "--unmarked", "--write"])
     #expect(answer.status == .clean && !answer.errors.contains("already exists"), "\(answer.errors)")
-    func text(_ path: String) throws -> String {
-      try String(contentsOfFile: folder.at("App/" + path), encoding: .utf8)
-    }
+    func text(_ path: String) throws -> String { try folder.text("App/" + path) }
     #expect(try text("es-MX.lproj/L.strings") == "\"a\" = \"Manzana\";\n\"b\" = \"Pear\";\n")
     #expect(try text("es.lproj/L.strings") == "\"a\" = \"Manzana\";\n")
     #expect(try text("C.xcstrings").components(separatedBy: "\"es-MX\"").count == 3)

@@ -7,15 +7,7 @@ import Testing
 
 /// `stubs --write` in this process, with a failure at each call to the system that writes.
 @Suite struct StubsFaultTests {
-  private static let rules = """
-    <plist><dict><key>n</key><dict>
-    <key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
-    <key>n</key><dict>
-    <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
-    <key>NSStringFormatValueTypeKey</key><string>d</string>
-    <key>one</key><string>%d file</string><key>other</key><string>%d files</string>
-    </dict></dict></dict></plist>
-    """
+  private static let rules = TableText.pluralRules([("n", [("one", "%d file"), ("other", "%d files")])])
   private static let old = [
     "App/en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n",
     "App/en.lproj/L.stringsdict": rules,
@@ -24,8 +16,7 @@ import Testing
   ]
 
   private static func project() throws -> ScratchFolder {
-    let folder = try ScratchFolder()
-    for (path, text) in old { try folder.write(text, to: path) }
+    let folder = try ScratchFolder(old)
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o640], ofItemAtPath: folder.at("App/de.lproj/L.strings"))
     return folder

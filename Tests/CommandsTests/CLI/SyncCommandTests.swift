@@ -63,7 +63,7 @@ import Testing
 
   /// Comments are taken as Xcode 27 takes them.
   @Test func whatCodeSaysIsNotToBeTranslatedIsMarked() throws {
-    let folder = try folder([
+    let folder = try ScratchFolder(top: [
       "Localizable.xcstrings": Self.catalog.replacing(
         "\"Here\" : {\n\n    }", with: "\"Here\" : {\n\n    },\n    \"Other\" : {\n\n    }"),
       "Main.swift": """
@@ -80,22 +80,11 @@ import Testing
         "not to be translated"))
     let first = run(in: folder, "--write", "--quiet")
     #expect(first.status == .clean, "\(first.errors)")
-    let text = try String(contentsOfFile: folder.at("Localizable.xcstrings"), encoding: .utf8)
+    let text = try folder.text("Localizable.xcstrings")
     #expect(text.contains("\"Here\" : {\n      \"shouldTranslate\" : false\n    }"))
     #expect(text.contains("\"shouldTranslate\" : false\n    },\n    \"Other\""))
     #expect(text.components(separatedBy: "shouldTranslate").count == 3)
     #expect(run(in: folder, "--check", "--quiet").status == .clean)
-  }
-
-  private func git(_ folder: ScratchFolder, _ words: String...) throws {
-    let outcome = try BuiltProduct(path: "/usr/bin/env").run(
-      ["git"] + words,
-      environment: [
-        "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": "/nowhere", "GIT_CONFIG_NOSYSTEM": "1",
-        "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a",
-        "GIT_COMMITTER_EMAIL": "a@b",
-      ], folder: URL(fileURLWithPath: folder.path))
-    #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
   /// A comment that stood in code, or that a model wrote, gives way to that of the code; one that a person wrote into the
@@ -119,22 +108,22 @@ import Testing
 
       }
       """
-    let folder = try ScratchFolder()
-    try folder.write(
-      "{\n\"sourceLanguage\" : \"en\",\n\"strings\" : {\n\(entries)\n},\n\"version\" : \"1.1\"\n}\n",
-      to: "Localizable.xcstrings")
-    try folder.write(code("Parting", "Greeting", "Made", "", "", "One", "Other"), to: "Main.swift")
-    try git(folder, "init", "-q", "-b", "main")
+    let folder = try ScratchFolder([
+      "Localizable.xcstrings":
+        "{\n\"sourceLanguage\" : \"en\",\n\"strings\" : {\n\(entries)\n},\n\"version\" : \"1.1\"\n}\n",
+      "Main.swift": code("Parting", "Greeting", "Made", "", "", "One", "Other"),
+    ])
+    try folder.git(["init", "-q", "-b", "main"])
     #expect(run(in: folder, "--write").errors.contains("3 keys in 1 file: 3 added"))
     try folder.write(
       try text("Localizable.xcstrings", in: folder).replacing("\"Parting\"", with: "\"A person wrote this\""),
       to: "Localizable.xcstrings")
-    try git(folder, "add", "-A")
-    try git(folder, "commit", "-q", "-m", "one")
+    try folder.git(["add", "-A"])
+    try folder.git(["commit", "-q", "-m", "one"])
     try folder.write(
       code("Said last", "A \\\"warm\\\" greeting", "Unmade", "By hand", "Is new", "First", "Other"),
       to: "Main.swift")
-    try git(folder, "commit", "-q", "-a", "-m", "two")
+    try folder.git(["commit", "-q", "-a", "-m", "two"])
     let written = run(in: folder, "--write").errors
     #expect(written.contains("3 keys in 1 file: 3 with the code's comment"), "\(written)")
     let catalog = try text("Localizable.xcstrings", in: folder)
@@ -147,20 +136,11 @@ import Testing
     #expect(run(in: folder, "--exit-code").output == "Tables and code match.\n")
   }
 
-  private func folder(_ files: [String: String]) throws -> ScratchFolder {
-    let folder = try ScratchFolder()
-    try folder.makeFolder(".git")
-    for (path, content) in files { try folder.write(content, to: path) }
-    return folder
-  }
-
   private func run(in folder: ScratchFolder, _ words: String...) -> CommandRun {
     KeysCommandTests.run(in: folder, ["sync"] + words + [folder.path])
   }
 
-  private func text(_ path: String, in folder: ScratchFolder) throws -> String {
-    try String(contentsOfFile: folder.at(path), encoding: .utf8)
-  }
+  private func text(_ path: String, in folder: ScratchFolder) throws -> String { try folder.text(path) }
 
   /// The lines that a patch takes out and puts in.
   private func changes(_ patch: String) -> [String] {
@@ -170,7 +150,7 @@ import Testing
   }
 
   @Test func aNewLiteralIsOneHunk() throws {
-    let folder = try folder([
+    let folder = try ScratchFolder(top: [
       "Localizable.xcstrings": """
       {
         "sourceLanguage" : "en",
@@ -201,7 +181,7 @@ import Testing
   }
 
   @Test func catalogsAsXcodeWritesThem() throws {
-    let folder = try folder([
+    let folder = try ScratchFolder(top: [
       "Localizable.xcstrings": Self.catalog,
       "Main.swift": """
       import SwiftUI
@@ -258,7 +238,7 @@ import Testing
   }
 
   @Test func stringsInTheOrderOfTheFile() throws {
-    let folder = try folder([
+    let folder = try ScratchFolder(top: [
       "en.lproj/Localizable.strings":
         "/* No comment provided by engineer. */\n\"b\" = \"B\";\n\n/* Two */\n\"d\" = \"D\";\n\n/* Three */\n\"f\" = \"F\";\n",
       "Main.swift": """
@@ -283,7 +263,7 @@ import Testing
   }
 
   @Test func stringsWithoutOrderFollowTheCode() throws {
-    let folder = try folder([
+    let folder = try ScratchFolder(top: [
       "en.lproj/Localizable.strings": "\"z\" = \"Z\";\n\"a\" = \"A\";\n\"m\" = \"M\";\n",
       "A.swift":
         "let a = [NSLocalizedString(\"a\", comment: \"\"), NSLocalizedString(\"a2\", comment: \"\")]",
@@ -299,7 +279,7 @@ import Testing
   }
 
   @Test func specifiersThatAreNotKnownAreNotWritten() throws {
-    let folder = try folder([
+    let folder = try ScratchFolder(top: [
       "Localizable.xcstrings": Self.catalog.replacing(
         "\"value\" : \"Title\"", with: "\"value\" : \"Title of %lld\""),
       "Main.swift": """
@@ -313,7 +293,7 @@ import Testing
   }
 
   @Test func damagedFilesAreNamed() throws {
-    let folder = try folder([
+    let folder = try ScratchFolder(top: [
       "en.lproj/Localizable.strings": "\"a\" = \"A\";\n\"b\" = \n",
       "A.swift": "let a = NSLocalizedString(\"n\", comment: \"\")",
     ])
@@ -325,7 +305,7 @@ import Testing
 
   /// What a library asks its app for is extracted into no table of the app.
   @Test func keysGoIntoTheTableOfTheirOwnTarget() throws {
-    let folder = try folder([
+    let folder = try ScratchFolder(top: [
       "App.xcodeproj/project.pbxproj": ProjectText(
         regions: ["en"],
         [.init("App", ["App/en.lproj/Localizable.strings"], sources: ["App/A.swift"])]
@@ -341,7 +321,7 @@ import Testing
     let keys = CommandRun(["keys", "--only", "missing", folder.path], in: folder.path).output
     #expect(keys.contains(".strings: 1 key\n  \"Kappa and more\" = \"Kappa and more\";\n"), "\(keys)")
     // Without a project the nearest table is another module's, unless it lies beside the file.
-    let modules = try self.folder([
+    let modules = try ScratchFolder(top: [
       "A/R/en.lproj/Localizable.strings": "", "A/A.swift": "import SwiftUI\nlet a = Text(\"New in A\")\n",
       "B/R/en.lproj/Localizable.strings": "", "C/C.swift": "import SwiftUI\nlet c = Text(\"New in C\")\n",
     ])
@@ -355,7 +335,9 @@ import Testing
       let a = NSLocalizedString("menu.save", comment: ""), b = NSLocalizedString("Save it", comment: "")
       let c = NSLocalizedString("menu.open", value: "Open", comment: ""), d = NSLocalizedString("OK", comment: "")
       """
-    let strings = try folder(["en.lproj/Localizable.strings": "\"Alpha\" = \"Alpha\";\n", "Main.swift": code])
+    let strings = try ScratchFolder(top: [
+      "en.lproj/Localizable.strings": "\"Alpha\" = \"Alpha\";\n", "Main.swift": code,
+    ])
     let answer = run(in: strings)
     #expect(
       changes(answer.output) == [
@@ -365,7 +347,7 @@ import Testing
       answer.errors.contains("left: 1 key without a text in code")
         && answer.errors.contains("\"menu.save\" (Localizable) "), "\(answer.errors)")
     // A catalog has keys without a text, as Xcode puts them there.
-    let catalog = try folder([
+    let catalog = try ScratchFolder(top: [
       "Localizable.xcstrings":
         "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\n  },\n  \"version\" : \"1.0\"\n}",
       "Main.swift": code,
@@ -376,7 +358,7 @@ import Testing
   /// What a library says where it has no text itself, is not what the app says.
   @Test func aDefaultTextIsThatOfTheOwnTarget() throws {
     func tree(_ app: String) throws -> ScratchFolder {
-      try folder([
+      try ScratchFolder(top: [
         "App.xcodeproj/project.pbxproj": ProjectText(
           regions: ["en"],
           [.init("App", ["App/en.lproj/Localizable.strings"], sources: ["App/A.swift"])]
@@ -400,12 +382,14 @@ import Testing
       import SwiftUI
       let a = [Text(" "), Text("%@"), Text("{{ now() }}"), Text(" – "), Text("New here"), Text("%@ of %@")]
       """
-    let strings = try folder(["en.lproj/Localizable.strings": "\"Alpha\" = \"Alpha\";\n", "Main.swift": code])
+    let strings = try ScratchFolder(top: [
+      "en.lproj/Localizable.strings": "\"Alpha\" = \"Alpha\";\n", "Main.swift": code,
+    ])
     #expect(
       changes(run(in: strings).output) == [
         "+\"New here\" = \"New here\";", "+\"%@ of %@\" = \"%1$@ of %2$@\";",
       ])
-    let catalog = try folder([
+    let catalog = try ScratchFolder(top: [
       "Localizable.xcstrings":
         "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\n  },\n  \"version\" : \"1.0\"\n}",
       "Main.swift": code,
@@ -415,7 +399,7 @@ import Testing
   }
 
   @Test func aDryRunWritesNothing() throws {
-    let folder = try folder([
+    let folder = try ScratchFolder(top: [
       "en.lproj/Localizable.strings": "\"Alpha\" = \"Alpha\";\n",
       "Main.swift": "import SwiftUI\nlet a = Text(\"New here\")\n",
     ])

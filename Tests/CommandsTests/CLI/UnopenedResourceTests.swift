@@ -7,15 +7,15 @@ import Testing
   private func report(_ code: String, beside files: [String: String] = [:], _ words: String...) throws
     -> String
   {
-    let folder = try ScratchFolder()
-    try folder.write(
-      "name: App\ntargets:\n  App:\n    type: application\n    platform: iOS\n    sources: [App]\n",
-      to: "project.yml")
-    try folder.write("<p>Help</p>", to: "App/en.lproj/help.html")
-    try folder.write("\"hello\" = \"Hello\";\n", to: "App/en.lproj/Localizable.strings")
-    try folder.write("\"hello\" = \"Hallo\";\n", to: "App/de.lproj/Localizable.strings")
-    try folder.write("let t = NSLocalizedString(\"hello\", comment: \"\")\n\(code)\n", to: "App/a.swift")
-    for (path, text) in files { try folder.write(text, to: path) }
+    let folder = try ScratchFolder([
+      "project.yml":
+        "name: App\ntargets:\n  App:\n    type: application\n    platform: iOS\n    sources: [App]\n",
+      "App/en.lproj/help.html": "<p>Help</p>",
+      "App/en.lproj/Localizable.strings": "\"hello\" = \"Hello\";\n",
+      "App/de.lproj/Localizable.strings": "\"hello\" = \"Hallo\";\n",
+      "App/a.swift": "let t = NSLocalizedString(\"hello\", comment: \"\")\n\(code)\n",
+    ])
+    try folder.write(files)
     return CommandRun(["report"] + words + [folder.path]).output
   }
 
@@ -71,10 +71,9 @@ import Testing
     for words in [["--expected", "development"], ["--no-code"]] {
       #expect(try report("", words[0], words.count > 1 ? words[1] : "--verbose").contains(Self.missing))
     }
-    let folder = try ScratchFolder()
-    try folder.write("<p>Help</p>", to: "en.lproj/help.html")
-    try folder.write("<p>Hilfe</p>", to: "de.lproj/other.html")
-    try folder.write("let a = 1\n", to: "a.swift")
+    let folder = try ScratchFolder([
+      "en.lproj/help.html": "<p>Help</p>", "de.lproj/other.html": "<p>Hilfe</p>", "a.swift": "let a = 1\n",
+    ])
     #expect(CommandRun(["report", folder.path]).output.contains(Self.missing))
   }
 

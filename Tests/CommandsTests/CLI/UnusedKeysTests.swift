@@ -69,8 +69,7 @@ import Testing
   private static let new = "\"a\" = \"A\";\n\"b\" = \"B\";\n"
 
   private func project() throws -> ScratchFolder {
-    let folder = try ScratchFolder()
-    try folder.write(Self.code, to: "Main.swift")
+    let folder = try ScratchFolder(["Main.swift": Self.code])
     for locale in ["en", "de"] { try folder.write(Self.old, to: "\(locale).lproj/Localizable.strings") }
     try folder.write(Self.old.replacing("\n", with: "\r\n"), to: "fr.lproj/Localizable.strings")
     try folder.write(Self.wide(Self.old), to: "ja.lproj/Localizable.strings")
@@ -144,17 +143,5 @@ import Testing
     #expect(run("keys", in: try project()).output.contains("  # l10ncheck keys --only unused --remove"))
     let alone = run("keys", "--remove", in: try project())
     #expect(alone.status == .failure && alone.errors.contains("--remove goes with --only unused"))
-  }
-}
-
-extension ScratchFolder {
-  /// Runs git in the folder.
-  func git(_ words: [String]) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/git")
-    process.arguments = ["-C", path] + words
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "git \(words)")
   }
 }

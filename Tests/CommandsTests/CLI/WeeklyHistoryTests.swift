@@ -6,39 +6,22 @@ import TestSupport
 import Testing
 
 /// What the weekly commands say of histories: of several repositories, and of what has come since a release.
-@Suite struct WeeklyHistoryTests {
-  private let folder: ScratchFolder
+@Suite struct WeeklyHistoryTests: TestedRepository {
+  let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder() }
-
-  private var environment: [String: String] {
-    ["GIT_CONFIG_NOSYSTEM": "1", "HOME": folder.path, "PATH": "/usr/bin:/bin"]
-  }
-
-  private func git(_ place: String, _ words: String...) throws {
-    let outcome = try BuiltProduct(path: "/usr/bin/git").run(
-      ["-c", "user.name=A", "-c", "user.email=a@example.com"] + words, environment: environment,
-      folder: URL(fileURLWithPath: folder.at(place)))
-    #expect(outcome.status == 0, "\(outcome.errorText)")
-  }
 
   /// A commit of some files, the first in a repository of its own.
   private func commit(_ place: String, _ files: [String: String]) throws {
     let isNew = !FileManager.default.fileExists(atPath: folder.at("\(place)/.git"))
-    for (path, text) in files { try folder.write(text, to: "\(place)/\(path)") }
-    if isNew { try git(place, "init", "-q") }
-    try git(place, "add", "-A")
-    try git(place, "commit", "-q", "-m", "a")
+    try folder.write(files, below: place)
+    if isNew { try git("init", "-q", in: place) }
+    try git("add", "-A", in: place)
+    try git("commit", "-q", "-m", "a", in: place)
   }
 
-  private func run(_ words: String..., at place: String = "") throws -> (
-    status: L10nCommandLine.ExitStatus, output: String, errors: String
-  ) {
-    let context = CommandContext(
-      environment: Environment(environment), terminal: .none, currentDirectory: FilePath(folder.at(place)),
-      output: OutputBuffer(), errors: OutputBuffer())
-    let status = Program.run(words.map { Argument($0) }, in: context)
-    return (status, context.output.text, context.errors.text)
+  private func run(_ words: String..., at place: String = "") -> CommandRun {
+    CommandRun(words, in: folder.at(place), environment: environment)
   }
 
   /// A gate over several folders counts the history of each, in whatever order they come.
@@ -52,7 +35,7 @@ import Testing
     }
     let (one, two, three) = (folder.at("One"), folder.at("Two"), folder.at("Three"))
     for roots in [[one, two], [two, one]] {
-      let answer = try run(
+      let answer = run(
         "report", "--git", "--fail-on-outdated=2", "--format", "json", "--summary", roots[0], roots[1])
       #expect(answer.status == .findings, "\(answer.errors)")
       // Each has another commit.
@@ -60,10 +43,10 @@ import Testing
         answer.output.contains("3 outdated translations (2 allowed)") && !answer.output.contains("\"commit\"")
       )
     }
-    #expect(try run("report", "--format", "json", "--summary", one).output.contains("\"commit\""))
+    #expect(run("report", "--format", "json", "--summary", one).output.contains("\"commit\""))
     try folder.write("\"a\" = \"One text\";\n", to: "Three/en.lproj/L.strings")
     try folder.write("\"a\" = \"Ein Text\";\n", to: "Three/de.lproj/L.strings")
-    let none = try run("report", "--git", one, three)
+    let none = run("report", "--git", one, three)
     #expect(
       none.status == .failure && none.errors.contains("there is no git history of \(three)"), "\(none.errors)"
     )
@@ -78,31 +61,31 @@ import Testing
         "de.lproj/L.strings": "\"a.one\" = \"Ein Text\";\n\"b.two\" = \"Zwei Texte\";\n",
       ])
     try folder.write("\"a.one\" = \"Ett ord\";\n", to: "sv.lproj/L.strings")
-    let new = try run("export", "--since", "HEAD", "--count", folder.path)
+    let new = run("export", "--since", "HEAD", "--count", folder.path)
     #expect(new.output.contains("since HEAD: 1 new text, 0 changed: 2 words"), "\(new.output)\(new.errors)")
-    let notes = try run("diff", "HEAD", ".", "--format", "notes")
+    let notes = run("diff", "HEAD", ".", "--format", "notes")
     #expect(
       notes.output.contains("- New: Swedish\n")
         && notes.output.contains("- 1 new text, 0 changed: 2 words\n- Swedish: 1 to translate (2 words)\n"),
       "\(notes.output)")
     try folder.write("\"a.one\" = \"Ein Text\";\n", to: "de.lproj/L.strings")
-    let lost = try run("export", "--since", "HEAD", "--count", folder.path)
+    let lost = run("export", "--since", "HEAD", "--count", folder.path)
     #expect(lost.output.contains("0 new texts, 0 changed, 1 that lost a translation"), "\(lost.output)")
     // How long they wait is a metric of the dashboard too.
-    let site = try run(
+    let site = run(
       "dashboard", "--git", "--history", folder.at("h.sqlite"), "--output", folder.at("site"), folder.path)
-    let metrics = try String(contentsOfFile: folder.at("site/metrics.prom"), encoding: .utf8)
+    let metrics = try folder.text("site/metrics.prom")
     let metric = "l10ncheck_locale_waiting_seconds{locale=\"sv\",quantile=\"1\"}"
     #expect(metrics.contains(metric), "\(site)")
     // So it is of a site that is made from the history alone, and its page of the language says it.
-    _ = try run(
+    _ = run(
       "dashboard", "--no-record", "--history", folder.at("h.sqlite"), "--output", folder.at("later"),
       folder.path)
-    #expect(try String(contentsOfFile: folder.at("later/metrics.prom"), encoding: .utf8).contains(metric))
-    let page = try String(contentsOfFile: folder.at("later/locale/sv.html"), encoding: .utf8)
+    #expect(try folder.text("later/metrics.prom").contains(metric))
+    let page = try folder.text("later/locale/sv.html")
     #expect(page.contains("Half of them have waited for 0 days or longer."), "\(page)")
     #expect(
-      try run("dashboard", "--history", folder.at("no/h.sqlite"), folder.path).errors.contains(
+      run("dashboard", "--history", folder.at("no/h.sqlite"), folder.path).errors.contains(
         "there is no folder \(folder.at("no"))\n"))
   }
 
@@ -123,22 +106,22 @@ import Testing
           keys.map { "\"\($0)\" = \"Fenster \($0.prefix(4))\";\n" }.joined(),
       ])
     try folder.write(code(keys + ["Paint the window"]), to: "Sources/A/V.swift")
-    let notes = try run("diff", "HEAD", ".", "--format", "notes")
+    let notes = run("diff", "HEAD", ".", "--format", "notes")
     #expect(
       notes.output.hasSuffix("### For the team\n\n- 1 new text that code has and no table\n"),
       "\(notes.output)")
-    let text = try run("diff", "HEAD").output
+    let text = run("diff", "HEAD").output
     #expect(
       text.contains("New texts in code that are in no table (1)")
         && !text.contains("New texts without a translation"), "\(text)")
     #expect(
-      try run("export", "--since", "HEAD", "--count", folder.path).output.contains("since HEAD: 0 new texts"))
+      run("export", "--since", "HEAD", "--count", folder.path).output.contains("since HEAD: 0 new texts"))
     // Once the table has it, it is asked of languages.
     try folder.write(
       table + "\"Paint the window\" = \"Paint the window\";\n", to: "Sources/A/en.lproj/Localizable.strings")
     let (told, asked) = (
-      try run("diff", "HEAD", ".", "--format", "notes").output,
-      try run("export", "--since", "HEAD", "--count", folder.path).output
+      run("diff", "HEAD", ".", "--format", "notes").output,
+      run("export", "--since", "HEAD", "--count", folder.path).output
     )
     #expect(
       told.contains("- 1 new text, 0 changed: 3 words\n- German: 1 to translate (3 words)\n"), "\(told)")
@@ -153,7 +136,7 @@ import Testing
     try folder.write("\"a\" = \"Je\"den text\";\n\"b\" = \"Dva texty\";\n", to: "new/cs.lproj/L.strings")
     try folder.write("\"a\" = \"Um texto\"\n\"b\" = \"Dois\";\n", to: "new/pt-PT.lproj/L.strings")
     try folder.write("\"a\" = \"Ett ord\";\n\"b\" = \"Ord\";\n", to: "new/zh-CN.lproj/L.strings")
-    let notes = try run("diff", "old", "new", "--format", "notes").output
+    let notes = run("diff", "old", "new", "--format", "notes").output
     #expect(notes.contains("- New: Chinese (China)\n"), "\(notes)")
     #expect(notes.contains("- cs.lproj/L.strings cannot be read: 2 translations lost\n"), "\(notes)")
     #expect(notes.contains("- pt-PT.lproj/L.strings cannot be read\n"), "\(notes)")

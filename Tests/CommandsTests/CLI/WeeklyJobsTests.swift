@@ -5,13 +5,6 @@ import Testing
 
 /// What people ask every week: a phone, a release's notes, translations that ship to nobody.
 @Suite struct WeeklyJobsTests {
-  private func tree(_ files: [String: String]) throws -> ScratchFolder {
-    let folder = try ScratchFolder()
-    try folder.makeFolder(".git")
-    for (path, text) in files { try folder.write(text, to: path) }
-    return folder
-  }
-
   private func project(_ files: [String]) -> String {
     let references = files.enumerated().map { number, path in
       let parts = path.split(separator: "/")
@@ -96,7 +89,7 @@ import Testing
   func translationsThatShipToNobodyAreAdopted(listed: [String]) throws {
     var files = Self.texts
     files["App.xcodeproj/project.pbxproj"] = project(listed)
-    let folder = try tree(files)
+    let folder = try ScratchFolder(top: files)
     let before = CommandRun(["report", "--summary", folder.path], in: folder.path)
     // A folder that no user's language matches, and one that no target gets.
     #expect(
@@ -112,10 +105,8 @@ import Testing
     #expect(
       answer.errors.hasSuffix("l10ncheck: 2 files of 2 languages adopted, 1 renamed\n"), "\(answer.errors)")
     #expect(!FileManager.default.fileExists(atPath: folder.at("dk.lproj/L.strings")))
-    #expect(
-      try String(contentsOfFile: folder.at("da.lproj/L.strings"), encoding: .utf8)
-        == Self.texts["dk.lproj/L.strings"])
-    let project = try String(contentsOfFile: folder.at("App.xcodeproj/project.pbxproj"), encoding: .utf8)
+    #expect(try folder.text("da.lproj/L.strings") == Self.texts["dk.lproj/L.strings"])
+    let project = try folder.text("App.xcodeproj/project.pbxproj")
     #expect(!project.contains("dk") && project.contains("path = da.lproj/L.strings"), "\(project)")
     let after = CommandRun(["report", "--format", "json", "--summary", folder.path], in: folder.path)
     #expect(!after.errors.contains("to nobody"), "\(after.errors)")
@@ -134,7 +125,7 @@ import Testing
   @Test func adoptionLosesNothing() throws {
     var files = Self.texts
     files["da.lproj/L.strings"] = "\"a\" = \"Een\";\n"
-    let folder = try tree(files)
+    let folder = try ScratchFolder(top: files)
     let answer = CommandRun(["stubs", "--adopt", "dk=da", "--write", folder.path], in: folder.path)
     #expect(
       answer.status == .findings && answer.errors.contains("da.lproj is there already"),
@@ -170,7 +161,7 @@ import Testing
     files["Two/App.xcodeproj/project.pbxproj"] = project(["en.lproj/L.strings"])
     files["Three/en.lproj/L.strings"] = source
     files["Three/pl.lproj/L.strings"] = swedish
-    let folder = try tree(files)
+    let folder = try ScratchFolder(top: files)
     let answer = CommandRun(["report", "--summary"] + ["One", "Two", "Three"].map(folder.at))
     #expect(
       answer.errors.contains(
@@ -190,7 +181,7 @@ import Testing
 
   /// A bar over nothing is not met.
   @Test func aBarOverNoStoreTextsIsNotMet() throws {
-    let folder = try tree([
+    let folder = try ScratchFolder(top: [
       "en.lproj/L.strings": "\"a\" = \"One\";\n", "de.lproj/L.strings": "\"a\" = \"Eins\";\n",
     ])
     let answer = CommandRun(["report", "--summary", "--fail-under-store", "100", folder.path])
@@ -210,7 +201,7 @@ import Testing
       files["\(app)/en.lproj/L.strings"] = "\"a\" = \"One\";\n"
       files["\(app)/de.lproj/L.strings"] = "\"a\" = \"\(german)\";\n"
     }
-    let folder = try tree(files)
+    let folder = try ScratchFolder(top: files)
     let names = ["One", "Two", "Three"].map(folder.at)
     let text = CommandRun(["report"] + names, in: folder.path).output
     #expect(
@@ -240,7 +231,7 @@ import Testing
 
   /// A status of 1 comes with its reason, wherever the result goes.
   @Test func aFailureSaysWhy() throws {
-    let folder = try tree([
+    let folder = try ScratchFolder(top: [
       "en.lproj/L.strings": "\"a\" = \"One\";\n", "de.lproj/L.strings": "\"a\" = \"\";\n",
     ])
     for form in ["html", "csv", "xlsx", "text", "json"] {
@@ -252,7 +243,7 @@ import Testing
         "\(form): \(run.errors)")
     }
     #expect(CommandRun(["report", "--fail-under", "90", folder.path]).errors.isEmpty)
-    let unknown = try tree([
+    let unknown = try ScratchFolder(top: [
       "fr.lproj/L.strings": "\"a.b\" = \"Un\";\n", "de.lproj/L.strings": "\"a.b\" = \"Ein\";\n",
     ])
     let text = CommandRun(["report", "--summary", unknown.path]).output
@@ -261,7 +252,7 @@ import Testing
 
   /// Of a part of a tree it is said which project was not read, with what reads it.
   @Test func theProjectAboveIsNamed() throws {
-    let folder = try tree([
+    let folder = try ScratchFolder(top: [
       ".git/HEAD": "ref: refs/heads/main\n",
       "App/App.xcodeproj/project.pbxproj": "// !$*UTF8*$!\n{ objects = {}; }\n",
       "App/Texts/en.lproj/L.strings": "\"a\" = \"One\";\n",
@@ -288,7 +279,7 @@ import Testing
 
   /// A table that the first language lacks is read in the next; equal products share a line.
   @Test func aPhoneIsCounted() throws {
-    let folder = try tree([
+    let folder = try ScratchFolder(top: [
       "App/en.lproj/L.strings": "\"a\" = \"One\";\n\"b.key\" = \"Two\";\n\"c\" = \"Three\";\n",
       "App/de.lproj/L.strings": "\"a\" = \"Eins\";\n\"c\" = \"Drei\";\n",
       "App/en.lproj/M.strings": "\"x\" = \"X\";\n", "App/fr.lproj/M.strings": "\"x\" = \"Ixe\";\n",
@@ -333,7 +324,7 @@ import Testing
   }
 
   @Test func aReleaseHasNotes() throws {
-    let folder = try tree([
+    let folder = try ScratchFolder(top: [
       "old/en.lproj/L.strings": "\"a\" = \"One\";\n\"b\" = \"Two\";\n\"c\" = \"Six\";\n",
       "old/de.lproj/L.strings": "\"a\" = \"Eins\";\n\"c\" = \"Sechs\";\n",
       "old/fr.lproj/L.strings": "\"a\" = \"Un\";\n\"b\" = \"Deux\";\n",

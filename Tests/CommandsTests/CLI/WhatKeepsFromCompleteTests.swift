@@ -9,12 +9,6 @@ import Testing
     "import SwiftUI\n" + keys.map { "let _ = NSLocalizedString(\"\($0)\", comment: \"\")\n" }.joined()
   }
 
-  private func tree(_ files: [String: String]) throws -> ScratchFolder {
-    let folder = try ScratchFolder()
-    for (path, text) in files { try folder.write(text, to: path) }
-    return folder
-  }
-
   private func run(_ folder: ScratchFolder, _ words: String...) -> CommandRun {
     CommandRun(words + [folder.path])
   }
@@ -46,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [nil, "", "/* nothing */\n"]) func keysOfAllLanguagesCount(original: String?) throws {
-    let folder = try tree(Self.texts(original: original))
+    let folder = try ScratchFolder(Self.texts(original: original))
     let report = run(folder, "report", "--fail-under", "100")
     #expect(report.status == .findings)
     #expect(
@@ -67,7 +61,7 @@ import Testing
 
   /// Who asks for all keys gets them, used or not.
   @Test func theUnionThatIsAskedForHasAll() throws {
-    let report = run(try tree(Self.texts(original: nil)), "report", "--expected", "union")
+    let report = run(try ScratchFolder(Self.texts(original: nil)), "report", "--expected", "union")
     #expect(
       report.output.contains("3 of 8 texts need work") || report.output.contains("of 12 texts"),
       "\(report.output)")
@@ -77,7 +71,7 @@ import Testing
   @Test func aKeyInCodeAloneIsNamedByEachCommand() throws {
     var files = Self.texts(original: nil)
     files["V.swift"]? += "let _ = NSLocalizedString(\"Quit it now\", tableName: \"L\", comment: \"\")\n"
-    let folder = try tree(files)
+    let folder = try ScratchFolder(files)
     #expect(run(folder, "report").output.contains("; 1 text in code is in no table"))
     let sync = run(folder, "sync")
     // The key is in a table once the original is written.
@@ -92,7 +86,7 @@ import Testing
 
   /// Names are no texts: the original is to be written.
   @Test func namesNeedAnOriginal() throws {
-    let folder = try tree([
+    let folder = try ScratchFolder([
       "V.swift": Self.code("menu.open", "menu.close", "menu.save"),
       "en.lproj/Other.strings": "\"a\" = \"A\";\n",
       "fr.lproj/Localizable.strings":
@@ -127,9 +121,9 @@ import Testing
       "en.lproj/Localizable.strings": "\"Hello there\" = \"Hello there\";\n",
     ]
     // An app that nobody translates lacks nothing.
-    #expect(run(try tree(files), "report").output.contains("no second language"))
+    #expect(run(try ScratchFolder(files), "report").output.contains("no second language"))
     files["de.lproj/Localizable.strings"] = "\"Hello there\" = \"Hallo\";\n"
-    let folder = try tree(files)
+    let folder = try ScratchFolder(files)
     let report = try ReportDocument.read(run(folder, "report", "--format", "json", "--details").output)
     #expect(
       report.table("InfoPlist")?.locales["de"]?.missingKeys?.sorted() == [
@@ -141,7 +135,7 @@ import Testing
   }
 
   @Test func phrasesWithoutATableAreNamed() throws {
-    let folder = try tree([
+    let folder = try ScratchFolder([
       "S.swift": """
       import AppIntents
       struct S: AppShortcutsProvider {
@@ -159,7 +153,7 @@ import Testing
   }
 
   @Test func textsOfATargetWithoutATableAreNamed() throws {
-    let folder = try tree([
+    let folder = try ScratchFolder([
       "Package.swift": "Package(targets: [.target(name: \"Kit\"), .executableTarget(name: \"Tool\")])\n",
       "Sources/Kit/K.swift": "let a = NSLocalizedString(\"Hello there\", bundle: .module, comment: \"\")\n",
       "Sources/Kit/en.lproj/Localizable.strings": "\"Hello there\" = \"Hello there\";\n",
@@ -178,7 +172,7 @@ import Testing
   /// `diff` has the percentages that `report` has on each side: of the keys that code uses.
   @Test func diffHasThePercentagesOfReports() throws {
     func side(_ german: String) throws -> ScratchFolder {
-      try tree([
+      try ScratchFolder([
         "V.swift": Self.code("One thing", "Two things", "Three things"),
         "en.lproj/Localizable.strings":
           "\"One thing\" = \"One thing\";\n\"Two things\" = \"Two things\";\n\"Three things\" = \"Three things\";\n\"Old text\" = \"Old text\";\n",
@@ -195,7 +189,7 @@ import Testing
   // MARK: - What fails a run
 
   @Test func theHintIsAboutTheErrorThatFailsTheRun() throws {
-    let folder = try tree([
+    let folder = try ScratchFolder([
       "en.lproj/L.strings": "\"a\" = \"%d files\";\n\"b\" = \"Two\";\n",
       "de.lproj/L.strings": "\"a\" = \"%@ Dateien\";\n",
     ])
@@ -208,7 +202,7 @@ import Testing
   }
 
   @Test func countsOfChecksAreBySeverity() throws {
-    let folder = try tree([
+    let folder = try ScratchFolder([
       "Info.plist": Self.plist.replacing("$(REASON)", with: "To hear you"),
       "en.lproj/InfoPlist.strings": "\"CFBundleName\" = \"A\";\n",
       "de.lproj/InfoPlist.strings": "\"CFBundleName\" = \"B\";\n",
@@ -226,14 +220,14 @@ import Testing
     }
     for name in ["A.swift", "B.m", "B.h"] { files["en.lproj/\(name)"] = "\n" }
     files["en.lproj/help.html"] = "Help"
-    let output = run(try tree(files), "report").output
+    let output = run(try ScratchFolder(files), "report").output
     #expect(output.contains("1 resource missing") && output.contains("help.html"))
     #expect(!output.contains("A.swift") && !output.contains("B.m"))
   }
 
   /// A key that some languages have is not in no table.
   @Test func keyThatTheOriginalLacks() throws {
-    let folder = try tree([
+    let folder = try ScratchFolder([
       "en.lproj/Localizable.strings": "\"menu.open\" = \"Open it\";\n\"menu.close\" = \"Close it\";\n",
       "de.lproj/Localizable.strings":
         "\"menu.open\" = \"Öffnen\";\n\"menu.close\" = \"Zu\";\n\"menu.others\" = \"Mehr\";\n",

@@ -19,15 +19,13 @@ import Testing
   }
 
   private func sheets(_ words: String...) throws -> [String: String] {
-    let folder = try ScratchFolder()
-    try folder.makeFolder(".git")
-    try folder.write(
-      "\"a\" = \"All\";\n\"b\" = \"Back\";\n\"c\" = \"=1+1 <x>\";\n\"e\" = \"Empty\";\n",
-      to: "App/en.lproj/Main.strings")
-    try folder.write("\"a\" = \"Alle\";\n\"b\" = \"Back\";\n\"e\" = \"\";\n", to: "App/de.lproj/Main.strings")
-    try folder.write(
-      "\"a\" = \"Tout\";\n\"b\" = \"Retour\";\n\"c\" = \"=2\";\n\"e\" = \"Vide\";\n",
-      to: "App/fr.lproj/Main.strings")
+    let folder = try ScratchFolder(top: [
+      "App/en.lproj/Main.strings":
+        "\"a\" = \"All\";\n\"b\" = \"Back\";\n\"c\" = \"=1+1 <x>\";\n\"e\" = \"Empty\";\n",
+      "App/de.lproj/Main.strings": "\"a\" = \"Alle\";\n\"b\" = \"Back\";\n\"e\" = \"\";\n",
+      "App/fr.lproj/Main.strings":
+        "\"a\" = \"Tout\";\n\"b\" = \"Retour\";\n\"c\" = \"=2\";\n\"e\" = \"Vide\";\n",
+    ])
     let run = CommandRun(
       ["report", "--format", "xlsx", "--output", folder.at("all.xlsx"), folder.at("App")] + words,
       in: folder.path)

@@ -10,20 +10,15 @@ import Testing
   private let folder: ScratchFolder
 
   init() throws {
-    folder = try ScratchFolder()
-    try folder.write("\"a\" = \"One\";\n\"b\" = \"Two\";\n", to: "App/en.lproj/L.strings")
+    folder = try ScratchFolder(["App/en.lproj/L.strings": "\"a\" = \"One\";\n\"b\" = \"Two\";\n"])
     for locale in ["de", "fr"] { try folder.write("\"a\" = \"x\";\n", to: "App/\(locale).lproj/L.strings") }
   }
 
   private func run(_ words: [String], _ calls: FileCalls = FileCalls()) -> String {
-    var context = CommandContext(
-      environment: Environment(["PATH": "/usr/bin:/bin"]), terminal: .none,
-      currentDirectory: FilePath(folder.path),
-      output: OutputBuffer(), errors: OutputBuffer(), clock: .stopped(at: WallClock.Moment(seconds: 1)),
-      verbosity: .quiet)
-    context.fileCalls = calls
-    _ = Program.run(words.map { Argument($0 == "App" ? folder.at($0) : $0) }, in: context)
-    return context.errors.text
+    CommandRun(
+      words.map { $0 == "App" ? folder.at($0) : $0 }, in: folder.path, environment: ["PATH": "/usr/bin:/bin"],
+      clock: .stopped(at: WallClock.Moment(seconds: 1)), verbosity: .quiet, calls: calls
+    ).errors
   }
 
   private func files(_ path: String) -> [String] {

@@ -21,8 +21,7 @@ struct CheckedProject {
   }
 
   init(_ files: [String: String] = [:]) throws {
-    folder = try ScratchFolder()
-    for (path, text) in files { try folder.write(text, to: path) }
+    folder = try ScratchFolder(files)
   }
 
   func run(_ words: String...) -> CommandRun { run(words) }

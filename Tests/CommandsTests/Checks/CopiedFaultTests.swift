@@ -6,8 +6,7 @@ import Testing
 /// A fault that translations have copied from the original is one finding, at the original.
 @Suite struct CopiedFaultTests {
   private func check(_ files: [String: String]) throws -> String {
-    let folder = try ScratchFolder()
-    for (path, text) in files { try folder.write(text, to: path) }
+    let folder = try ScratchFolder(files)
     return CommandRun(["check", "--format", "xcode", folder.path]).output
       .replacing(folder.path + "/", with: "")
   }

@@ -10,8 +10,7 @@ private let xmllint = ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].map { 
 @Suite(.enabled(if: xmllint != nil, "xmllint is not installed")) struct FormSchemaTests {
   private static func faults(of text: String, _ schema: String) throws -> String {
     let xmllint = try #require(xmllint)
-    let folder = try ScratchFolder()
-    try folder.write(text, to: "form.xml")
+    let folder = try ScratchFolder(["form.xml": text])
     let schema = Fixtures.root.appendingPathComponent("schemas/\(schema).xsd").path
     let outcome = try xmllint.run(["--nonet", "--noout", "--schema", schema, folder.at("form.xml")])
     return outcome.status == 0 ? "" : outcome.errorText

@@ -91,8 +91,7 @@ import Testing
     let project = try project("a", "de", "a", configuration: "glossary: \(path)\n")
     try project.folder.write("SECRET=1\n", to: ".env")
     try project.folder.write("SECRET=1\n", to: ".git/config")
-    let outside = try ScratchFolder()
-    try outside.write("SECRET=1\n", to: "secret.yml")
+    let outside = try ScratchFolder(["secret.yml": "SECRET=1\n"])
     try project.folder.link("words/link.yml", to: outside.at("secret.yml"))
     try project.folder.link("words/folder", to: outside.path)
     for command in ["check", "report", "config", "stubs"] {

@@ -118,7 +118,7 @@ import Testing
     let doubts = row.isError ? [] : row.findings.map { $0.split(separator: " ").last.map(String.init) ?? "" }
     for doubt in doubts { #expect(answer.errors.contains("\(doubt): "), "\(answer.errors)") }
     #expect(answer.errors.contains("[handoff-doubtful]") == !doubts.isEmpty)
-    let catalog = try String(contentsOfFile: project.folder.at("Localizable.xcstrings"), encoding: .utf8)
+    let catalog = try project.folder.text("Localizable.xcstrings")
     #expect(catalog.contains("\"\(row.translation)\"") == !row.isError)
   }
 
@@ -177,7 +177,7 @@ import Testing
     let row = Row("%(n)lld in %(f)@", "Im %(f)@ sind %(n)lld")
     let project = try Self.project(row, row.translation)
     #expect(project.run(["check", "--fix", "--write"]).status == .clean)
-    let catalog = try String(contentsOfFile: project.folder.at("Localizable.xcstrings"), encoding: .utf8)
+    let catalog = try project.folder.text("Localizable.xcstrings")
     #expect(catalog == Self.catalog(row.source, "Im %2$(f)@ sind %1$(n)lld"))
     #expect(try Self.placeholders(project).isEmpty)
   }

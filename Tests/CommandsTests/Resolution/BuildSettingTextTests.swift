@@ -110,7 +110,7 @@ import Testing
       "import", "--write", "--accept", "theirs", "--into", folder.path, folder.at("fr.xliff"),
     ])
     #expect(taken.errors.contains(result), "\(taken.errors)")
-    return try String(contentsOfFile: folder.at(Self.files[1]), encoding: .utf8)
+    return try folder.text(Self.files[1])
   }
 
   /// Takes the tables away, and makes a project of others.

@@ -226,7 +226,7 @@ import Testing
     let run = tree.run("--output", "answer.txt", "--color", "always")
     #expect(run.status == .clean)
     #expect(run.output == "")
-    let text = try String(contentsOfFile: tree.folder.at("answer.txt"), encoding: .utf8)
+    let text = try tree.folder.text("answer.txt")
     #expect(text.contains("en"))
   }
 }

@@ -9,8 +9,7 @@ import Testing
 /// What a format that no code knows of says of a key.
 @Suite struct MadeUpFormatAnswerTests {
   @Test func oneLanguageAndAll() throws {
-    let folder = try ScratchFolder()
-    try folder.write("# c\nhello = Hello\nbye = Bye\n", to: "L.madeup")
+    let folder = try ScratchFolder(["L.madeup": "# c\nhello = Hello\nbye = Bye\n"])
     let (path, root) = (FilePath("L.madeup"), CatalogRoot(location: FilePath(folder.path), prefix: ""))
     var probe = KeyFileReader(key: Array("bye".utf8))
     let answer = probe.answer(path, in: root, .madeUp, reading: .loader)

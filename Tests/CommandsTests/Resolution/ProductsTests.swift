@@ -10,11 +10,10 @@ import Testing
     let folder: ScratchFolder
 
     init(_ project: ProjectText?, _ files: [String], _ others: [String: String] = [:]) throws {
-      folder = try ScratchFolder()
-      try folder.makeFolder(".git")
+      folder = try ScratchFolder(top: [:])
       if let project { try folder.write(project.text, to: "App.xcodeproj/project.pbxproj") }
       for path in files { try folder.write("\"key\" = \"Text of \(path)\";\n", to: path) }
-      for (path, content) in others { try folder.write(content, to: path) }
+      try folder.write(others)
     }
 
     func report(_ words: String...) throws -> ReportDocument {
@@ -165,9 +164,7 @@ import Testing
         .init("App", [tables[0]], sources: ["Common/Unit.swift"]),
         .init("Widget", [tables[1]], type: "app-extension", sources: ["Common/Unit.swift"]),
       ])
-    let folder = try ScratchFolder()
-    try folder.makeFolder(".git")
-    try folder.write(project.text, to: "App.xcodeproj/project.pbxproj")
+    let folder = try ScratchFolder(top: ["App.xcodeproj/project.pbxproj": project.text])
     for path in tables + ["Common/en.lproj/Localizable.strings"] {
       try folder.write("\"menu.open\" = \"Open\";\n\"menu.save\" = \"Save\";\n", to: path)
     }

@@ -105,13 +105,11 @@ import Testing
   private let file = "App.xcodeproj/project.pbxproj"
 
   init() throws {
-    folder = try ScratchFolder()
-    try folder.makeFolder(".git")
-    try folder.write(Self.project, to: file)
-    try folder.write("\"a\" = \"Apple\";\n", to: "App/en.lproj/A.strings")
-    try folder.write("\"abc-de-fgh.text\" = \"Trips\";\n", to: "App/en.lproj/Main.strings")
-    try folder.write(Self.xib, to: "App/Base.lproj/Main.xib")
-    try folder.write(Self.catalog, to: "App/K.xcstrings")
+    folder = try ScratchFolder(top: [
+      file: Self.project, "App/en.lproj/A.strings": "\"a\" = \"Apple\";\n",
+      "App/en.lproj/Main.strings": "\"abc-de-fgh.text\" = \"Trips\";\n",
+      "App/Base.lproj/Main.xib": Self.xib, "App/K.xcstrings": Self.catalog,
+    ])
   }
 
   private func run(_ words: String...) -> CommandRun { CommandRun(words + [folder.path]) }
@@ -236,8 +234,7 @@ import Testing
 
   /// A file is added even if nobody is asked for the language, because the product has it nowhere.
   @Test func aFileThatNobodyAsksFor() throws {
-    let folder = try ScratchFolder()
-    try folder.makeFolder(".git")
+    let folder = try ScratchFolder(top: [:])
     let (app, tool) = (["App/en.lproj/A.strings", "App/de.lproj/A.strings"], "Tool/Base.lproj/T.strings")
     let project = ProjectText(
       regions: ["en", "de", "Base"], [.init("App", app), .init("Tool", [tool], type: "tool")])

@@ -57,9 +57,7 @@ struct ResolvedTree {
 
   /// - Parameter files: contents by paths.
   init(_ files: [String: String]) throws {
-    folder = try ScratchFolder()
-    try folder.makeFolder(".git")
-    for (path, content) in files { try folder.write(content, to: path) }
+    folder = try ScratchFolder(top: files)
   }
 
   func run(_ words: String...) -> CommandRun { CommandRun(["resolve"] + words, in: folder.path) }

@@ -7,8 +7,7 @@ import Testing
   private let folder: ScratchFolder
 
   init() throws {
-    folder = try ScratchFolder()
-    try folder.makeFolder(".git")
+    folder = try ScratchFolder(top: [:])
     for (place, languages) in ["": ["en", "de"], "Other/": ["en", "fr"]] {
       let files = languages.map { "\($0).lproj/L.strings" }
       let regions = place.isEmpty ? ["en", "de", "pt", "zh-Hans"] : ["en", "fr"]

@@ -197,9 +197,7 @@ import Testing
 
   /// A synchronized folder takes files of a new language, and the project lists it with them.
   @Test func aLanguageOfASynchronizedFolder() throws {
-    let folder = try ScratchFolder()
-    try folder.makeFolder(".git")
-    try folder.write("\"a\" = \"Apple\";\n", to: "App/en.lproj/A.strings")
+    let folder = try ScratchFolder(top: ["App/en.lproj/A.strings": "\"a\" = \"Apple\";\n"])
     let project = Self.app(
       "Y = { isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = \"<group>\"; };",
       target: "fileSystemSynchronizedGroups = (Y);", children: "Y")

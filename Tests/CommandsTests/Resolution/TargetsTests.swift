@@ -29,10 +29,8 @@ import Testing
     let folder: ScratchFolder
 
     init(project: String? = nil, _ files: [String: String]) throws {
-      folder = try ScratchFolder()
-      try folder.makeFolder(".git")
+      folder = try ScratchFolder(top: files)
       if let project { try folder.write(project, to: "App.xcodeproj/project.pbxproj") }
-      for (path, content) in files { try folder.write(content, to: path) }
     }
 
     func document() throws -> Document {
@@ -46,9 +44,7 @@ import Testing
 
   /// A command in a tree of its own.
   static func run(_ files: [String: String], _ words: String...) throws -> CommandRun {
-    let folder = try ScratchFolder()
-    try folder.makeFolder(".git")
-    for (path, content) in files { try folder.write(content, to: path) }
+    let folder = try ScratchFolder(top: files)
     return words.first == "report" ? CommandRun(words + [folder.path]) : CommandRun(words, in: folder.path)
   }
 

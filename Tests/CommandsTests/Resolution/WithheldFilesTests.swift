@@ -18,8 +18,7 @@ import Testing
   private func tree(
     _ targets: [(name: String, files: [String])], _ others: [String: String] = [:]
   ) throws -> ScratchFolder {
-    let folder = try ScratchFolder()
-    try folder.makeFolder(".git")
+    let folder = try ScratchFolder(top: [:])
     let project = ProjectText(
       regions: ["en", "de"], targets.map { ProjectText.Target($0.name, $0.files) })
     try folder.write(project.text, to: "App.xcodeproj/project.pbxproj")

@@ -49,9 +49,6 @@ import Testing
       case .link(let target): try folder.link(file.path, to: target)
       }
     }
-    let context = CommandContext(
-      environment: Environment([:]), terminal: .none, currentDirectory: FilePath(folder.path),
-      output: OutputBuffer(), errors: OutputBuffer())
     var words = example.command
     // Paths are taken from the process's own folder where they are no arguments of the context.
     switch words.first {
@@ -60,7 +57,7 @@ import Testing
     default: words.append(folder.path)
     }
     if words.first == "report" { words.append("--verbose") }
-    _ = Program.run(words.map { Argument($0) }, in: context)
-    return context.output.text + context.errors.text
+    let run = CommandRun(words, in: folder.path)
+    return run.output + run.errors
   }
 }

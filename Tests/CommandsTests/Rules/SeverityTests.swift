@@ -11,12 +11,10 @@ import Testing
 
   /// A project with a key that stands twice, and a German file that the loader refuses.
   private static func project(_ rules: String) throws -> ScratchFolder {
-    let folder = try ScratchFolder()
-    try folder.makeFolder(".git")
-    try folder.write(
-      "\"a\" = \"One\";\n\"a\" = \"Two\";\n\"b\" = \"Three\";\n", to: "App/en.lproj/Main.strings")
-    try folder.write(
-      "\"a\" = \"Eins\"\n\"b\" = \"Drei\";\n\"c\" = \"Vier\";\n", to: "App/de.lproj/Main.strings")
+    let folder = try ScratchFolder(top: [
+      "App/en.lproj/Main.strings": "\"a\" = \"One\";\n\"a\" = \"Two\";\n\"b\" = \"Three\";\n",
+      "App/de.lproj/Main.strings": "\"a\" = \"Eins\"\n\"b\" = \"Drei\";\n\"c\" = \"Vier\";\n",
+    ])
     if !rules.isEmpty { try folder.write("rules:\n\(rules)\n", to: ".l10ncheck.yml") }
     return folder
   }
@@ -105,10 +103,9 @@ import Testing
   }
 
   @Test func whatCouldNotBeDoneKeepsItsStatus() throws {
-    let folder = try ScratchFolder()
-    try folder.makeFolder(".git")
-    try folder.write("\"a\" = \"Eins\";\n", to: "de.lproj/Main.strings")
-    try folder.write("\"a\" = \"Un\";\n", to: "fr.lproj/Main.strings")
+    let folder = try ScratchFolder(top: [
+      "de.lproj/Main.strings": "\"a\" = \"Eins\";\n", "fr.lproj/Main.strings": "\"a\" = \"Un\";\n",
+    ])
     #expect(run(in: folder, "report", folder.path).status == .failure)
     try folder.write("rules: {no-development-region: off}\n", to: ".l10ncheck.yml")
     let answer = run(in: folder, "report", folder.path)
@@ -148,8 +145,7 @@ import Testing
   }
 
   @Test func findingsInCatalogsKnowTheirLocalization() throws {
-    let folder = try ScratchFolder()
-    try folder.makeFolder(".git")
+    let folder = try ScratchFolder(top: [:])
     let unit = #"{ "stringUnit" : { "state" : "done", "value" : "x" } }"#
     try folder.write(
       #"{ "sourceLanguage" : "en", "strings" : { "a" : { "localizations" : { "de" : "#

@@ -8,12 +8,7 @@ import Testing
   let folder: ScratchFolder
 
   init() throws {
-    folder = try ScratchFolder()
-    try folder.makeFolder(".git")
-  }
-
-  private func write(_ files: [String: String]) throws {
-    for (path, text) in files { try folder.write(text, to: path) }
+    folder = try ScratchFolder(top: [:])
   }
 
   private func report() throws -> ReportDocument {
@@ -29,7 +24,7 @@ import Testing
   ])
   func foldersOfFastlane(_ trees: [String]) throws {
     for (number, tree) in trees.enumerated() {
-      try write([
+      try folder.write([
         "\(tree)/en-US/name.txt": "Plans", "\(tree)/en-US/subtitle.txt": "Good plans",
         "\(tree)/de-DE/name.txt": "Plans",
         "\(tree)/de-DE/subtitle.txt": String(repeating: "p", count: 31 + number),
@@ -51,7 +46,7 @@ import Testing
   /// A text that a link brings in from elsewhere is looked at where the link stands, and one of the same tree once.
   @Test func linkedTexts() throws {
     let long = String(repeating: "p", count: 31)
-    try write([
+    try folder.write([
       "fastlane/metadata/android/nl-NL/short_description.txt": long,
       "fastlane/metadata/ios/en-US/subtitle.txt": long,
       "fastlane/metadata/ios/en-US/name.txt": "Plans",
@@ -72,7 +67,7 @@ import Testing
 
   /// Texts in pictures are tables, whose keys are parts of the pictures' names, and old names of languages are in use.
   @Test func screenshots() throws {
-    try write([
+    try folder.write([
       "fastlane/metadata/en-US/name.txt": "Plans", "fastlane/metadata/de-DE/name.txt": "Plans",
       "fastlane/screenshots/en-US/title.strings": "\"first\" = \"All your plans\";\n",
       "fastlane/screenshots/de-DE/title.strings": "\"first\" = \"Alle Pläne\";\n",
@@ -89,7 +84,7 @@ import Testing
   }
 
   @Test func testFlight() throws {
-    try write([
+    try folder.write([
       "TestFlight/WhatToTest.en-GB.txt": "Try the new list",
       "TestFlight/WhatToTest.fr-FR.txt": "Essayez la liste",
       "TestFlight/WhatToTest.xx-YY.txt": "x",
@@ -100,7 +95,7 @@ import Testing
 
   /// Files of another tool by this name are none of the App Store's.
   @Test func configurationOfEAS() throws {
-    try write([
+    try folder.write([
       "store.config.json": """
       { "configVersion": 0, "apple": { "info": {
         "en-US": { "title": "Plans", "promoText": "Now for less", "releaseNotes": "More plans", "keywords": ["a"] },
@@ -115,7 +110,7 @@ import Testing
     let table = try #require(bundles.first?.tables.first)
     #expect(table.locales["de-DE"]?.missingKeys == ["keywords"])
     #expect(table.expected == 3)
-    try write([
+    try folder.write([
       "store.config.json": """
       { "configVersion": 0, "apple": { "info": {
         "en-US": { "title": "Plans", "promoText": "Now for less" }, "de-DE": { "title": "Plans" },
@@ -130,7 +125,7 @@ import Testing
 
   /// Of versions the newest counts; `default` serves all.
   @Test func filesOfAppStoreConnectCLI() throws {
-    try write([
+    try folder.write([
       "metadata/app-info/en-US.json": "{ \"name\": \"Plans\", \"subtitle\": \"Good plans\" }",
       "metadata/app-info/de-DE.json": "{ \"name\": \"Plans\" }",
       "metadata/version/1.9/en-US.json": "{ \"description\": \"Old\", \"whatsNew\": \"Old\" }",
@@ -153,7 +148,7 @@ import Testing
   /// A translator is told how long a text may be, and one that is longer comes no further.
   @Test func limitsInHandoffs() throws {
     let tree = "fastlane/metadata"
-    try write([
+    try folder.write([
       "\(tree)/en-US/subtitle.txt": "Good plans", "\(tree)/de-DE/name.txt": "Plans",
       "\(tree)/en-US/name.txt": "Plans",
       "TestFlight/WhatToTest.en-US.txt": "Try it", "TestFlight/WhatToTest.de-DE.txt": "Bitte",

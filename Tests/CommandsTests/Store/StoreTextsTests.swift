@@ -22,8 +22,7 @@ extension StoreFolder {
   private static let tree = "fastlane/metadata/"
 
   init() throws {
-    folder = try ScratchFolder()
-    try folder.makeFolder(".git")
+    folder = try ScratchFolder(top: [:])
   }
 
   private func write(_ files: [String: String]) throws {

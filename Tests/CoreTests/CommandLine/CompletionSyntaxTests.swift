@@ -99,8 +99,7 @@ private let shells: [Shell: BuiltProduct] = {
   }
 
   private static func script(for shell: Shell, names: [String]? = nil) throws -> ScratchFolder {
-    let folder = try ScratchFolder()
-    try folder.write(shell.completions(for: SampleTool.tool), to: "sample")
+    let folder = try ScratchFolder(["sample": shell.completions(for: SampleTool.tool)])
     // The tool itself, as far as completions ask it: some locales, or the folder that was named.
     try folder.write(
       (names ?? ["de", "fr-CA"]).map { (names == nil ? "" : "x") + $0 + "\n" }.joined(), to: "names")

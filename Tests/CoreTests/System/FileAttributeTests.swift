@@ -12,8 +12,7 @@ import Testing
   private let folder: ScratchFolder
 
   init() throws {
-    folder = try ScratchFolder()
-    try folder.write("old", to: "file")
+    folder = try ScratchFolder(["file": "old"])
   }
 
   private func write(_ calls: FileCalls = FileCalls()) throws(WriteFailure) {
@@ -38,7 +37,7 @@ import Testing
       }
       #expect(set("user.empty", []) && set("user.big", big))
       try write()
-      #expect(try String(contentsOfFile: folder.at("file"), encoding: .utf8) == "new")
+      #expect(try folder.text("file") == "new")
       #expect(value("user.note") == Array("kept\0too".utf8))
       #expect(value("user.empty") == [] && value("user.big") == big)
       #expect(value("user.other") == nil)
@@ -66,6 +65,6 @@ import Testing
       return -1
     }
     #expect(throws: WriteFailure.self) { try write(calls) }
-    #expect(try String(contentsOfFile: folder.at("file"), encoding: .utf8) == "old")
+    #expect(try folder.text("file") == "old")
   }
 }

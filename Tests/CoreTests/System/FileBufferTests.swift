@@ -85,8 +85,7 @@ import Testing
 
   /// A sparse file, which takes no room on the disk, is refused by its size.
   @Test func sparseFilesAreRefusedBeforeTheyAreRead() throws {
-    let folder = try ScratchFolder()
-    try folder.write("", to: "file")
+    let folder = try ScratchFolder(["file": ""])
     let path = FilePath(folder.at("file"))
     #expect(truncate(folder.at("file"), off_t(FileBuffer.largestText) + 1) == 0)
     var buffer = FileBuffer()

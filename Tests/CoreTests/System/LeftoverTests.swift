@@ -9,8 +9,7 @@ import Testing
   private let folder: ScratchFolder
 
   init() throws {
-    folder = try ScratchFolder()
-    try folder.write("old", to: "de.lproj/file")
+    folder = try ScratchFolder(["de.lproj/file": "old"])
   }
 
   private func names(_ path: String = "") throws -> [String] {
@@ -35,7 +34,7 @@ import Testing
       try FileManager.default.linkItem(atPath: folder.at("de.lproj/file"), toPath: left)
       try write()
       #expect(try names("de.lproj") == ["file"], "\(name)")
-      #expect(try String(contentsOfFile: folder.at("de.lproj/file"), encoding: .utf8) == "new")
+      #expect(try folder.text("de.lproj/file") == "new")
     }
     // The lock file itself, and one that nobody holds.
     try folder.write(to: ".l10ncheck-\(process)-abc.tmp")
@@ -55,7 +54,7 @@ import Testing
     #expect(try names().count == 3)
     #expect(try names("de.lproj").count == 2)
     try transaction.commit()
-    #expect(try String(contentsOfFile: folder.at("de.lproj/other"), encoding: .utf8) == "mine")
+    #expect(try folder.text("de.lproj/other") == "mine")
     _ = consume transaction
     #expect(try names() == ["de.lproj", "top"])
     #expect(try names("de.lproj") == ["file", "other"])

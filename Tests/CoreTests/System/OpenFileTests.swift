@@ -9,9 +9,7 @@ import Testing
 
   init() throws { folder = try ScratchFolder() }
 
-  private func content(_ path: String) -> String? {
-    try? String(contentsOfFile: folder.at(path), encoding: .utf8)
-  }
+  private func content(_ path: String) -> String? { try? folder.text(path) }
 
   @Test func severalSideBySide() throws {
     try folder.write("old", to: "a")

@@ -35,9 +35,7 @@ import Testing
     }
   }
 
-  private func content(_ folder: ScratchFolder, _ path: String) -> String? {
-    try? String(contentsOfFile: folder.at(path), encoding: .utf8)
-  }
+  private func content(_ folder: ScratchFolder, _ path: String) -> String? { try? folder.text(path) }
 
   private func paths(_ folder: ScratchFolder) throws -> Set<String> {
     Set(try FileManager.default.subpathsOfDirectory(atPath: folder.path))

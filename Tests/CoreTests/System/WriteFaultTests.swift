@@ -14,8 +14,7 @@ import Testing
   private static let gone: Int32 = 0x3FFF_FFFF
 
   private func prepared() throws -> ScratchFolder {
-    let folder = try ScratchFolder()
-    for (path, text) in Self.old { try folder.write(text, to: path) }
+    let folder = try ScratchFolder(Self.old)
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder.at("en.lproj/a"))
     return folder
   }
@@ -43,7 +42,7 @@ import Testing
     for directory in tree.folders {
       for entry in tree.entries(of: directory) where entry.kind == .file {
         let path = tree.path(of: entry, in: directory).text
-        files[path] = try String(contentsOfFile: folder.at(path), encoding: .utf8)
+        files[path] = try folder.text(path)
       }
     }
     return files
@@ -108,8 +107,7 @@ import Testing
     for kind in ["rename", "link"] {
       var place = 0
       while true {
-        let folder = try ScratchFolder()
-        for (path, text) in old { try folder.write(text, to: path) }
+        let folder = try ScratchFolder(old)
         let calls = FaultyCalls(at: place, .once(EIO), of: [kind])
         let written = Self.commit(names, in: folder, calls.calls)
         // The last round is the one without a failure: it says how many calls there are.

@@ -36,7 +36,7 @@ import Testing
   @Test func aNewFileHasTheUsualPermissions() throws {
     let folder = try ScratchFolder()
     try write("text", "file", in: folder, expecting: .absent)
-    #expect(try String(contentsOfFile: folder.at("file"), encoding: .utf8) == "text")
+    #expect(try folder.text("file") == "text")
     try folder.write(to: "usual")
     let made = FileCalls().stampOf(AT_FDCWD, FilePath(folder.at("file")))?.mode
     // Asked of a process of its own: this one could only set it, beside tests that make files.
@@ -53,23 +53,21 @@ import Testing
     let path = FilePath(folder.at("alias/../alias/report.json"))
     try WriteTransaction.write(Array("1".utf8), to: path)
     try WriteTransaction.write(Array("2".utf8), to: path)
-    #expect(try String(contentsOfFile: folder.at("real/report.json"), encoding: .utf8) == "2")
+    #expect(try folder.text("real/report.json") == "2")
     #expect(try FileStamp(of: path).size == 1)
     #expect(throws: WriteFailure.self) { try WriteTransaction.write([], to: FilePath(folder.at("none/x"))) }
     #expect(throws: WriteFailure.self) { try WriteTransaction.write([], to: FilePath(folder.at("real/"))) }
   }
 
   @Test func permissionsAreKept() throws {
-    let folder = try ScratchFolder()
-    try folder.write("old", to: "file")
+    let folder = try ScratchFolder(["file": "old"])
     chmod(folder.at("file"), 0o4751)
     try write("new", "file", in: folder)
     #expect(FileCalls().stampOf(AT_FDCWD, FilePath(folder.at("file")))?.mode == 0o4751)
   }
 
   @Test(.enabled(if: getuid() == 0)) func ownerIsKept() throws {
-    let folder = try ScratchFolder()
-    try folder.write("old", to: "file")
+    let folder = try ScratchFolder(["file": "old"])
     chown(folder.at("file"), 1234, 5678)
     try write("new", "file", in: folder)
     let stamp = FileCalls().stampOf(AT_FDCWD, FilePath(folder.at("file")))
@@ -78,8 +76,7 @@ import Testing
   }
 
   @Test func linksAreNeverWrittenThrough() throws {
-    let folder = try ScratchFolder()
-    try folder.write("old", to: "real/file")
+    let folder = try ScratchFolder(["real/file": "old"])
     try folder.link("root/link", to: "../real/file")
     try folder.link("root/folder", to: "../real")
     try folder.link("root/dangling", to: "nowhere")
@@ -88,11 +85,11 @@ import Testing
         cause { try write("x", path, in: folder, root: "root") } == .symbolicLink,
         "\(path)")
     }
-    #expect(try String(contentsOfFile: folder.at("real/file"), encoding: .utf8) == "old")
+    #expect(try folder.text("real/file") == "old")
     // The root is what the person named: it may be a link.
     try folder.link("alias", to: "real")
     try write("new", "file", in: folder, root: "alias")
-    #expect(try String(contentsOfFile: folder.at("real/file"), encoding: .utf8) == "new")
+    #expect(try folder.text("real/file") == "new")
   }
 
   @Test(arguments: ["../x", "a/../../x", "/etc/x", "", "a//b", "./x", "a/", "x\0y"])
@@ -104,8 +101,7 @@ import Testing
   }
 
   @Test func whatChangedMeanwhileIsNotOverwritten() throws {
-    let folder = try ScratchFolder()
-    try folder.write("old", to: "file")
+    let folder = try ScratchFolder(["file": "old"])
     var buffer = FileBuffer()
     try buffer.load(FilePath(folder.at("file")))
     let read = buffer.stamp
@@ -125,7 +121,7 @@ import Testing
     #expect(fourth == .changedMeanwhile)
     let fifth = cause { try write("x", "file", in: folder, expecting: .absent) }
     #expect(fifth == .alreadyExists)
-    #expect(try String(contentsOfFile: folder.at("file"), encoding: .utf8) == "first")
+    #expect(try folder.text("file") == "first")
     #expect(try names(folder) == ["file"])
   }
 
@@ -138,8 +134,8 @@ import Testing
     }
     try folder.write("mine!", to: "b")
     #expect(throws: WriteFailure(cause: .changedMeanwhile, path: FilePath("b"))) { try transaction.commit() }
-    #expect(try String(contentsOfFile: folder.at("a"), encoding: .utf8) == "old")
-    #expect(try String(contentsOfFile: folder.at("b"), encoding: .utf8) == "mine!")
+    #expect(try folder.text("a") == "old")
+    #expect(try folder.text("b") == "mine!")
   }
 
   @Test func aDroppedTransactionLeavesNothing() throws {
@@ -160,7 +156,7 @@ import Testing
     #expect(
       failure == .system(SystemError(call: "open", path: FilePath(folder.at("a/b")), code: ENOENT)))
     try write("x", "a/b/c", in: folder, making: true)
-    #expect(try String(contentsOfFile: folder.at("a/b/c"), encoding: .utf8) == "x")
+    #expect(try folder.text("a/b/c") == "x")
   }
 
   @Test func foldersPipesAndHardLinksAreRefused() throws {
@@ -223,7 +219,7 @@ import Testing
     #expect(throws: WriteFailure(cause: cause, path: FilePath("b"), written: [FilePath("a")])) {
       try transaction.commit()
     }
-    let texts = try ["a", "b", "c"].map { try String(contentsOfFile: folder.at($0), encoding: .utf8) }
+    let texts = try ["a", "b", "c"].map { try folder.text($0) }
     #expect(texts == ["new", "old", "old"])
   }
 
@@ -267,7 +263,7 @@ import Testing
     var transaction = WriteTransaction(root: FilePath(folder.path))
     try transaction.stage(Array("new".utf8), for: FilePath("a/new"), expecting: .absent)
     try transaction.stageRemoval(of: FilePath("a/old"), holding: Array("old".utf8))
-    #expect(try String(contentsOfFile: folder.at("a/old"), encoding: .utf8) == "old")
+    #expect(try folder.text("a/old") == "old")
     try transaction.commit()
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.at("a")) == ["new"])
   }

@@ -136,7 +136,7 @@ import Testing
       let isCopied = bytes.range(of: Data("SECRETOFTHEMACHINE".utf8)) != nil
       #expect(!isCopied, "\(paths): \(line): \(name)")
     }
-    let outside = try String(contentsOfFile: tree.folder.at("outside/secret"), encoding: .utf8)
+    let outside = try tree.folder.text("outside/secret")
     #expect(outside == AttackTree.secret, "\(paths): \(line)")
     #expect(try manager.contentsOfDirectory(atPath: tree.folder.at("outside")) == ["secret"])
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 /// A project with something of everything that commands read, in git.
-struct AttackTree {
+struct AttackTree: TestedRepository {
   let folder: ScratchFolder
   let tool = BuiltProduct.l10ncheck
 
@@ -14,7 +14,7 @@ struct AttackTree {
   ///   - branch: what is checked out.
   init(_ folder: ScratchFolder, name: String = "", branch: String = "main") throws {
     self.folder = folder
-    for (path, text) in Self.files(name: name) { try folder.write(text, to: "tree/" + path) }
+    try folder.write(Self.files(name: name), below: "tree")
     try folder.makeFolder("home")
     try git("init", "-q", "-b", branch)
     try git("add", ".")
@@ -115,15 +115,6 @@ struct AttackTree {
 
   @discardableResult func run(_ words: [String]) throws -> BuiltProduct.Outcome {
     try tool.run(words, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
-  }
-
-  private func git(_ words: String...) throws {
-    let outcome = try BuiltProduct(path: "/usr/bin/git").run(
-      words, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
-    if outcome.status != 0 {
-      throw CocoaError(
-        .executableLoad, userInfo: [NSLocalizedDescriptionKey: "git \(words): \(outcome.errorText)"])
-    }
   }
 
   /// The bytes of all files below a folder, by their paths; links are not followed.

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 /// Remotes that a tree's own configuration names: a push to a folder would run its hooks.
-@Suite struct RemoteTests {
-  private let folder: ScratchFolder
-  private var environment: [String: String] {
+@Suite struct RemoteTests: TestedRepository {
+  let folder: ScratchFolder
+  var environment: [String: String] {
     [
       "PATH": "/usr/bin:/bin", "HOME": folder.path, "GIT_CONFIG_NOSYSTEM": "1", "GIT_SSH_COMMAND": "false",
       "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a",
@@ -31,17 +31,6 @@ import Testing
 
   private static let places = ["x:y/r.git", "r.git", "a/b:c"]
 
-  private func run(_ line: [String]) throws -> BuiltProduct.Outcome {
-    try BuiltProduct.l10ncheck.run(
-      line, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
-  }
-
-  private func git(_ words: String...) throws {
-    let outcome = try BuiltProduct(path: "/usr/bin/env").run(
-      ["git"] + words, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
-    try #require(outcome.status == 0, "\(words): \(outcome.errorText)")
-  }
-
   private var isAttacked: Bool { FileManager.default.fileExists(atPath: folder.at("PWNED")) }
 
   /// `$` stands for the tree.
@@ -63,7 +52,7 @@ import Testing
     "https://localhost:1/r.git", "git+file://$/r.git", "mirror:r.git",
   ]) func noAddressRunsAProgram(url: String) throws {
     let tree = folder.at("tree")
-    let own = try String(contentsOfFile: folder.at("tree/.git/config"), encoding: .utf8)
+    let own = try folder.text("tree/.git/config")
     try folder.write(
       own + """
         [remote "origin"]

@@ -75,7 +75,7 @@ import Testing
       ]), folder: URL(fileURLWithPath: folder.at("tree")))
     #expect(outcome.status == 0, "\(outcome.errorText)")
     #expect(!FileManager.default.fileExists(atPath: folder.at("PWNED")))
-    let asked = try String(contentsOfFile: folder.at("asked"), encoding: .utf8)
+    let asked = try folder.text("asked")
     #expect(asked.contains(hasComment ? "--request PUT" : "--request POST"))
     #expect(asked.contains("notes/7") == hasComment && !asked.contains("notes/6"), "\(asked)")
   }
@@ -124,7 +124,7 @@ import Testing
         "RUNNER_TEMP": folder.at("temp"), "MAY_COMMENT": "true", "TREE": ".", "SINCE": "origin/main",
       ]), folder: URL(fileURLWithPath: folder.at("tree")))
     #expect(step.status == 0, "\(step.errorText)")
-    let asked = try String(contentsOfFile: folder.at("asked"), encoding: .utf8)
+    let asked = try folder.text("asked")
     #expect(asked.contains("--method PATCH") == (comment != nil))
     #expect(comment.map { asked.contains("issues/comments/\($0) ") } ?? asked.contains("issues/3/comments "))
   }

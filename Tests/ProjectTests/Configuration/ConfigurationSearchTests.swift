@@ -80,10 +80,9 @@ import Testing
     ("b/secrets.env", .configSyntax), (".git/own.yml", .configSyntax),
   ])
   func aLinkLeadsToNoOtherFile(_ target: String, _ rule: Rule) throws {
-    let tree = try ScratchFolder()
-    try tree.write("SECRET=1\n", to: "outside.yml")
-    try tree.write("SECRET=1\n", to: "a/b/secrets.env")
-    try tree.write("SECRET=1\n", to: "a/.git/own.yml")
+    let tree = try ScratchFolder([
+      "outside.yml": "SECRET=1\n", "a/b/secrets.env": "SECRET=1\n", "a/.git/own.yml": "SECRET=1\n",
+    ])
     try tree.link("a/.l10ncheck.yml", to: target)
     let found = try #require(try ConfigurationSearch.find(from: tree.file("a/b")))
     #expect(found.file.problems.map(\.rule) == [rule])

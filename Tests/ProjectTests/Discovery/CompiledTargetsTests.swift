@@ -6,8 +6,7 @@ import Testing
 /// The source files that a target compiles.
 @Suite struct CompiledTargetsTests {
   private static func compiled(_ files: [String: String]) throws -> [CompiledTarget] {
-    let folder = try ScratchFolder()
-    for (path, content) in files { try folder.write(content, to: path) }
+    let folder = try ScratchFolder(files)
     return try Discovery.discover(
       roots: [FilePath(folder.path)], options: DiscoveryOptions(git: GitEnvironment())
     ).compiled

@@ -1,0 +1,13 @@
+import Foundation
+import TestSupport
+
+extension TestedRepository {
+  func run(_ arguments: [String], in subfolder: String? = nil) throws -> BuiltProduct.Outcome {
+    try BuiltProduct.l10ncheck.run(
+      arguments, environment: environment, folder: URL(fileURLWithPath: folder.at(subfolder ?? tree)))
+  }
+
+  func run(_ arguments: String..., in subfolder: String? = nil) throws -> BuiltProduct.Outcome {
+    try run(arguments, in: subfolder)
+  }
+}
