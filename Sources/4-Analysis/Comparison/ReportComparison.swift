@@ -296,7 +296,7 @@ package struct ReportComparison: Sendable {
     switch (pair.old, pair.new) {
     case (let before?, let after?):
       let table = TableComparison(
-        before, after, at: pair.place, isAcross: isAcross, staying: staying,
+        before, after, at: pair.place, isAcross: isAcross, isConverted: pair.newForm != nil, staying: staying,
         isAsked: { readers.ask(for: $0, of: before, at: pair.formerPlace ?? pair.place) == true })
       changes += table.changes
       formerSources += table.formerSources

@@ -19,6 +19,8 @@ struct TableComparison {
   private let goneCells: [Int]
   /// Whether one side is what was built of the other.
   private let isAcross: Bool
+  /// Whether the table has another format now.
+  private let isConverted: Bool
   /// Whether code still asks for a key of the table.
   private let isAsked: ([UInt8]) -> Bool
   /// The former places of the languages of regions that are new: their users saw these.
@@ -26,11 +28,11 @@ struct TableComparison {
 
   /// - Parameter staying: the languages of the new side. What is gone from all tables is said of the language.
   init(
-    _ before: TableReport, _ after: TableReport, at place: String, isAcross: Bool, staying: Set<String>,
-    isAsked: @escaping ([UInt8]) -> Bool = { _ in true }
+    _ before: TableReport, _ after: TableReport, at place: String, isAcross: Bool, isConverted: Bool = false,
+    staying: Set<String>, isAsked: @escaping ([UInt8]) -> Bool = { _ in true }
   ) {
     (self.place, self.before, self.after, self.isAcross) = (place, before, after, isAcross)
-    self.isAsked = isAsked
+    (self.isConverted, self.isAsked) = (isConverted, isAsked)
     old = TableStates(before)
     new = TableStates(after)
     let places = Dictionary(
@@ -60,7 +62,7 @@ struct TableComparison {
     let (gone, come) = (Set(renames.map(\.from.key)), Set(renames.map(\.to.key)))
     added.removeAll { come.contains(after.keys[$0].key) }
     // A key that is there, and of which languages are asked nothing, is not removed; nor is it new in another format.
-    let (left, known) = (Set(after.leftOut.map(\.key)), isAcross ? Set(before.leftOut.map(\.key)) : [])
+    let (left, known) = (Set(after.leftOut.map(\.key)), isConverted ? Set(before.leftOut.map(\.key)) : [])
     removed.removeAll { gone.contains(before.keys[$0].key) || left.contains(before.keys[$0].key) }
     added.removeAll { known.contains(after.keys[$0].key) }
     for index in removed {
@@ -188,10 +190,9 @@ struct TableComparison {
       return note(
         isCompleted ? .untranslatedAdded : .translationLost, key, locale: locale, old: source, new: key.value)
     }
-    // No digest tells of no text.
-    if before.digest != after.digest, before.digest != 0, after.digest != 0 {
-      // Rules of a catalog are built into another form, which has other bytes.
-      if isAcross, key.forms != nil { return }
+    if before.digest != after.digest {
+      // Rules of a catalog are built into another form, which has other bytes. A text without a digest was not read.
+      if isAcross && key.forms != nil || isConverted && (before.digest == 0 || after.digest == 0) { return }
       let kind = after.isByMachine ? Change.Kind.machineTranslated : .translationChanged
       return note(kind, key, locale: locale, old: source, new: key.value)
     }

@@ -9,7 +9,7 @@ internal import L10nText
 
 /// A word of the command line that chooses what is compared, and that nothing answers to.
 package struct UnmatchedFilter: Sendable, Equatable {
-  /// `--locale`, `--development-region`, `--table`, `--target` or `--include`.
+  /// `--locale`, `--table`, `--target` or `--include`.
   package var flag: String
   package var word: [UInt8]
   /// The words to choose from, in byte order; empty for paths, of which there may be any number.
@@ -38,12 +38,6 @@ extension Engine {
       for name in locales where !known.contains(name) && name != added {
         words.append(UnmatchedFilter(flag: "--locale", word: Array(name.utf8), choices: known))
       }
-    }
-    if configuration.isFromFlag("development-region"), let region = configuration.developmentRegion,
-      case let known = knownLocales(in: catalog, report), !known.isEmpty, !known.contains(region)
-    {
-      asked["--development-region"] = 1
-      words.append(UnmatchedFilter(flag: "--development-region", word: Array(region.utf8), choices: known))
     }
     if !configuration.tables.isEmpty {
       asked["--table"] = configuration.tables.count

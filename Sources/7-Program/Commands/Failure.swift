@@ -198,7 +198,7 @@ extension UnmatchedFilter {
       switch flag {
       case _ where isThere:
         "it has no localized file; 'l10ncheck keys \(flag) \(ShellText.quoted(name))' says what its code asks for"
-      case "--locale", "--development-region": "there is no such localization"
+      case "--locale": "there is no such localization"
       case "--table": "there is no such table"
       case "--target": "there is no such target"
       default: "there is no such localized file"

@@ -32,7 +32,6 @@ import Testing
       func logged(_ key: String) -> String { let text = find(key); if text == key { log() }; return text }
       func opened(_ key: String) -> String { \(Self.opening("en", of: "key")) }
       func opened(_ key: String, _ number: Int) -> String { String(format: opened(key), number) }
-      func other(_ key: String) -> String { \(Self.opening("fr", of: "key")) }
       extension String { var shown: String { \(Self.opening("en", of: "self")) } }
       """,
       "B.swift": """
@@ -44,6 +43,7 @@ import Testing
         }
       }
       """,
+      "D.swift": "func other(_ key: String) -> String { \(Self.opening("fr", of: "key")) }",
       "C.m": """
       NSString *plain(NSString *key) { return NSLocalizedString(key, nil); }
       NSString *localize(NSString *key) {
@@ -61,6 +61,8 @@ import Testing
     ])
     let text = tree.text("report")
     #expect(text.contains("bare key") == isBare, "\(text)")
+    // Where code shows a text of its own that nobody knows, only the report says so.
+    if call.hasPrefix("tried") { return }
     let told = tree.text("resolve", "--key", "a.b", "--prefer", "fr")
     #expect(told.contains("bare key") == isBare && told.contains("→ “Hello”") != isBare, "\(told)")
   }

@@ -97,10 +97,9 @@ enum ResolveCommand: Subcommand {
     }
     if arguments.has(summary) {
       engine.configuration.locales = nil
-      // An empty file hides others, whether or not anybody is asked for its language.
-      var options = engine.coverageOptions
-      options.needs.asksOnlyBegun = false
-      let phone = PhoneSummary(&resolution, engine.report(catalog, options))
+      // An empty file hides others, whether or not anybody has begun its language.
+      engine.configuration.begun += (preferences ?? []).map { LocaleTag(name: $0).text }
+      let phone = PhoneSummary(&resolution, engine.report(catalog, engine.coverageOptions))
       if arguments.text(format) != "json" {
         let titles = ResolutionText(pathPrefix: arguments.pathPrefix)
         let text = phone.text(preferences: preferences ?? [], title: titles.title(of:))
