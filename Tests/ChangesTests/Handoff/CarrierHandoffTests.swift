@@ -232,7 +232,9 @@ import Testing
     let output = HandoffOutput(form, version: "1.0", project: "App")
     var streams = [[UInt8]](repeating: [], count: builder.heads.count)
     _ = HandoffExport(builder, output, heads: builder.heads[...]).run { streams[$0] += $1 }
-    for (stream, handoff) in zip(streams, Handoff.all(builder)) {
+    let handoffs = Handoff.all(builder)
+    #expect(!handoffs.isEmpty && streams.count == handoffs.count)
+    for (stream, handoff) in zip(streams, handoffs) {
       let whole = handoff.slowDocument(output)
       // Numbers of files count those that a locale has nothing of, too.
       func text(_ bytes: [UInt8]) -> String {

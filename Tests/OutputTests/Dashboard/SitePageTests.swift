@@ -38,6 +38,7 @@ import Testing
   @Test(arguments: SampleHistory.allCases)
   func waysLeadSomewhere(_ sample: SampleHistory) throws {
     let site = Self.site(sample)
+    #expect(site.keys.contains("index.html"))
     for (path, text) in site where path.hasSuffix(".html") {
       let body = Self.body(text)
       let ids = body.matches(of: /\sid="([^"]*)"/).map { String($0.1) }
