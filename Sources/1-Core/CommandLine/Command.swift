@@ -34,12 +34,8 @@ package struct Command: Sendable {
     subcommands: [Command] = [],
     isHidden: Bool = false
   ) {
-    self.name = name
-    self.otherNames = otherNames
-    self.group = group
-    self.summary = summary
-    self.positionals = positionals
-    self.flags = flags
+    (self.name, self.otherNames, self.group, self.summary) = (name, otherNames, group, summary)
+    (self.positionals, self.flags) = (positionals, flags)
     self.commonFlags = commonFlags.map(\.name)
     self.subcommands = subcommands
     self.isHidden = isHidden
@@ -65,12 +61,8 @@ package struct Tool: Sendable {
     name: String, summary: String, commonFlags: [Flag], commandForPaths: String? = nil,
     pages: @escaping @Sendable () -> [String], makeCommands: @escaping @Sendable () -> [Command]
   ) {
-    self.name = name
-    self.summary = summary
-    self.commonFlags = commonFlags
-    self.commandForPaths = commandForPaths
-    self.pages = pages
-    self.makeCommands = makeCommands
+    (self.name, self.summary, self.commonFlags) = (name, summary, commonFlags)
+    (self.commandForPaths, self.pages, self.makeCommands) = (commandForPaths, pages, makeCommands)
   }
 
   /// The flags that `command` understands: its own, then those common ones that it does not replace.

@@ -63,21 +63,10 @@ package struct Flag: Sendable {
     standard: String? = nil, isRepeatable: Bool = false, excludes: [String] = [], group: Group = .options,
     isHidden: Bool = false, isSpecial: Bool = false, role: Role = .ordinary
   ) {
-    self.name = name
-    self.short = short
-    self.aliases = aliases
-    self.otherNames = otherNames
-    self.known = known
-    self.value = value
-    self.isValueOptional = isValueOptional
-    self.summary = summary
-    self.details = details
-    self.standard = standard
-    self.isRepeatable = isRepeatable
-    self.excludes = excludes
-    self.group = group
-    self.isHidden = isHidden
-    self.isSpecial = isSpecial
+    (self.name, self.short, self.aliases, self.otherNames) = (name, short, aliases, otherNames)
+    (self.known, self.value, self.isValueOptional, self.summary) = (known, value, isValueOptional, summary)
+    (self.details, self.standard, self.isRepeatable) = (details, standard, isRepeatable)
+    (self.excludes, self.group, self.isHidden, self.isSpecial) = (excludes, group, isHidden, isSpecial)
     self.role = role
   }
 
@@ -170,9 +159,7 @@ package struct Positional: Sendable {
   package var summary: String
 
   package init(_ value: ValueKind, _ count: Count = .one, _ summary: String) {
-    self.value = value
-    self.count = count
-    self.summary = summary
+    (self.value, self.count, self.summary) = (value, count, summary)
   }
 
   /// The name in capitals, or the choices where they are few: `bash|zsh|fish`.
@@ -256,9 +243,7 @@ package struct Choice: Sendable {
   package var suffix: String?
 
   package init(_ name: String, _ summary: String = "", suffix: String? = nil) {
-    self.name = name
-    self.summary = summary
-    self.suffix = suffix
+    (self.name, self.summary, self.suffix) = (name, summary, suffix)
   }
 
   /// The word as help shows it.

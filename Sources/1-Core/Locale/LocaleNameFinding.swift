@@ -73,10 +73,7 @@ package struct LocaleNameFinding: Equatable, Sendable {
   }
 
   private init(_ kind: Kind, _ name: String, _ meant: String?, _ message: String) {
-    self.kind = kind
-    self.name = name
-    self.meant = meant
-    self.message = message
+    (self.kind, self.name, self.meant, self.message) = (kind, name, meant, message)
   }
 
   /// Countries' codes that are languages as well; with the country behind them, they were surely meant for it.

@@ -15,9 +15,7 @@ package struct SystemError: Error, Equatable, Sendable {
   package var code: Int32
 
   package init(call: String, path: FilePath, code: Int32) {
-    self.call = call
-    self.path = path
-    self.code = code
+    (self.call, self.path, self.code) = (call, path, code)
   }
 
   /// A pipe, socket or device stands where a file was expected. Nothing was read from it.

@@ -13,9 +13,6 @@ package struct GlossaryTerm: Equatable, Sendable {
     terms: [String], isKept: Bool = false, wanted: [String: [String]] = [:],
     unwanted: [String: [String]] = [:]
   ) {
-    self.terms = terms
-    self.isKept = isKept
-    self.wanted = wanted
-    self.unwanted = unwanted
+    (self.terms, self.isKept, self.wanted, self.unwanted) = (terms, isKept, wanted, unwanted)
   }
 }

@@ -29,16 +29,8 @@ package final class Problem: Sendable {
   ) {
     self.rule = rule
     self.severity = severity ?? rule.severity
-    self.locale = locale
-    self.path = path
-    self.position = position
-    self.message = message
-    self.hint = hint
-    self.notes = notes
-    self.excerpt = excerpt
-    self.end = end
-    self.subject = subject
-    self.fix = fix
+    (self.locale, self.path, self.position, self.message, self.hint) = (locale, path, position, message, hint)
+    (self.notes, self.excerpt, self.end, self.subject, self.fix) = (notes, excerpt, end, subject, fix)
   }
 }
 
@@ -76,9 +68,7 @@ package struct ProblemNote: Equatable, Sendable {
   package var position: TextPosition?
 
   package init(_ message: String, path: String? = nil, position: TextPosition? = nil) {
-    self.message = message
-    self.path = path
-    self.position = position
+    (self.message, self.path, self.position) = (message, path, position)
   }
 }
 

@@ -89,10 +89,7 @@ package struct Diagnostic: Equatable, Sendable {
   ) {
     self.rule = rule
     self.severity = severity ?? rule.severity
-    self.message = message
-    self.range = range
-    self.hint = hint
-    self.notes = notes
+    (self.message, self.range, self.hint, self.notes) = (message, range, hint, notes)
   }
 }
 
@@ -130,10 +127,7 @@ package struct FindingSubject: Hashable, Sendable {
   package var leaf: String?
 
   package init(container: String? = nil, table: String? = nil, key: [UInt8]? = nil, leaf: String? = nil) {
-    self.container = container
-    self.table = table
-    self.key = key
-    self.leaf = leaf
+    (self.container, self.table, self.key, self.leaf) = (container, table, key, leaf)
   }
 
   /// The subject with what another one knows beside.
@@ -162,12 +156,8 @@ package struct TextFix: Hashable, Sendable {
     range: Range<Int>, text: [UInt8], start: TextPosition? = nil, end: TextPosition? = nil,
     isSpeltPlainly: Bool = false, isSpelling: Bool = false
   ) {
-    self.range = range
-    self.text = text
-    self.isSpeltPlainly = isSpeltPlainly
-    self.isSpelling = isSpelling
-    self.start = start
-    self.end = end
+    (self.range, self.text, self.isSpeltPlainly, self.isSpelling) = (range, text, isSpeltPlainly, isSpelling)
+    (self.start, self.end) = (start, end)
   }
 }
 

@@ -158,9 +158,7 @@ package struct DecodedText: Equatable, Sendable {
   package var isEmpty: Bool { start >= end }
 
   package init(signature: EncodingSignature, start: Int, end: Int) {
-    self.signature = signature
-    self.start = start
-    self.end = end
+    (self.signature, self.start, self.end) = (signature, start, end)
   }
 
   /// The text for a loader that refuses the byte A9 as it refuses others: GNUstep's, and any if there are

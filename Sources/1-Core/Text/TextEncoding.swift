@@ -72,9 +72,7 @@ package struct EncodingSignature: Equatable, Sendable {
   package var textStart: Int { markLength + droppedLength }
 
   package init(encoding: TextEncoding, markLength: Int = 0, droppedLength: Int = 0) {
-    self.encoding = encoding
-    self.markLength = markLength
-    self.droppedLength = droppedLength
+    (self.encoding, self.markLength, self.droppedLength) = (encoding, markLength, droppedLength)
   }
 
   /// The loader's rule: tested on the first bytes in this order, each with the length it asks for. A mark alone is

@@ -75,9 +75,7 @@ package enum TextMark {
     package var number: UInt16
 
     package init(start: Int, id: Int, number: UInt16) {
-      self.start = start
-      self.id = id
-      self.number = number
+      (self.start, self.id, self.number) = (start, id, number)
     }
   }
 

@@ -25,18 +25,14 @@ package struct Wildcards: Sendable {
 
   /// A pattern as git reads it.
   package init(git bytes: [UInt8], _ body: Range<Int>, foldsCase: Bool) {
-    self.bytes = bytes
-    self.body = body
-    self.foldsCase = foldsCase
+    (self.bytes, self.body, self.foldsCase) = (bytes, body, foldsCase)
     isGit = true
     hasComponents = true
   }
 
   /// A pattern with braces, which may not hold what matches nothing that is meant.
   init(_ bytes: [UInt8], _ body: Range<Int>, hasComponents: Bool) throws(GlobError) {
-    self.bytes = bytes
-    self.body = body
-    self.hasComponents = hasComponents
+    (self.bytes, self.body, self.hasComponents) = (bytes, body, hasComponents)
     isGit = false
     foldsCase = false
     /// Each brace that is open, and its last separator.

@@ -13,9 +13,7 @@ package struct Bar: Equatable, Sendable {
     failUnder: Percentage? = nil, warnUnder: Percentage? = nil, failUnderPresent: Percentage? = nil,
     tier: String? = nil
   ) {
-    self.failUnder = failUnder
-    self.warnUnder = warnUnder
-    self.failUnderPresent = failUnderPresent
+    (self.failUnder, self.warnUnder, self.failUnderPresent) = (failUnder, warnUnder, failUnderPresent)
     self.tier = tier
   }
 

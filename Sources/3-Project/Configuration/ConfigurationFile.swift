@@ -43,9 +43,7 @@ package struct ConfigurationFile: Equatable, Sendable {
   }
 
   init(path: String, values: ConfigurationGroup, problems: [Problem] = []) {
-    self.path = path
-    self.values = values
-    self.problems = problems
+    (self.path, self.values, self.problems) = (path, values, problems)
   }
 
   private static func read(

@@ -55,14 +55,8 @@ package struct ConfigurationOption: Sendable {
     _ name: String, _ kind: Kind, _ summary: String, details: String = "", standard: String = "",
     example: String, flag: String? = nil, since: String = "0.1.0", isRequired: Bool = false
   ) {
-    self.name = name
-    self.kind = kind
-    self.summary = summary
-    self.details = details
-    self.standard = standard
-    self.example = example
-    self.flag = flag
-    self.since = since
+    (self.name, self.kind, self.summary, self.details) = (name, kind, summary, details)
+    (self.standard, self.example, self.flag, self.since) = (standard, example, flag, since)
     self.isRequired = isRequired
   }
 

@@ -103,8 +103,7 @@ package struct ProjectSummary: Equatable, Sendable {
   package var vendoredFolders: [String]
 
   package init(localizations: [String], developmentRegion: String? = nil, vendoredFolders: [String] = []) {
-    self.localizations = localizations
-    self.developmentRegion = developmentRegion
+    (self.localizations, self.developmentRegion) = (localizations, developmentRegion)
     self.vendoredFolders = vendoredFolders
   }
 }

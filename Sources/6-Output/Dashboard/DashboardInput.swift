@@ -47,11 +47,7 @@ package struct DashboardInput: Sendable {
     tool: ReportOptions.Tool,
     title: String = ""
   ) {
-    self.history = history
-    self.branch = branch
-    self.bar = bar
-    self.tool = tool
-    self.title = title
+    (self.history, self.branch, self.bar, self.tool, self.title) = (history, branch, bar, tool, title)
   }
 
   /// Takes over what the newest run of the branch says of itself: what is translated from, and how long texts have waited.

@@ -30,10 +30,7 @@ package final class GitBranchFile {
   package init(
     remote: [UInt8], takesFolders: Bool, branch: String, name: String, environment: [[UInt8]]
   ) throws(GitFailure) {
-    self.remote = remote
-    self.takesFolders = takesFolders
-    self.branch = branch
-    self.name = name
+    (self.remote, self.takesFolders, self.branch, self.name) = (remote, takesFolders, branch, name)
     self.environment = GitSafety.transferEnvironment(environment, takesFolders: takesFolders)
     let place =
       ProcessVariables.value("TMPDIR", in: environment).flatMap { $0.isEmpty ? nil : $0 }

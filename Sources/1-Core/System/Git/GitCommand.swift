@@ -100,9 +100,7 @@ package struct GitCommand: Sendable {
     _ subcommand: Subcommand, _ arguments: [[UInt8]], in repository: GitRepository,
     environment: [[UInt8]]? = nil
   ) {
-    self.subcommand = subcommand
-    self.arguments = arguments
-    self.repository = repository
+    (self.subcommand, self.arguments, self.repository) = (subcommand, arguments, repository)
     self.environment = environment ?? ProcessVariables.all
   }
 
@@ -271,8 +269,7 @@ package struct GitEnvironment: Sendable {
   package init(
     home: FilePath? = nil, configurationHome: FilePath? = nil, systemConfiguration: FilePath? = nil
   ) {
-    self.home = home
-    self.configurationHome = configurationHome
+    (self.home, self.configurationHome) = (home, configurationHome)
     self.systemConfiguration = systemConfiguration
   }
 

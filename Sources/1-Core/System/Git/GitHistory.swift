@@ -9,9 +9,7 @@ package struct GitHistory: Sendable {
     package var new: String?
 
     package init(path: FilePath, old: String?, new: String?) {
-      self.path = path
-      self.old = old
-      self.new = new
+      (self.path, self.old, self.new) = (path, old, new)
     }
   }
 
@@ -23,9 +21,7 @@ package struct GitHistory: Sendable {
     package var changes: [FileChange] = []
 
     package init(commit: String, time: Int, changes: [FileChange] = []) {
-      self.commit = commit
-      self.time = time
-      self.changes = changes
+      (self.commit, self.time, self.changes) = (commit, time, changes)
     }
   }
 
@@ -40,9 +36,7 @@ package struct GitHistory: Sendable {
 
   /// A history as it was read once.
   package init(tip: String, steps: [Step], commitCount: Int) {
-    self.tip = tip
-    self.steps = steps
-    self.commitCount = commitCount
+    (self.tip, self.steps, self.commitCount) = (tip, steps, commitCount)
   }
 
   /// The history of a later commit: only what came since is asked of git. Nil where the one is not before the

@@ -39,9 +39,7 @@ package struct Subprocess: Sendable {
   package init(
     _ program: FilePath, _ arguments: [[UInt8]] = [], environment: [[UInt8]]? = nil
   ) {
-    self.program = program
-    self.arguments = arguments
-    self.environment = environment
+    (self.program, self.arguments, self.environment) = (program, arguments, environment)
   }
 
   /// Runs the program with `input` as its standard input, and waits for its end. No status is a failure of

@@ -42,8 +42,6 @@ package struct WriteFailure: Error, Equatable, Sendable {
   package var written: [FilePath] = []
 
   package init(cause: Cause, path: FilePath, written: [FilePath] = []) {
-    self.cause = cause
-    self.path = path
-    self.written = written
+    (self.cause, self.path, self.written) = (cause, path, written)
   }
 }

@@ -66,13 +66,8 @@ package struct WriteTransaction: ~Copyable {
     syncLimit: Int = 256,
     randomness: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
   ) {
-    self.calls = calls
-    self.root = root
-    self.temporaries = temporaries
-    self.written = written
-    self.process = process
-    self.syncLimit = syncLimit
-    self.randomness = randomness
+    (self.calls, self.root, self.temporaries, self.written) = (calls, root, temporaries, written)
+    (self.process, self.syncLimit, self.randomness) = (process, syncLimit, randomness)
     token = TemporaryName.token(randomness)
     folders = OpenFolders(calls: calls, limit: openFolderLimit)
     realRoot = LinkResolver.realPath(of: root.bytes.isEmpty ? FilePath(".") : root)

@@ -150,11 +150,7 @@ package struct ExtractedKey: Sendable {
   package init(
     key: [UInt8], table: [UInt8], value: [UInt8]?, comment: [UInt8]?, position: TextPosition?
   ) {
-    self.key = key
-    self.table = table
-    self.value = value
-    self.comment = comment
-    self.position = position
+    (self.key, self.table, self.value, self.comment, self.position) = (key, table, value, comment, position)
   }
 }
 

@@ -81,10 +81,7 @@ package struct SourceFile: Sendable {
     _ content: Content, _ language: Language, isShipping: Bool = true,
     conditions: UnshippedConditions = .standard, readsComments: Bool = false
   ) {
-    self.content = content
-    self.language = language
-    self.isShipping = isShipping
-    self.conditions = conditions
-    self.readsComments = readsComments
+    (self.content, self.language, self.isShipping) = (content, language, isShipping)
+    (self.conditions, self.readsComments) = (conditions, readsComments)
   }
 }

@@ -15,9 +15,7 @@ struct SwiftFile {
   var tokens: Tokens { source.tokens }
 
   init(_ source: SwiftSource, _ file: FileDeclarations, _ project: ProjectDeclarations) {
-    self.source = source
-    self.file = file
-    self.project = project
+    (self.source, self.file, self.project) = (source, file, project)
     let places = file.variables.indices
     locals = Dictionary(grouping: places.filter { file.variables[$0].isLocal }) { file.variables[$0].name }
     others = Dictionary(grouping: places.filter { !file.variables[$0].isLocal }) { file.variables[$0].name }

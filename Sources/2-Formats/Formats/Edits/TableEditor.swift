@@ -72,9 +72,7 @@ package struct TextEdit: Sendable {
   }
 
   package init(key: [UInt8], texts: RuleTexts, mark: Mark) {
-    self.key = key
-    self.texts = texts
-    self.mark = mark
+    (self.key, self.texts, self.mark) = (key, texts, mark)
     value = .dictionary([])
   }
 
@@ -112,9 +110,7 @@ package struct TableEdit: Sendable {
   package var part: String?
 
   package init(_ edits: [TextEdit], order: KeyIndex, overwrites: Bool) {
-    self.edits = edits
-    self.order = order
-    self.overwrites = overwrites
+    (self.edits, self.order, self.overwrites) = (edits, order, overwrites)
   }
 
   package init(_ edits: [TextEdit], order: [[UInt8]], overwrites: Bool) {

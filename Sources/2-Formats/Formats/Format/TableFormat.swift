@@ -144,9 +144,7 @@ package struct FileContent: Sendable {
     _ languages: [LanguageTexts], findings: [Diagnostic] = [], isRefused: Bool = false,
     list: PropertyListFormat? = nil
   ) {
-    self.languages = languages
-    self.findings = findings
-    self.isRefused = isRefused
+    (self.languages, self.findings, self.isRefused) = (languages, findings, isRefused)
     isBroken = isRefused
     self.list = list
   }

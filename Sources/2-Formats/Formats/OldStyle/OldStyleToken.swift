@@ -23,9 +23,7 @@ package struct OldStyleToken: Equatable, Sendable {
     range: Range<Int>, content: Range<Int>, hasEscapes: Bool, hasNumericEscapes: Bool? = nil,
     mayHavePlaceholders: Bool = true
   ) {
-    self.range = range
-    self.content = content
-    self.hasEscapes = hasEscapes
+    (self.range, self.content, self.hasEscapes) = (range, content, hasEscapes)
     self.hasNumericEscapes = hasNumericEscapes ?? hasEscapes
     self.mayHavePlaceholders = mayHavePlaceholders
   }

@@ -34,10 +34,7 @@ package struct TableQuestion {
     _ format: TableFormat, _ reading: FileReading,
     needs: PluralNeeds = PluralNeeds(categories: .other, language: ""), keys: KeyIndex? = nil
   ) {
-    self.format = format
-    self.reading = reading
-    self.needs = needs
-    self.keys = keys
+    (self.format, self.reading, self.needs, self.keys) = (format, reading, needs, keys)
   }
 }
 

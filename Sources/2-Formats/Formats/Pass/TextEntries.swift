@@ -143,9 +143,7 @@ private final class ContentGiver<Result>: TableConsumer {
   init(
     _ entries: TextEntries, keepsTwins: Bool, _ body: @escaping (FileContent, RawSpan, DecodedText?) -> Result
   ) {
-    self.entries = entries
-    self.keepsTwins = keepsTwins
-    self.body = body
+    (self.entries, self.keepsTwins, self.body) = (entries, keepsTwins, body)
   }
 
   var demand: Demand { entries.demand }

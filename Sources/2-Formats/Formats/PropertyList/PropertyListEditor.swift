@@ -109,10 +109,7 @@ package struct PropertyListEditor: Sendable {
     package var comment: [UInt8]?
 
     package init(key: [UInt8], value: Value, _ place: Place, comment: [UInt8]? = nil) {
-      self.key = key
-      self.value = value
-      self.place = place
-      self.comment = comment
+      (self.key, self.value, self.place, self.comment) = (key, value, place, comment)
     }
   }
 

@@ -38,9 +38,7 @@ final class PropertyListStorage: Sendable {
   let bytes: [UInt8]
 
   init(records: [Record], children: [Int32], bytes: [UInt8]) {
-    self.records = records
-    self.children = children
-    self.bytes = bytes
+    (self.records, self.children, self.bytes) = (records, children, bytes)
   }
 }
 

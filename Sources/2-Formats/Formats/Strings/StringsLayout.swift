@@ -9,9 +9,7 @@ struct StringsLayout {
   private let removed: Set<Int>
 
   init(_ document: StringsDocument, _ style: StringsStyle, removed: Set<Int>, in text: RawSpan) {
-    self.document = document
-    self.style = style
-    self.removed = removed
+    (self.document, self.style, self.removed) = (document, style, removed)
     lines = StringsLines(document, text)
   }
 

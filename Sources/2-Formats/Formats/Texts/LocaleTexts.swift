@@ -9,9 +9,7 @@ package struct LocaleTexts: Sendable {
   package var entries: [TextEntry] = []
 
   package init(locale: LocaleTag, language: String? = nil, format: TableFormat) {
-    self.locale = locale
-    self.language = language
-    self.format = format
+    (self.locale, self.language, self.format) = (locale, language, format)
   }
 
   /// - Parameter locale: that of a file which does not say it.

@@ -20,11 +20,7 @@ package struct TextEntry: Sendable {
   package init(
     key: [UInt8], keyRange: Range<Int>?, comment: String? = nil, first: TextLeaf, others: [TextLeaf] = []
   ) {
-    self.key = key
-    self.keyRange = keyRange
-    self.comment = comment
-    self.first = first
-    self.others = others
+    (self.key, self.keyRange, self.comment, self.first, self.others) = (key, keyRange, comment, first, others)
   }
 
   /// All texts.
@@ -57,10 +53,7 @@ package struct TextLeaf: Sendable {
   package var range: Range<Int>?
 
   package init(place: VariantPath, text: [UInt8], state: XCStringsState? = nil, range: Range<Int>? = nil) {
-    self.place = place
-    self.text = text
-    self.state = state
-    self.range = range
+    (self.place, self.text, self.state, self.range) = (place, text, state, range)
   }
 }
 

@@ -82,10 +82,7 @@ package struct ObjectNode: Sendable {
   package init(
     open: ArraySlice<UInt8>, members: [MemberNode], close: ArraySlice<UInt8>, firstCounts: Bool = false
   ) {
-    self.open = open
-    self.members = members
-    self.close = close
-    self.firstCounts = firstCounts
+    (self.open, self.members, self.close, self.firstCounts) = (open, members, close, firstCounts)
     var counts: [[UInt8]: Int] = [:]
     for place in members.indices {
       let index = firstCounts ? place : members.count - 1 - place

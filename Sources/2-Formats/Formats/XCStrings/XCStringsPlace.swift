@@ -56,10 +56,7 @@ package struct XCStringsPlace: Hashable, Sendable {
   package init(
     substitution: [UInt8]? = nil, device: String? = nil, plural: String? = nil, setIndex: Int? = nil
   ) {
-    self.substitution = substitution
-    self.device = device
-    self.plural = plural
-    self.setIndex = setIndex
+    (self.substitution, self.device, self.plural, self.setIndex) = (substitution, device, plural, setIndex)
   }
 
   /// The localization's own `stringUnit`.

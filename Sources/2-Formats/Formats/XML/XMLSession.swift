@@ -17,9 +17,7 @@ import L10nText
 
   init(_ parser: XML_Parser, text range: Range<Int>, deepest: Int, _ body: @escaping (XMLEvent) -> Void) {
     unsafe self.parser = unsafe parser
-    self.range = range
-    self.deepest = deepest
-    self.body = body
+    (self.range, self.deepest, self.body) = (range, deepest, body)
   }
 
   /// The closure must not be held longer than its caller lives.

@@ -243,9 +243,7 @@ package struct DiscoveryOptions: Sendable {
     scope: @escaping @Sendable (_ root: FilePath) -> PathScope = { _ in .everything }, jobs: Int? = nil,
     git: GitEnvironment
   ) {
-    self.scope = scope
-    self.jobs = jobs
-    self.git = git
+    (self.scope, self.jobs, self.git) = (scope, jobs, git)
   }
 }
 
@@ -262,9 +260,7 @@ package struct PathScope: Sendable {
     isOpen: Bool = false, skipsFolder: @escaping @Sendable (_ path: [UInt8]) -> Bool,
     keepsFile: @escaping @Sendable (_ path: [UInt8]) -> Bool
   ) {
-    self.isOpen = isOpen
-    self.skipsFolder = skipsFolder
-    self.keepsFile = keepsFile
+    (self.isOpen, self.skipsFolder, self.keepsFile) = (isOpen, skipsFolder, keepsFile)
   }
 
   /// A scope with all paths.

@@ -61,9 +61,7 @@ struct RootFacts {
     generatedRegions = reader.generatedRegions
     shipping = reader.shipping
     infoPlists = InfoPlists(plists, projects, reader.shipping.products, in: scan.tree)
-    self.scan = scan
-    self.innermost = innermost
-    self.projects = projects
+    (self.scan, self.innermost, self.projects) = (scan, innermost, projects)
   }
 
   var problems: ProblemList { facts.problems }

@@ -60,9 +60,7 @@ struct RootScan {
   private(set) var misnamed: [(entry: FileTree.Entry, folder: FileTree.FolderID, isNameless: Bool)] = []
 
   init(tree: FileTree, catalogRoot: CatalogRoot, rootName: [UInt8]) {
-    self.tree = tree
-    self.catalogRoot = catalogRoot
-    self.rootName = rootName
+    (self.tree, self.catalogRoot, self.rootName) = (tree, catalogRoot, rootName)
     hasGNUstepSign = GNUstepTree.isInside(catalogRoot.location)
     states.reserveCapacity(tree.folders.count)
     for folder in tree.folders {

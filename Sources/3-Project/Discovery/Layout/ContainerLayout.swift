@@ -285,9 +285,7 @@ package struct LoaderPlace: Sendable, Equatable {
   @usableFromInline package var folders: [Int?]
 
   package init(name: String?, role: Role, folders: [Int?]) {
-    self.name = name
-    self.role = role
-    self.folders = folders
+    (self.name, self.role, self.folders) = (name, role, folders)
   }
 }
 

@@ -54,9 +54,7 @@ package struct CatalogRoot: Sendable {
   package var source: FileSource
 
   package init(location: FilePath, prefix: String, source: FileSource = .disk) {
-    self.location = location
-    self.prefix = prefix
-    self.source = source
+    (self.location, self.prefix, self.source) = (location, prefix, source)
   }
 
   /// The kind of a file or folder, links not followed; nil for nothing that can be seen.

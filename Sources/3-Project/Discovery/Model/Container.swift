@@ -35,12 +35,8 @@ package struct Container: Sendable {
     path: FilePath, shownPath: String, folders: [LocalizationFolder] = [], tables: [TableFiles] = [],
     resources: [ResourceFiles] = [], developmentRegions: [DevelopmentRegionFact] = []
   ) {
-    self.path = path
-    self.shownPath = shownPath
-    self.folders = folders
-    self.tables = tables
-    self.resources = resources
-    self.developmentRegions = developmentRegions
+    (self.path, self.shownPath, self.folders, self.tables) = (path, shownPath, folders, tables)
+    (self.resources, self.developmentRegions) = (resources, developmentRegions)
   }
 }
 
@@ -147,9 +143,7 @@ package struct LocalizationFolder: Sendable {
     self.name = name
     language = name
     tag = LocaleTag(name: name)
-    self.path = path
-    self.shownPath = shownPath
-    self.isLink = isLink
+    (self.path, self.shownPath, self.isLink) = (path, shownPath, isLink)
   }
 }
 
@@ -235,10 +229,7 @@ package struct TableFile: Sendable, Equatable {
   package var isLink: Bool
 
   package init(format: TableFormat, folder: Int?, path: FilePath, shownPath: String, isLink: Bool = false) {
-    self.format = format
-    self.folder = folder
-    self.path = path
-    self.shownPath = shownPath
+    (self.format, self.folder, self.path, self.shownPath) = (format, folder, path, shownPath)
     self.isLink = isLink
   }
 }

@@ -33,10 +33,7 @@ package struct ProjectConversion: Sendable {
     package var becomesCatalog: Bool
 
     package init(root: Int, id: TableID, catalog: FilePath, files: [FilePath], becomesCatalog: Bool) {
-      self.root = root
-      self.id = id
-      self.catalog = catalog
-      self.files = files
+      (self.root, self.id, self.catalog, self.files) = (root, id, catalog, files)
       self.becomesCatalog = becomesCatalog
     }
 

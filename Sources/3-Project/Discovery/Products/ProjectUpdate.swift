@@ -28,9 +28,7 @@ package struct ProjectUpdate: Sendable {
     package var table: String { path.table }
 
     package init(root: Int, path: FilePath, locales: [String]) {
-      self.root = root
-      self.path = path
-      self.locales = locales
+      (self.root, self.path, self.locales) = (root, path, locales)
     }
   }
 

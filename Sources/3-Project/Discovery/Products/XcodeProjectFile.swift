@@ -34,9 +34,7 @@ struct XcodeProjectFile {
   func with(_ bytes: [UInt8]) -> XcodeProjectFile? { XcodeProjectFile(project, shown, bytes) }
 
   private init?(_ project: FilePath, _ shown: String, _ bytes: [UInt8]) {
-    self.project = project
-    self.shown = shown
-    self.bytes = bytes
+    (self.project, self.shown, self.bytes) = (project, shown, bytes)
     var reader = PropertyListReader()
     let count = bytes.count
     let read = PaddedBuffer(bytes).withText { XcodeProjectFacts.read($0, count: count, using: &reader).facts }

@@ -28,9 +28,7 @@ package struct TableContext: Sendable {
   package init(_ id: TableID, in catalog: Catalog, layout: ContainerLayout, development: LocaleTag?) {
     let container = catalog.container(of: id)
     let bundle = catalog.bundles[id.bundle]
-    self.id = id
-    self.layout = layout
-    self.development = development
+    (self.id, self.layout, self.development) = (id, layout, development)
     files = catalog[id]
     index = TableFileIndex(files.files)
     self.bundle = bundle.kind

@@ -39,14 +39,9 @@ package struct HandoffOptions: Sendable {
     takesAnyLocale: Bool = false, takesInherited: Bool = false, formats: FormatOverride? = nil,
     languages: LanguageMap = LanguageMap(), jobs: Int? = nil
   ) {
-    self.selection = selection
-    self.references = references
-    self.added = added
-    self.takesAnyLocale = takesAnyLocale
-    self.takesInherited = takesInherited
-    self.formats = formats
-    self.languages = languages
-    self.jobs = jobs
+    (self.selection, self.references, self.added) = (selection, references, added)
+    (self.takesAnyLocale, self.takesInherited, self.formats) = (takesAnyLocale, takesInherited, formats)
+    (self.languages, self.jobs) = (languages, jobs)
   }
 }
 

@@ -20,11 +20,7 @@ struct DelimitedReader {
       guard let key = columns["key"], let source = columns["source"], let target = columns["target"],
         let file = columns["file"], let locale = columns["target-language"]
       else { return nil }
-      self.key = key
-      self.source = source
-      self.target = target
-      self.file = file
-      self.locale = locale
+      (self.key, self.source, self.target, self.file, self.locale) = (key, source, target, file, locale)
       sourceLanguage = columns["source-language"]
       state = columns["state"]
       base = columns["base"]

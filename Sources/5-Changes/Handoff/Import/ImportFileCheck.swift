@@ -48,13 +48,8 @@ struct ImportFileCheck {
     _ sources: PreparedSources,
     options: ImportOptions, nearestFile: @escaping (String) -> String?
   ) {
-    self.nearestFile = nearestFile
-    self.part = part
-    self.tag = tag
-    self.name = name
-    self.candidates = candidates
-    self.sources = sources
-    self.options = options
+    (self.nearestFile, self.part, self.tag, self.name) = (nearestFile, part, tag, name)
+    (self.candidates, self.sources, self.options) = (candidates, sources, options)
     result = Result(unitCount: part.units.all.count)
   }
 

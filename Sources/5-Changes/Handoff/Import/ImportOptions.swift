@@ -46,12 +46,7 @@ package struct ImportOptions: Sendable {
     addedLocales: [LocaleTag] = [], onlyLocales: [LocaleTag]? = nil,
     languages: LanguageMap = LanguageMap(), listsAll: Bool = false
   ) {
-    self.accepts = accepts
-    self.base = base
-    self.formats = formats
-    self.addedLocales = addedLocales
-    self.onlyLocales = onlyLocales
-    self.languages = languages
-    self.listsAll = listsAll
+    (self.accepts, self.base, self.formats, self.addedLocales) = (accepts, base, formats, addedLocales)
+    (self.onlyLocales, self.languages, self.listsAll) = (onlyLocales, languages, listsAll)
   }
 }

@@ -46,9 +46,7 @@ struct IncomingCollector {
   /// - Parameter keepsBases: whether it is said of each unit what its mark is, if it has one; else that is looked for about the
   ///   unit.
   init(path: String, _ text: HandoffText, keepsBases: Bool = false) {
-    self.path = path
-    self.text = text
-    self.keepsBases = keepsBases
+    (self.path, self.text, self.keepsBases) = (path, text, keepsBases)
   }
 
   /// The reading with all that was collected.

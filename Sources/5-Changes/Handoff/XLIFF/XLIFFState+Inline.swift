@@ -158,10 +158,7 @@ struct XLIFFInline {
   private init(
     start: [UInt8] = [], end: [UInt8] = [], standIn: StandIn? = nil, isUnknown: Bool = false
   ) {
-    self.start = start
-    self.end = end
-    self.standIn = standIn
-    self.isUnknown = isUnknown
+    (self.start, self.end, self.standIn, self.isUnknown) = (start, end, standIn, isUnknown)
   }
 }
 

@@ -43,9 +43,7 @@ struct CatalogConversion {
   init(_ source: ConversionSource, _ development: LocaleTag, _ facts: ConversionFacts)
     throws(ConversionObstacle)
   {
-    self.source = source
-    self.facts = facts
-    self.development = development
+    (self.source, self.facts, self.development) = (source, facts, development)
     losses = source.losses
     isInterface = source.context.origin == .interface
     for entry in source.carried { carried[entry.key] = entry }

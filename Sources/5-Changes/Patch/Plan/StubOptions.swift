@@ -32,12 +32,8 @@ package struct StubOptions: Sendable {
     value: StubValue = .source, prunes: Bool = false, sorts: Bool = false,
     copiesResources: Bool = false, addedLocale: LocaleTag? = nil, jobs: Int? = nil
   ) {
-    self.value = value
-    self.prunes = prunes
-    self.sorts = sorts
-    self.copiesResources = copiesResources
-    self.addedLocale = addedLocale
-    self.jobs = jobs
+    (self.value, self.prunes, self.sorts, self.copiesResources) = (value, prunes, sorts, copiesResources)
+    (self.addedLocale, self.jobs) = (addedLocale, jobs)
   }
 }
 

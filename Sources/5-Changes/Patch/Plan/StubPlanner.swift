@@ -14,9 +14,7 @@ package struct StubPlanner: Sendable {
   ///   - catalog: the tree, as the report was made from it.
   ///   - report: what is missing; what `--locale` and `--table` leave out is not in it.
   package init(_ catalog: Catalog, _ report: Report, options: StubOptions) {
-    self.catalog = catalog
-    self.report = report
-    self.options = options
+    (self.catalog, self.report, self.options) = (catalog, report, options)
   }
 
   /// Whether files come into being, or into a project: then more may be missing.

@@ -48,9 +48,7 @@ struct StubTableFiles: Sendable {
     files = catalog[origin.id]
     localizations = origin.layout.localizations
     development = origin.development
-    self.style = style
-    self.lying = lying
-    self.siblings = siblings
+    (self.style, self.lying, self.siblings) = (style, lying, siblings)
     catalogs = bundle.kind == .source ? files.files.filter { $0.format == .catalog } : []
     let hasTexts = files.files.contains { $0.format.isOfOneLanguage }
     compiled = hasTexts ? nil : files.files.first(where: \.format.isMadeByBuild)

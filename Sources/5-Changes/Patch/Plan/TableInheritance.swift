@@ -23,9 +23,7 @@ package struct TableInheritance: Sendable {
     _ files: [TableFile], _ index: TableFileIndex, in localizations: ContainerLocalizations,
     development: LocaleTag?
   ) {
-    self.files = files
-    self.index = index
-    self.localizations = localizations
+    (self.files, self.index, self.localizations) = (files, index, localizations)
     self.development = development
   }
 

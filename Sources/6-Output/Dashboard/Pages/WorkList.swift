@@ -35,9 +35,7 @@ struct WorkList {
       let ranks = [left, right].map { (min($0.element.part.errors, 1), $0.element.part.counts.needsWork) }
       return ranks[0] == ranks[1] ? left.offset < right.offset : ranks[0] > ranks[1]
     }.map(\.element)
-    self.scope = scope
-    self.since = since
-    self.unchanged = unchanged
+    (self.scope, self.since, self.unchanged) = (scope, since, unchanged)
     whole = places.reduce(into: OwnedPart()) { whole, place in
       whole.counts += place.part.counts
       whole.moves += place.part.moves

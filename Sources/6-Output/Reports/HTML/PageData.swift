@@ -25,20 +25,15 @@ struct PageData {
 
   mutating func write(to json: inout JSONWriter) {
     json.object { json in
-      json.name("tool")
-      json.value(options.tool.name)
-      json.name("arguments")
-      json.value(options.arguments)
-      json.name("commands")
-      json.value(options.commands.sorted())
+      json.member("tool", options.tool.name)
+      json.member("arguments", options.arguments)
+      json.member("commands", options.commands.sorted())
       json.member(
         "development", report.bundles.lazy.compactMap { $0.developmentRegion?.locale }.first ?? "source")
-      json.name("prefix")
-      json.value(options.pathPrefix)
+      json.member("prefix", options.pathPrefix)
       json.array("states") { json in for state in KeyState.onPages { write(state, to: &json) } }
       json.array("locales") { json in for summary in summaries { write(summary, to: &json) } }
-      json.name("bundles")
-      json.value(report.bundles.map(\.path))
+      json.member("bundles", report.bundles.map(\.path))
       json.array("tables") { json in
         for (number, bundle) in report.bundles.enumerated() {
           for table in bundle.tables { write(table, of: bundle, number, to: &json) }
@@ -46,14 +41,10 @@ struct PageData {
       }
       json.array("problems") { json in for problem in report.problems { write(problem, to: &json) } }
       json.array("sets") { json in for list in sets.lists { json.array(ofWritten: list) } }
-      json.name("files")
-      json.value(files.texts)
-      json.name("comments")
-      json.value(comments.texts)
-      json.name("rules")
-      json.value(rules.texts)
-      json.name("leavesOut")
-      json.value(room.isFull ? 1 : 0)
+      json.member("files", files.texts)
+      json.member("comments", comments.texts)
+      json.member("rules", rules.texts)
+      json.member("leavesOut", room.isFull ? 1 : 0)
     }
   }
 
@@ -105,17 +96,13 @@ struct PageData {
   ) {
     let keys = PageKeys(of: table)
     json.object { json in
-      json.name("b")
-      json.value(number)
-      json.name("n")
-      json.value(table.name)
+      json.member("b", number)
+      json.member("n", table.name)
       // The folder, where the bundle has tables in several.
       if bundle.label(of: table) != table.name {
-        json.name("d")
-        json.value(table.container)
+        json.member("d", table.container)
       }
-      json.name("e")
-      json.value(table.keys.count)
+      json.member("e", table.keys.count)
       if !keys.isEmpty { write(keys, of: table, bundle, to: &json) }
       json.array("t") { json in
         for cell in table.cells {
@@ -136,8 +123,7 @@ struct PageData {
       for key in expected { json.value(key.key) }
       for key in keys.extra { json.value(key) }
     }
-    json.name("x")
-    json.value(keys.extra.count)
+    json.member("x", keys.extra.count)
     // A text that is the key itself stands once.
     json.array("v") { json in
       for key in expected { if key.value == key.key { json.value(0) } else { json.value(key.value) } }
