@@ -232,6 +232,23 @@ import Testing
     #expect(!(try folder.text(file)).contains("sv_SE"))
   }
 
+  /// A target with a catalog and a string file of one table does not build.
+  @Test func aFileBesideItsCatalog() throws {
+    let shipped = ["App/en.lproj/A.strings", "App/de.lproj/A.strings", "App/mul.lproj/T.xcstrings"]
+    let folder = try ScratchFolder(top: [
+      file: ProjectText(regions: ["en", "de"], [.init("App", shipped)]).text,
+      shipped[0]: "\"a\" = \"Apple\";\n\"b\" = \"Bear\";\n", shipped[1]: "\"a\" = \"Apfel\";\n",
+      shipped[2]: """
+      {"sourceLanguage":"en","strings":{"t":{"localizations":{"de":{"stringUnit":{"state":"translated","value":"T"}}}}},"version":"1.0"}
+      """,
+      "App/de.lproj/T.strings": "\"t\" = \"T\";\n",
+    ])
+    let found = CommandRun(["check"], in: folder.path).output
+    #expect(found.contains("No target gets this file: App/mul.lproj/T.xcstrings is the table's"), "\(found)")
+    let run = CommandRun(["stubs", "--write"], in: folder.path)
+    #expect(run.errors.contains("1 stub in 1 file") && !run.errors.contains("T.strings"), "\(run.errors)")
+  }
+
   /// A file is added even if nobody is asked for the language, because the product has it nowhere.
   @Test func aFileThatNobodyAsksFor() throws {
     let folder = try ScratchFolder(top: [:])
