@@ -98,6 +98,19 @@ import Testing
     #expect(try report(files, "--format", "json").contains("\"Localizable\"") == isCounted)
   }
 
+  /// An empty file hides all others: its users see keys, and who asks for its language is told of it.
+  @Test func aLanguageThatNobodyHasBegunIsSeen() throws {
+    let folder = try ScratchFolder([
+      "en.lproj/L.strings": "\"a.b\" = \"One\";\n\"c.d\" = \"Two\";\n",
+      "fr.lproj/L.strings": "\"a.b\" = \"Un\";\n\"c.d\" = \"Deux\";\n", "bn.lproj/L.strings": "",
+    ])
+    let phone = CommandRun(["resolve", "--prefer", "bn", "--summary"], in: folder.path)
+    #expect(phone.output.hasSuffix(": 2 bare keys\n"), "\(phone.output)\(phone.errors)")
+    #expect(CommandRun(["report"], in: folder.path).output.contains("nobody has begun bn"))
+    let asked = CommandRun(["report", "--locale", "bn", "--summary"], in: folder.path)
+    #expect(asked.output.contains("2 of 2 texts need work"), "\(asked.output)\(asked.errors)")
+  }
+
   /// A damaged file is not one that nobody has begun, by whatever name its folder has.
   @Test(arguments: [("\"a\" = \"Alma\"\n\"b\" = \"Bor\";\n", false), ("", true)])
   func aDamagedFileOfGNUstepIsBegun(text: String, isUnbegun: Bool) throws {

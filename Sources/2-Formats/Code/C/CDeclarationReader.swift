@@ -30,6 +30,8 @@ struct CDeclarationReader {
   /// The place of the file among all that are read; -1 for a header, whose macros hold wherever it is taken in.
   let file: Int
   private var found: [CForwardedParameter] = []
+  /// The localization that the file opens, once a function asked.
+  private var opened: [UInt8]??
 
   private var tokens: Tokens { source.tokens }
 
@@ -134,9 +136,10 @@ struct CDeclarationReader {
       }
     }
     let calls = found[own...].map { ($0.parameter, $0.token, $0.details.bundle) }
-    let localization = SecondLookup.localization(of: calls, in: tokens) {
-      CLiteral.read($0, in: tokens, source.text).0
-    }
+    if !SecondLookup.isMade(by: calls, in: tokens) { return }
+    let localization =
+      opened ?? SecondLookup.opened(in: tokens) { CLiteral.read($0, in: tokens, source.text).0 }
+    opened = localization
     for place in own..<found.count { found[place].details.localization = localization }
   }
 }

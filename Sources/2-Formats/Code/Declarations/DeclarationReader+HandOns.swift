@@ -60,9 +60,10 @@ extension DeclarationReader {
       for place in first..<found.handOns.count { found.handOns[place].call = first..<found.handOns.count }
     }
     let calls = found.handOns[own...].map { ($0.parameter, $0.token, $0.details.bundle) }
-    let localization = SecondLookup.localization(of: calls, in: tokens) {
-      SwiftLiteral.read($0, in: tokens, source.text).plainText
-    }
+    if !SecondLookup.isMade(by: calls, in: tokens) { return }
+    let localization =
+      opened ?? SecondLookup.opened(in: tokens) { SwiftLiteral.read($0, in: tokens, source.text).plainText }
+    opened = localization
     for place in own..<found.handOns.count { found.handOns[place].details.localization = localization }
   }
 

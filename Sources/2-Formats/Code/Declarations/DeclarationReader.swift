@@ -4,6 +4,8 @@ internal import L10nText
 struct DeclarationReader {
   let source: SwiftSource
   var found = FileDeclarations()
+  /// The localization that the file opens, once a function asked: see `SecondLookup`.
+  var opened: [UInt8]??
   var scopes: [Scope] = []
 
   var tokens: Tokens { source.tokens }

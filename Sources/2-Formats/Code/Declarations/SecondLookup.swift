@@ -1,26 +1,23 @@
 /// Functions that look a key up once more, in a localization whose folder they open by its name: the texts of keys that the file of
 /// the system's choice lacks.
 enum SecondLookup {
-  /// The localization that a function asks in the end, if a comparison decides about that.
-  /// - Parameters:
-  ///   - calls: those that get its parameters, with the bundles that these look into.
-  ///   - text: reads the literal at a place.
-  static func localization(
-    of calls: [(parameter: Int, token: Int, bundle: BundleReference)], in tokens: Tokens,
-    _ text: (Int) -> [UInt8]?
-  ) -> [UInt8]? {
-    guard let first = calls.first, let last = calls.last(where: { $0.bundle == .unknown }),
-      first.token < last.token,
-      first.parameter == last.parameter,
-      (first.token..<last.token).contains(where: {
+  /// Whether a comparison decides about the last of the look-ups that a function makes with one of its parameters.
+  /// - Parameter calls: those that get its parameters, with the bundles that these look into.
+  static func isMade(
+    by calls: [(parameter: Int, token: Int, bundle: BundleReference)], in tokens: Tokens
+  ) -> Bool {
+    guard let first = calls.first, let last = calls.last(where: { $0.bundle == .unknown }) else {
+      return false
+    }
+    return first.token < last.token && first.parameter == last.parameter
+      && (first.token..<last.token).contains {
         tokens.isOperator($0, SourceToken.Operator.comparison) || comparisons.contains(tokens.name($0))
-      })
-    else { return nil }
-    return opened(in: tokens, text)
+      }
   }
 
-  /// The localization that a file opens, if it names one: `path(forResource: "en", ofType: "lproj")`.
-  private static func opened(in tokens: Tokens, _ text: (Int) -> [UInt8]?) -> [UInt8]? {
+  /// The localization that a file opens, if it names one: `path(forResource: "en", ofType: "lproj")`. The whole file is looked through.
+  /// - Parameter text: reads the literal at a place.
+  static func opened(in tokens: Tokens, _ text: (Int) -> [UInt8]?) -> [UInt8]? {
     func isLabelled(_ place: Int, _ labels: NameSet) -> Bool {
       let mark = tokens.isMark(place - 1, "@") ? place - 2 : place - 1
       return tokens[place].kind == .string && tokens.isMark(mark, ":")

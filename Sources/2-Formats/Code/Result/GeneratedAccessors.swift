@@ -11,6 +11,7 @@ struct GeneratedAccessor: Sendable {
   var fallback: [UInt8]?
   /// The localization that its code opens if the system's choice lacks the key.
   var localization: [UInt8]?
+  /// Where its name stands, and the place of the file among all that were scanned.
   var offset: Int
   var position = TextPosition(line: 1, column: 1)
   var file = 0

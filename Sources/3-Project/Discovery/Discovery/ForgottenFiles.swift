@@ -1,3 +1,4 @@
+import L10nFormats
 import L10nLocale
 import L10nSystem
 
@@ -146,23 +147,23 @@ struct ForgottenFiles {
   }
 
   /// The products that ship the table of a file in other languages.
-  private func shippers(of file: FilePath) -> [Int] { root.shipping.products(of: table(of: file)) }
+  private func shippers(of file: FilePath) -> [Int] {
+    root.shipping.products(of: table(of: file).map(\.path))
+  }
 
   /// The files of a file's table, in all languages.
-  private func table(of file: FilePath) -> [FilePath] {
+  private func table(of file: FilePath) -> [TableFile] {
     let folder = file.parent
     guard ShippedFiles.isLocalization(folder.lastComponent[...]),
       let place = root.scan.tree.folder(at: folder.parent).flatMap(drafts.place)
     else { return [] }
-    return drafts[place].tables[Array(PathName.stem(file.lastComponent[...]))]?.map(\.path) ?? []
+    return drafts[place].tables[Array(PathName.stem(file.lastComponent[...]))] ?? []
   }
 
   /// The catalog that ships in the place of a file of one language.
   private func catalog(beside file: FilePath) -> FilePath? {
-    table(of: file).first {
-      $0.lastComponent.suffix(10).elementsEqual(".xcstrings".utf8)
-        && !root.shipping.products(of: [$0]).isEmpty
-    }
+    table(of: file).lazy.filter { $0.format == .catalog }.map(\.path)
+      .first { !root.shipping.products(of: [$0]).isEmpty }
   }
 
   // MARK: - Findings

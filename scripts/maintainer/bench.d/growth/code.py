@@ -114,6 +114,14 @@ def values(folder, n):
           + ' t = @"It is of all"; [self show:t];\n' * n + "}\n- (void)show:(NSString *)x { self.label.text = x; }\n@end\n")
 
 
+@case("code/second-look-up", 2000, "keys")
+def second_look_up(folder, n):
+    """Functions that may open another localization for a key, each of which asks the file which one."""
+    tables(folder, 10)
+    write(folder / "tree/a.swift", "func f(_ k: String) -> String { let t = NSLocalizedString(k, comment: \"\"); return t != k ? t : "
+          "b.localizedString(forKey: k, value: nil, table: nil) }\n" * n)
+
+
 @case("code/chained-types", 1000, "keys", "sync")
 def chained_types(folder, n):
     """Each type follows from that of the next variable, and that twice."""
