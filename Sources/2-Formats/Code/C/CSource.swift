@@ -225,7 +225,10 @@ struct CSource {
       switch tokens.name(index) {
       case Self.mainBundle: return .main
       case Self.bundleForClass:
-        return (index + 2...index + 3).contains { text.isOfSystem(tokens[$0]) } ? .ofSystem : .ofClass
+        let places = index + 2...index + 3
+        if places.contains(where: { text.isOfSystem(tokens[$0]) }) { return .ofSystem }
+        // Nobody knows whose another class is.
+        return places.contains { tokens.name($0) == Words.selfValue } ? .ofClass : .unknown
       default: break
       }
     }

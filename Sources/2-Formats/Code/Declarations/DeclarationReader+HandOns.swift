@@ -51,6 +51,8 @@ extension DeclarationReader {
           callee: callee, label: argument.label, position: position, isConverted: isConverted,
           details: source.details(arguments, parameters: parameters))
         if argument.label == Labels.forKey { handOn.details.bundle = source.bundle(receiverOf: index - 1) }
+        // `LabeledContent(LocalizedStringKey(title), value: text)` shows the text beside it.
+        if LocalizableAPI.standard.types[callee] != nil { handOn.details.valueParameter = nil }
         if let other = otherText(behind: index, of: tokens.name(value.lowerBound), in: body) {
           handOn.details.valueParameter = source.place(of: other, among: parameters)
           handOn.details.isProbe = handOn.details.valueParameter == nil
@@ -165,13 +167,23 @@ extension SwiftSource {
       case Labels.main: last = .main
       case Labels.module: last = .module
       case Labels.for where tokens.isMark(index + 1, ":"):
-        return text.isOfSystem(tokens[index + 2]) ? .ofSystem : .ofClass
+        return bundle(ofClass: index + 2)
       case Labels.forClass: return .ofClass
       case Words.nil: last = .unspecified
       default: break
       }
     }
     return last
+  }
+
+  /// `self`, `Self.self`, `type(of: self)`
+  private static let ownClass: NameSet = [Words.selfValue, Words.selfType, Name("type")]
+
+  /// The bundle of the class that a token names. Nobody knows whose a class of another file is.
+  private func bundle(ofClass index: Int) -> BundleReference {
+    if text.isOfSystem(tokens[index]) { return .ofSystem }
+    return Self.ownClass.contains(tokens.name(index)) || types?.contains(tokens.name(index)) != false
+      ? .ofClass : .unknown
   }
 }
 

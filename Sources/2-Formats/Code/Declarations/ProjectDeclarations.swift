@@ -132,7 +132,8 @@ package final class ProjectDeclarations: @unchecked Sendable {
       isChanged = false
       rounds += 1
       for handOn in handOns {
-        guard let details = lookup(handOn) else { continue }
+        guard var details = lookup(handOn) else { continue }
+        if details.bundle.elsewhere == .unknown { details.bundle = .unknown }
         if handOn.callable < 0 {
           if properties[handOn.property].map({ $0.isProbe && !details.isProbe }) ?? true {
             properties[handOn.property] = details

@@ -127,7 +127,9 @@ struct GeneratedAccessorReader {
     found.append(
       GeneratedAccessor(
         path: path + [tokens.name(member.name)], key: text, canBeImplicit: member.canBeImplicit,
-        fallback: fallback.flatMap { SwiftLiteral.read($0, in: tokens, source.text).plainText },
+        fallback: fallback.flatMap { SwiftLiteral.read($0, in: tokens, source.text).plainText }.flatMap {
+          $0.isEmpty ? nil : $0
+        },
         localization: localization, offset: Int(tokens[member.name].start)))
   }
 

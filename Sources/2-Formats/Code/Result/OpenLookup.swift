@@ -29,7 +29,7 @@ extension SwiftUses {
     {
       return
     }
-    noteOpenLookup(key, claim.details, showsText: claim.value != nil)
+    noteOpenLookup(key, claim.details, showsText: claim.value?.isEmpty == false)
   }
 
   /// The names of an expression that asks for members alone; none for others.

@@ -116,7 +116,7 @@ package struct SourceIndex: Sendable {
       let use = places[number].use
       guard means(table, use.table) else { continue }
       let opens = use.localization.map(localizations.contains) == true
-      if use.value?.isEmpty != false, !use.isProbe, !opens { return false }
+      if use.value == nil, !use.isProbe, !opens { return false }
       isAsked = true
     }
     return isAsked ? true : nil

@@ -31,8 +31,14 @@ package enum BundleReference: UInt8, Sendable {
   case ofSystem
   case unknown
 
-  /// The bundle that code of another target means by it, where a function names it.
-  var elsewhere: BundleReference { self == .main ? .unspecified : self == .ofClass ? .unknown : self }
+  /// The bundle that code of another target means by it, where a function names it: nobody knows whose the function is.
+  var elsewhere: BundleReference {
+    switch self {
+    case .main: .unspecified
+    case .module, .ofClass: .unknown
+    default: self
+    }
+  }
 }
 
 /// How sure it is that the literal is a key.
@@ -92,8 +98,8 @@ package struct SourceUse: Sendable {
   package var key: KeyText
   package var kind: Kind
   package var certainty: UseCertainty
-  /// The text that the code gives for the development language; nil where the key is all there is.
-  package var value: [UInt8]?
+  /// The text that the code gives for the development language; nil where the key is all there is, as for an empty one.
+  package var value: [UInt8]? { didSet { if value?.isEmpty == true { value = nil } } }
   package var comment: [UInt8]?
   package var table: TableName = .standard
   package var bundle: BundleReference = .unspecified

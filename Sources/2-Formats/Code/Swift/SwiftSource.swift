@@ -2,6 +2,8 @@
 struct SwiftSource {
   let text: SourceText
   let tokens: Tokens
+  /// The types that the file declares, once they are known.
+  var types: NameSet?
 
   /// Takes a text apart, for as long as `body` runs.
   /// - Parameter body: gets the comments as well.

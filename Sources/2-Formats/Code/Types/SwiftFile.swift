@@ -1,6 +1,6 @@
 /// A Swift file with what it declares, and what the project declares: all there is to ask about a place in it.
 struct SwiftFile {
-  let source: SwiftSource
+  private(set) var source: SwiftSource
   let file: FileDeclarations
   let project: ProjectDeclarations
   let memo = TypeMemo()
@@ -16,6 +16,7 @@ struct SwiftFile {
 
   init(_ source: SwiftSource, _ file: FileDeclarations, _ project: ProjectDeclarations) {
     (self.source, self.file, self.project) = (source, file, project)
+    self.source.types = NameSet(file.types.map(\.name))
     let places = file.variables.indices
     locals = Dictionary(grouping: places.filter { file.variables[$0].isLocal }) { file.variables[$0].name }
     others = Dictionary(grouping: places.filter { !file.variables[$0].isLocal }) { file.variables[$0].name }

@@ -151,7 +151,7 @@ struct CUses {
     for leaf in source.leaves(range) {
       let string = leaf.lowerBound
       guard tokens[string].kind == .string, let text = source.literal(leaf) else {
-        noteOpenLookup(leaf, claim.details, showsText: claim.value != nil)
+        noteOpenLookup(leaf, claim.details, showsText: claim.value?.isEmpty == false)
         continue
       }
       if claimed[string] != nil { continue }

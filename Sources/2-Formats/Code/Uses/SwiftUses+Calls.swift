@@ -150,10 +150,10 @@ extension SwiftUses {
     for argument in arguments where argument.label != .none {
       if argument.label == Labels.comment { claim.comment = plainText(argument.value) }
       if entry != nil, Labels.notes.contains(argument.label) { silence(argument.value) }
-      if argument.label == Labels.defaultValue || argument.label == Labels.value, entry != nil {
+      if argument.label == Labels.defaultValue, entry != nil {
         // With specifiers for what is interpolated.
         claim.value = source.literal(argument.value).map { keyText($0).display }
-        if argument.label == Labels.defaultValue { silence(argument.value) }
+        silence(argument.value)
       }
     }
     for (position, argument) in arguments.enumerated() {
