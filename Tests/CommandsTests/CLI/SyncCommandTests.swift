@@ -185,7 +185,7 @@ import Testing
       "Localizable.xcstrings": Self.catalog,
       "Main.swift": """
       import SwiftUI
-      let a = Text("Here"), b = Text("Stale")
+      let a = Text("Here"), b = Text("Stale"), m = Text("Made")
       let c = String(localized: "title", defaultValue: "New title")
       let d = String(localized: "other", defaultValue: "\\(1) of \\("x")", comment: "Two")
       let e = String(localized: "two", defaultValue: "A"), f = String(localized: "two", defaultValue: "B")

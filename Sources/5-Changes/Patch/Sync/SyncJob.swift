@@ -116,7 +116,10 @@ struct SyncJob {
     switch state {
     case .automatic, .extractedWithValue:
       if row.state == .unused {
-        let isKept = entry.hasTranslations || entry.comment != nil || entry.isFixed
+        // What was not read may ask for it; a mark is taken back once something does.
+        guard row.isCodeRead else { return notice(.kept, row) }
+        let isKept =
+          entry.hasTranslations || entry.comment != nil || entry.isFixed || !row.isSurelyUnused
         add(isKept ? .markStale : .remove, row, nil, in: entry.file)
       } else if isSure {
         guard !row.conflicts.contains(.value) else { return notice(.severalTexts, row) }
@@ -145,7 +148,7 @@ struct SyncJob {
   // MARK: - Files of texts
 
   private mutating func judge(_ row: KeyRow, _ entry: KeyRow.Declaration, _ options: SyncOptions) {
-    if row.state == .unused { return notice(.unused, row) }
+    if row.state == .unused { return notice(row.isSurelyUnused ? .unused : .kept, row) }
     guard row.certainty == .certain else { return }
     if row.conflicts.contains(.value) { return notice(.severalTexts, row) }
     guard let code = row.defaultText, let old = entry.value, !KeyAppearance.isSame(code, old) else { return }

@@ -46,6 +46,8 @@ package struct SyncNotice: Sendable, Equatable {
     case noText
     /// The key is used nowhere.
     case unused
+    /// No code that was read uses the key, and other code may.
+    case kept
   }
 
   package var reason: Reason

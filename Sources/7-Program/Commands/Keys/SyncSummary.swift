@@ -92,6 +92,7 @@ extension SyncNotice.Reason {
     case .noText:
       "without a text in code, whose key is a name: write the text ('keys --only missing' names the file)"
     case .unused: "that nothing uses; 'keys --only unused --remove' takes them out"
+    case .kept: "that no code is seen to use: kept, as something else may use them"
     }
   }
 }

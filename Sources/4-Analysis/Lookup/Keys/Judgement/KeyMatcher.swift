@@ -59,6 +59,7 @@ struct KeyMatcher {
           row.useCount = 1
         }
         row.isSurelyUnused = row.state == .unused && sure.contains(row.key)
+        row.isCodeRead = found != nil
         return row
       }
     }
@@ -166,6 +167,8 @@ struct KeyMatcher {
       let bundle = place.use.bundle == .unknown ? .module : place.use.bundle
       (found.homes, found.isHomeGuessed) = reach.homes(
         table: wanted.table, file: place.file, bundle: bundle)
+      // Of several tables it may be another that is meant.
+      if bundle != place.use.bundle, reach.hasSeveral(named: wanted.table) { found.isHomeGuessed = true }
       found.ownHomes = found.homes.filter {
         !found.isHomeGuessed && reach.isExtracted(into: $0, file: place.file)
       }

@@ -73,6 +73,8 @@ package struct KeyRow: Sendable {
   package var state: State
   /// Whether it is unused, and all code that could use it was read.
   package var isSurelyUnused = false
+  /// Whether the code was read whole that its table is asked by.
+  package var isCodeRead = false
   package var declaration: Declaration?
   /// The sure ones where there are any, else the possible ones; in the order of files and places.
   package var uses: [Use]

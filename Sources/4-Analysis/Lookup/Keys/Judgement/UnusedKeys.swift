@@ -96,7 +96,7 @@ package struct UnusedKeys: Sendable {
 
   /// Whether it is known all that reads a table: its code was read whole, and no look-up may mean it by a name that is put
   /// together, or with a key that nobody knows.
-  func isRead(_ table: TableID) -> Bool { isReadWhole(table) && !mayBeMeant(table) }
+  package func isRead(_ table: TableID) -> Bool { isReadWhole(table) && !mayBeMeant(table) }
 
   /// Whether the code of all targets was read that ship a table, and of what these are linked with.
   private func isReadWhole(_ table: TableID) -> Bool { isReadWhole(catalog[table].products) }

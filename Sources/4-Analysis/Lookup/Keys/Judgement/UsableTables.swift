@@ -271,6 +271,9 @@ struct UsableTables {
     return (nearest(askedTables(named: name, kind), to: file).map { [$0] } ?? [], false)
   }
 
+  /// Whether there are several tables of a name.
+  func hasSeveral(named name: [UInt8]) -> Bool { sources[name, default: []].count > 1 }
+
   /// Whether there is a table of a name that a use can mean.
   func hasTable(named name: [UInt8], _ kind: Kind) -> Bool { !askedTables(named: name, kind).isEmpty }
 
