@@ -193,6 +193,12 @@ struct CodeForCoverage: CodeFacts {
     unusedKeys.unused(among: keys, of: table)
   }
 
+  func reachable(_ extra: Set<[UInt8]>, of table: TableID) -> Set<[UInt8]> {
+    guard part.isAskedByCode(table) else { return [] }
+    guard unusedKeys.isRead(table) else { return extra }
+    return extra.subtracting(unusedKeys.unused(among: Array(extra), of: table)?.keys ?? [])
+  }
+
   func unopened(among resources: [ResourceID]) -> Set<ResourceID> {
     UnopenedResources(uses, part, unusedKeys).found(among: resources)
   }

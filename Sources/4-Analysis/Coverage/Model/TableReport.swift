@@ -66,6 +66,8 @@ package struct TableReport: Sendable {
   package var inOriginal: Set<[UInt8]> = []
   /// The extra keys of any cell that code asks for: the development side is what lacks them.
   package private(set) var askedByCode: Set<[UInt8]> = []
+  /// The extra keys of any cell that code may ask for: by a pattern, with a key that nobody knows, or where it was not read.
+  package private(set) var reachable: Set<[UInt8]> = []
   /// The places in code of keys that are listed, by their places in `keys`; empty unless asked for.
   package var uses: [Int32: CodePlaces] = [:]
   /// The files in which a text may crash; empty unless asked for.
@@ -99,10 +101,15 @@ package struct TableReport: Sendable {
   /// The extra keys of one of the cells that are looked up by nothing, and that the development localization
   /// does not have.
   package func useless(in cell: TableCell) -> [[UInt8]] {
-    if lookedUp.isEmpty, inOriginal.isEmpty, askedByCode.isEmpty { return cell.extra }
-    return cell.extra.filter {
-      !lookedUp.contains($0) && !inOriginal.contains($0) && !askedByCode.contains($0)
-    }
+    let kept = [lookedUp, inOriginal, askedByCode, reachable].filter { !$0.isEmpty }
+    return kept.isEmpty ? cell.extra : cell.extra.filter { key in !kept.contains { $0.contains(key) } }
+  }
+
+  /// Whether the original is whole enough to call keys useless: what is damaged, or has less than translations have beside it, may
+  /// lack them by mistake.
+  package var isOriginalWhole: Bool {
+    let most = cells.map { useless(in: $0).count }.max() ?? 0
+    return expectedFrom != .recovered && !expectsNothing && most <= max(keys.count, 2)
   }
 
   /// The localizations that have keys of code which the development side lacks.
@@ -118,5 +125,12 @@ package struct TableReport: Sendable {
   /// Notes which of the keys that are extra code asks for.
   mutating func note(askedByCode keys: Set<[UInt8]>) {
     for cell in cells { askedByCode.formUnion(cell.extra.lazy.filter { keys.contains($0) }) }
+  }
+
+  /// Notes which of the keys that would be useless code may ask for.
+  mutating func noteReachable(by code: any CodeFacts, _ table: TableID) {
+    let extra = Set(cells.flatMap { useless(in: $0) })
+    if extra.isEmpty { return }
+    reachable = code.reachable(extra, of: table)
   }
 }

@@ -48,6 +48,9 @@ package struct CoverageRun: Sendable {
     for index in tables.indices {
       tables[index].report.lookedUp = lookedUp.keys(ofTable: index)
       if let asked = required?.asked[index] { tables[index].report.note(askedByCode: asked) }
+      if let code = options.code {
+        tables[index].report.noteReachable(by: code, catalog.plainTable(of: plans[index].id))
+      }
     }
     problems += required?.shown.problems(tables.map(\.report)) ?? []
     problems += notBegun.map(Problem.languageNotBegun)

@@ -73,6 +73,8 @@ package protocol CodeFacts: Sendable {
   func uses(_ key: [UInt8]) -> Bool
   /// The keys of a table that no code is seen to use, and whether that is sure; nil where code was not read.
   func unused(of table: TableID, among keys: [[UInt8]]) -> (keys: [[UInt8]], isSure: Bool)?
+  /// The keys, among some that the original of a table lacks, that code may ask for.
+  func reachable(_ extra: Set<[UInt8]>, of table: TableID) -> Set<[UInt8]>
   /// The resources, among some, that nothing opens.
   func unopened(among resources: [ResourceID]) -> Set<ResourceID>
   /// Tables that no code reads, while it asks for another one that is not there.

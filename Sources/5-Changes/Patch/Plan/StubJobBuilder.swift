@@ -311,20 +311,20 @@ struct StubJobBuilder {
     keep(
       context.report.askedByCode.subtracting(context.report.lookedUp).subtracting(context.report.inOriginal),
       .code)
+    keep(context.report.reachable, .reachable)
   }
 
   /// Pruning goes by the development table: where that is damaged, or looks like a stub beside full translations, it
   /// would take translations away.
   private mutating func mayPrune(_ context: StubTableFiles) -> Bool {
-    let counts = context.report.cells.map { context.report.useless(in: $0).count }
-    guard let most = counts.max(), most > 0 else { return true }
+    if context.report.cells.allSatisfy({ context.report.useless(in: $0).isEmpty }) { return true }
     let originals = context.originals.map { context.shown($0.path) }
     let isStub = !stubs.isEmpty && context.files.files.contains { stubs.contains(context.shown($0.path)) }
     let shown = context.shown(context.files.files.first?.path ?? context.container.path)
     if context.report.expectedFrom == .recovered {
       let damaged = originals.first { errors.contains($0) }
       omit(damaged ?? originals.first ?? shown, .damagedOriginal)
-    } else if isStub || context.report.expectsNothing || most > max(context.report.keys.count, 2) {
+    } else if isStub || !context.report.isOriginalWhole {
       omit(originals.first ?? shown, originals.isEmpty ? .noOriginal : .stubOriginal)
     } else {
       return true

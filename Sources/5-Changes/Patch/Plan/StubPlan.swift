@@ -205,6 +205,8 @@ package struct KeptKeys: Sendable, Equatable {
     case original
     /// Code asks for them.
     case code
+    /// Code may ask for them.
+    case reachable
   }
 
   /// The table, as people see it: the container's path and the name.

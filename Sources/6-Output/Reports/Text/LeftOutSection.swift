@@ -117,10 +117,13 @@ enum ExtraSection {
 
   private static func uselessTexts(_ report: Report) -> Int {
     // StoreKit configurations and the App Store's texts do not count, as no key is taken out of one.
-    report.bundles.lazy.filter { $0.kind != BundleKind.storeKit.rawValue && !$0.isOfStore }.flatMap(\.tables)
-      .filter { !$0.expectsNothing }.reduce(0) { sum, table in
-        table.cells.reduce(sum) { $0 + table.useless(in: $1).count }
-      }
+    let stubs = Set(report.found.lazy.filter { $0.rule == .developmentStub }.map(\.path))
+    return report.bundledTables.filter { bundle, table in
+      bundle.kind != BundleKind.storeKit.rawValue && !bundle.isOfStore && table.isOriginalWhole
+        && !table.files.contains { stubs.contains(bundle.path(of: $0)) }
+    }.reduce(0) { sum, place in
+      place.table.cells.reduce(sum) { $0 + place.table.useless(in: $1).count }
+    }
   }
 
   /// Keys that the same localizations have: what most of them have first, then the larger group.

@@ -152,6 +152,7 @@ struct StubSummary {
         case .infoPlist: "the system reads them from Info.plist"
         case .original: "the development localization's table has them"
         case .code: "code uses them"
+        case .reachable: "code may use them"
         }
       context.warn(
         "\(TerminalText.escaped(kept.table)): not removed, because \(reason): \(Self.list(kept.keys))")
