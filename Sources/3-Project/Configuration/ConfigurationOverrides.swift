@@ -23,7 +23,8 @@ package struct ConfigurationOverrides: Equatable, Sendable {
   package var exclude: [Glob] = []
   /// `--table`: only these tables; the configuration has no such option.
   package var tables: [Glob] = []
-  /// `--fail-under`: a bar for all takes away every other one, those of tiers too; one for a locale only its own.
+  /// `--fail-under`: a bar for all takes away every other one, those of tiers too, and is none for tiers that are only reported; one
+  /// for a locale takes away only its own.
   package var failUnder: Thresholds?
   /// `--fail-under-present`: likewise, of the bars of keys that are there.
   package var failUnderPresent: Thresholds?
@@ -99,7 +100,6 @@ package struct ConfigurationOverrides: Equatable, Sendable {
   private static func withoutBar(_ tier: ConfigurationValue) -> ConfigurationValue {
     var group = tier.group
     group["fail-under"] = nil
-    group["report-only"] = nil
     return ConfigurationValue(.group(group), tier.origin)
   }
 }

@@ -87,7 +87,8 @@ extension Engine {
       && !["locales", "targets", "include", "exclude"].contains(where: configuration.isFromFlag)
     let tables = report.bundles.flatMap(\.tables)
     let known: [ConfigurationName.Kind: [String]] = [
-      .localization: knownLocales(in: catalog, report), .product: knownTargets(in: catalog),
+      .localization: knownLocales(in: catalog, report) + unbegunLocales(in: catalog, report),
+      .product: knownTargets(in: catalog),
       .table: Set(
         catalog.bundles.flatMap(\.containers).flatMap { container in
           (container.tables + container.untranslated).flatMap {
@@ -162,6 +163,12 @@ extension Engine {
       names.formUnion(asset.files.compactMap(\.locale).map { LocaleTag(name: $0).text })
     }
     return names.sortedByBytes()
+  }
+
+  /// The languages that nobody has begun, and those that projects list.
+  private func unbegunLocales(in catalog: Catalog, _ report: Report) -> [String] {
+    report.notBegun.map(\.locale)
+      + Set(catalog.products.flatMap(\.regions)).map { LocaleTag(name: $0).text }
   }
 
   /// Whether a pattern takes any of the files that are compared.

@@ -98,7 +98,8 @@ package struct Verdict: Sendable {
       return Locale(
         locale: total.locale, translated: total.counts.translated, there: total.counts.coverage, bar: bar)
     }
-    for language in report.notBegun {
+    // No change of texts begins a language, or has to.
+    for language in report.notBegun where report.since == nil {
       let bar = configuration.bar(for: language.locale)
       if bar.isSet { locales.append(Locale(locale: language.locale, translated: 0, there: 0, bar: bar)) }
     }

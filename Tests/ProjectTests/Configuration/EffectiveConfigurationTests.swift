@@ -85,7 +85,7 @@ import Testing
     flags.failUnder = try Thresholds(parsing: "98,eu=10")
     let configuration = EffectiveConfiguration(file: Self.file, overrides: flags)
     #expect(configuration.bar(for: "fr") == bar(9_800, warn: 10_000, "core"))
-    #expect(configuration.bar(for: "ca") == bar(9_800, "community"))
+    #expect(configuration.bar(for: "ca") == bar(nil, "community"))
     #expect(configuration.bar(for: "eu") == bar(1_000, "community"))
     #expect(configuration.bar(for: "ja") == bar(9_800))
   }
