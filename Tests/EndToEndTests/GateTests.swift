@@ -42,6 +42,37 @@ import Testing
 
   private func configure(_ text: String) throws { try append(text, to: "tree/.l10ncheck.yml") }
 
+  /// A key that was renamed or deleted in its catalog, while code shows its text: languages have lost the translation.
+  @Test(arguments: ["Your Account", nil]) func aTextIsLostWithItsKey(_ name: String?) throws {
+    func write(_ key: String?) throws {
+      let keys = ["Welcome home", "Change settings"] + (key.map { [$0] } ?? [])
+      let texts = Self.languages.map { language in
+        (language, Dictionary(uniqueKeysWithValues: keys.map { ($0, language == "en" ? $0 : "\(language) \($0)") }))
+      }
+      try folder.write(
+        TableText.catalog(Dictionary(uniqueKeysWithValues: texts)), to: "tree/App/Shop.xcstrings")
+    }
+    func show(_ key: String?) throws {
+      let calls = ["Welcome home", "Change settings", key].compactMap(\.self).map {
+        "_ = NSLocalizedString(\"\($0)\", tableName: \"Shop\", comment: \"\")\n"
+      }
+      try folder.write("import Foundation\nfunc f() {\n" + calls.joined() + "}\n", to: "tree/App/b.swift")
+    }
+    try write("Your account")
+    try show("Your account")
+    try commit()
+    try git("branch", "-q", "-f", "main", "HEAD")
+    #expect(try since("report").status == 0)
+    try write(name)
+    let lost = try since("report", "--fail-under", "100")
+    #expect(lost.status == 1 && lost.text.contains("Your account"), "\(lost.text)")
+    #expect(try since("report", "--fail-under", "100", "--accept-removed", "Shop").status == 0)
+    // Renamed or deleted with its code nobody has lost it.
+    try show(name)
+    let moved = try since("report", "--fail-under", "100")
+    #expect(moved.status == 0, "\(moved.text)")
+  }
+
   /// A change that hides what it breaks, by its name in the tests.
   enum Hiding: String, CaseIterable {
     case languagesDeleted, languageRenamed, languagesChosen, languagesExcluded, folderExcluded

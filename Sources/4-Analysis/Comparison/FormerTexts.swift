@@ -10,6 +10,8 @@ struct FormerTexts {
   private(set) var changes: [Change] = []
   /// What is not compared any more.
   private(set) var gone = GoneTexts()
+  /// What is translated no more, of languages that are compared still: a table has lost keys for which code asks.
+  private(set) var lost = GoneTexts()
 
   private let old: Report
   private let readers: Readers
@@ -220,12 +222,13 @@ struct FormerTexts {
           Change(
             kind: .translationLost, place: other.place, key: key.key, locale: cell.locale, old: key.value))
       }
-      for key in lost
-      where KeyShape.readsAsText(key.key) && table.isTranslated(key.key, in: cell.locale) {
-        changes.append(
-          Change(kind: .translationLost, place: pair.place, key: key.key, locale: cell.locale, old: key.value)
-        )
+      let texts = lost.filter {
+        KeyShape.readsAsText($0.key) && table.isTranslated($0.key, in: cell.locale)
       }
+      changes += texts.map {
+        Change(kind: .translationLost, place: pair.place, key: $0.key, locale: cell.locale, old: $0.value)
+      }
+      if stays { self.lost.note(table.report, table.bundle, cell.locale, gone: texts) }
     }
     // Users see a key that reads as a text as that text.
     for key in lost where !KeyShape.readsAsText(key.key) && !key.hasNoOriginal && key.value != key.key {

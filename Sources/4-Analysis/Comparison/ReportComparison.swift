@@ -21,6 +21,8 @@ package struct ReportComparison: Sendable {
   package private(set) var newCalls: [Problem] = []
   /// What of it is not compared any more.
   package private(set) var gone = GoneTexts()
+  /// What languages that are compared still have lost with its key.
+  package private(set) var lost = GoneTexts()
   private var formerSources = 0
   /// Texts that came from another table, with all their languages: nobody has anything to do with these.
   private var moved: Set<Pairing.Text> = []
@@ -92,7 +94,7 @@ package struct ReportComparison: Sendable {
     let isPart = isAcross || old.isSaved || new.isSaved
     let former = FormerTexts(
       old, new, isPart ? [] : sides.pairs, renames: changes.filter { $0.kind == .keyRenamed })
-    gone = former.gone
+    (gone, self.lost) = (former.gone, former.lost)
     moved = Set(former.keys.filter { $0.key.key == $0.value.key }.values)
     pairing = Pairing(
       old.report, new.report, moves: sides.moves, keys: former.keys, isThere: { new.tree?.has($0) ?? true })

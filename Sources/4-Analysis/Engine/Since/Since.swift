@@ -95,6 +95,7 @@ package struct Since: Sendable {
       return !known.contains(place) || lostLocales[place]?.contains(locale) == true
     }
     result.count(change.comparison.untranslated(beside: now))
+    result.count(change.lost)
     result.since = shown
     result.newUnused = now.bundles.reduce(0) { sum, bundle in
       bundle.tables.reduce(sum) { sum, table in
@@ -119,6 +120,8 @@ package struct Since: Sendable {
     package let comparison: ReportComparison
     /// What is not compared any more, but for what was accepted.
     package fileprivate(set) var gone: GoneTexts
+    /// What is translated no more, as its key has gone, but for what was accepted.
+    fileprivate var lost: GoneTexts
     /// What there is to say of it.
     package fileprivate(set) var problems: [Problem] = []
     /// Names of what was accepted, of which nothing is gone.
@@ -134,11 +137,13 @@ package struct Since: Sendable {
     -> Changed
   {
     let comparison = ReportComparison(from: former, to: texts, readsFiles: false)
-    var change = Changed(comparison: comparison, gone: comparison.gone)
     let tags = Set(accepted.map { LocaleTag(name: $0).text }).union(accepted)
-    change.gone = comparison.gone.without { part in
+    func isAccepted(_ part: GoneTexts.Part) -> Bool {
       tags.contains(part.locale) || accepted.contains(part.table.name) || accepted.contains(part.place)
     }
+    var change = Changed(
+      comparison: comparison, gone: comparison.gone.without(isAccepted),
+      lost: comparison.lost.without(isAccepted))
     change.needless = accepted.filter { name in
       !comparison.gone.parts.contains {
         LocaleTag(name: name).text == $0.locale || name == $0.table.name || name == $0.place
