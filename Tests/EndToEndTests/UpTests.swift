@@ -6,6 +6,8 @@ import Testing
 /// tree is run, or written where the tree says.
 @Suite struct UpTests: TestedRepository {
   private let tool = BuiltProduct.l10ncheck
+  /// An executable of the tree, which runs the tool.
+  private let own = "tools/l10ncheck"
   let folder: ScratchFolder
 
   init() throws {
@@ -19,6 +21,7 @@ import Testing
       "let a = NSLocalizedString(\"k.a\", comment: \"\")\nlet b = NSLocalizedString(\"k.b\", comment: \"\")\n",
       to: "tree/App/a.swift")
     try folder.write("# Project\n\nWords.\n", to: "tree/README.md")
+    try folder.write("#!/bin/sh\nexec '\(tool.path)' \"$@\"\n", to: "tree/" + own)
     try folder.write("on: pull_request\n", to: "tree/.github/workflows/build.yml")
     try git("init", "-q", "-b", "main")
     try git("remote", "add", "origin", "https://token@github.com/owner/name.git")
@@ -71,13 +74,10 @@ import Testing
   }
 
   @Test func theGateIsGreenAndFailsForWhatItPromises() throws {
-    let made = try up("--from", tool.path)
+    let made = try up("--from", own)
     #expect(made.status == 0, "\(made.errorText)")
     #expect(!made.errorText.contains("git add"))
-    #expect(
-      made.errorText.contains(
-        "green today: old faults fail nobody. No workflow was written: --from says where jobs get the tool.")
-    )
+    #expect(made.errorText.contains("green today: old faults fail nobody. A pull request fails if"))
     try made.text.write(toFile: folder.at("up.patch"), atomically: true, encoding: .utf8)
     try git("apply", "--check", folder.at("up.patch"))
     try git("apply", folder.at("up.patch"))
@@ -85,7 +85,7 @@ import Testing
       try text("README.md").hasPrefix("# Project\n\n[![localization](https://github.com/owner/name/actions/"))
     #expect(try text(".gitattributes") == "*.strings merge=l10ncheck diff=l10ncheck\n")
     try commit()
-    let again = try up("--from", tool.path)
+    let again = try up("--from", own)
     #expect(again.text.isEmpty && again.status == 0)
     #expect(try up().errorText.contains("nothing to change"))
 
@@ -116,12 +116,66 @@ import Testing
 
   /// An executable in the tree is of use to jobs once it is committed.
   @Test func theExecutableIsToBeCommitted() throws {
-    #expect(try up("--from", "tools/l10ncheck").errorText.contains("copy the executable there first"))
-    try folder.write("x", to: "tree/tools/l10ncheck")
-    let line = "By hand: git add :/tools/l10ncheck  # the jobs run it: commit it with the patch\n"
-    #expect(try up("--from", "tools/l10ncheck").errorText.contains(line))
-    try git("add", ":/tools/l10ncheck")
-    #expect(try !up("--from", "tools/l10ncheck").errorText.contains("git add"))
+    #expect(try up("--from", "tool/l10ncheck").errorText.contains("copy the executable there first"))
+    try folder.write("x", to: "tree/tool/l10ncheck")
+    let line = "By hand: git add :/tool/l10ncheck  # the jobs run it: commit it with the patch\n"
+    #expect(try up("--from", "tool/l10ncheck").errorText.contains(line))
+    try git("add", ":/tool/l10ncheck")
+    #expect(try !up("--from", "tool/l10ncheck").errorText.contains("git add"))
+  }
+
+  /// No job has a file of this machine: what is handed out is the rest, and the line that brings the workflow in.
+  @Test func aToolOfThisMachineIsInNoWorkflow() throws {
+    try folder.write("x", to: "elsewhere/l10ncheck")
+    try git("rm", "-q", "-r", "tools")
+    let made = try up("--from", folder.at("elsewhere/l10ncheck"))
+    #expect(made.status == 0)
+    #expect(made.text.contains(".gitattributes") && !made.text.contains(".github"))
+    #expect(!made.text.contains(folder.path))
+    #expect(made.errorText.contains("green today: old faults fail nobody. No workflow was written: "))
+    let line = try #require(
+      made.errorText.split(separator: "\n").first { $0.contains("mkdir -p tools && ") }.map(String.init))
+    try shell(line.replacingOccurrences(of: "&& l10ncheck", with: "&& '\(tool.path)'") + " --write")
+    #expect(try text(".github/workflows/localization.yml").contains("FROM: tools/l10ncheck"))
+  }
+
+  /// What is there of a workflow is what is said of it.
+  @Test func aWorkflowThatIsSomebodysIsNoGate() throws {
+    try folder.write("on: push\n", to: "tree/.github/workflows/localization.yml")
+    let made = try up("--from", own)
+    #expect(made.status == 0 && !made.text.contains("workflows"))
+    #expect(made.errorText.contains("No workflow was written: what is left out says why. With one, a"))
+    #expect(made.errorText.contains("localization.yml is yours and stays as it is"))
+  }
+
+  /// Danish is hardly begun, and Italian never: a change that touches neither passes, and one that lacks French fails.
+  @Test func languagesThatAreOnlyReportedFailNoPullRequest() throws {
+    func write(_ count: Int, _ languages: String...) throws {
+      for language in languages {
+        let lines = (1...count).map { "\"n.\($0)\" = \"Text \(language) \($0)\";\n" }
+        try folder.write(lines.joined(), to: "tree/App/\(language).lproj/More.strings")
+      }
+    }
+    try write(20, "en", "fr", "de")
+    try write(1, "da")
+    try folder.write("\"CFBundleName\" = \"Nome\";\n", to: "tree/App/it.lproj/InfoPlist.strings")
+    try commit()
+    let made = try up("--write", "--from", own)
+    #expect(made.status == 0 && made.errorText.contains("Gate: green today"), "\(made.errorText)")
+    #expect(try text(".l10ncheck.yml").contains("locales: [da, it], report-only: true"))
+    try commit()
+    try git("checkout", "-q", "-b", "change")
+    let same = try gate()
+    #expect(same.status == 0 && !(same.text + same.errorText).contains("no localization here is"))
+    try write(21, "en", "fr", "de")
+    #expect(try gate().status == 0)
+    try git("checkout", "-q", "App/fr.lproj")
+    #expect(try gate().status == 1)
+    // A bar by name is one, whatever the tier says.
+    try git("checkout", "-q", "App")
+    try folder.write(
+      try text(".l10ncheck.yml") + "thresholds: {locales: {it: 50}}\n", to: "tree/.l10ncheck.yml")
+    #expect(try run(["report"]).status == 1)
   }
 
   @Test func whereAServiceTranslatesNewTextsMayWait() throws {
@@ -147,7 +201,7 @@ import Testing
   @Test func oldFaultsFailNobodyAndAreNamed() throws {
     try folder.write("\"k.a\" = \"x\";\n\"k.b\" = \"%@\";\n", to: "tree/App/de.lproj/Localizable.strings")
     try commit()
-    let made = try up("--baseline", "--write", "--from", tool.path)
+    let made = try up("--baseline", "--write", "--from", own)
     #expect(made.status == 0 && made.text.isEmpty, "\(made.errorText)")
     #expect(made.errorText.contains("App/de.lproj/Localizable.strings:2:"))
     #expect(made.errorText.contains("1 known error is in it"))
@@ -168,7 +222,7 @@ import Testing
       try folder.write(own, to: "tree/App/\(language).lproj/More.strings")
     }
     try folder.write("\"n.1\" = \"Testo\";\n", to: "tree/App/it.lproj/More.strings")
-    _ = try up("--write", "--from", tool.path)
+    _ = try up("--write", "--from", own)
     let configuration = try text(".l10ncheck.yml")
     #expect(configuration.contains("- {name: begun, locales: [it], report-only: true}"))
     #expect(configuration.contains("- {name: \"@\\\"words:\"}"))
@@ -233,7 +287,7 @@ import Testing
     try folder.makeFolder("outside/workflows")
     try FileManager.default.createSymbolicLink(
       atPath: folder.at("tree/.github"), withDestinationPath: "../outside")
-    let made = try up("--write", "--from", tool.path)
+    let made = try up("--write", "--from", own)
     #expect(!made.errorText.contains("Secret"))
     #expect(!FileManager.default.fileExists(atPath: folder.at("outside/attributes")))
     #expect(!FileManager.default.fileExists(atPath: folder.at("outside/workflows/localization.yml")))

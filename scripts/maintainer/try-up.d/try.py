@@ -14,7 +14,7 @@ import time
 
 import yaml
 
-COLUMNS = ["app", "seconds", "patch", "configuration", "applies", "workflow", "green", "new text", "placeholder", "language", "again"]
+COLUMNS = ["app", "seconds", "patch", "configuration", "applies", "workflow", "says", "outside", "green", "new text", "placeholder", "language", "again"]
 GIT = {
     "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b",
     "GIT_CONFIG_COUNT": "2", "GIT_CONFIG_KEY_0": "core.hooksPath", "GIT_CONFIG_VALUE_0": "/dev/null",
@@ -59,11 +59,25 @@ class App:
         run(["git", "clone", "-q", "--shared", str(self.source), str(self.tree)], place)
         git(self.tree, "remote", "set-url", "origin", git(self.source, "remote", "get-url", "origin").strip())
         self.report = None
+        # An executable of the tree that runs the tool, unknown to git.
+        own = self.tree / "tools/l10ncheck"
+        own.parent.mkdir(exist_ok=True)
+        own.write_text(f'#!/bin/sh\nexec "{self.tool}" "$@"\n')
+        (self.tree / ".git/info").mkdir(exist_ok=True)
+        with open(self.tree / ".git/info/exclude", "a") as excluded:
+            excluded.write("/tools/l10ncheck\n")
 
-    def up(self):
+    def up(self, source="tools/l10ncheck"):
         start = time.monotonic()
-        done = run([self.tool, "up", "--from", self.tool], self.tree)
+        done = run([self.tool, "up", "--from", source], self.tree)
         return done, time.monotonic() - start
+
+    def says(self, done):
+        """Whether what is said of the workflow is what the patch has, and no job takes the tool from this machine."""
+        said = b"No workflow was written" not in done.stderr
+        has = b"\n+++ b/.github/workflows/localization.yml" in b"\n" + done.stdout
+        agrees = said == has and self.tool.encode() not in done.stdout and (done.returncode == 0) == bool(done.stdout)
+        return ("yes" if has else "yes, none") if agrees else f"no: status {done.returncode}, said {said}, has {has}"
 
     def commit(self):
         git(self.tree, "add", "-A")
@@ -249,6 +263,7 @@ class App:
         if made.returncode:
             row["patch"] = f"status {made.returncode}"
             return row
+        row["says"], row["outside"] = self.says(made), self.says(self.up(self.tool)[0])
         applied = run(["git", "apply", "-"], self.tree, input=made.stdout)
         row["applies"] = yes(applied.returncode == 0)
         configuration = self.tree / ".l10ncheck.yml"
@@ -259,6 +274,8 @@ class App:
         self.commit()
         green = self.gate(base)
         row["green"] = yes(green.returncode == 0)
+        if (green.returncode == 0) != (b"green today" in made.stderr):
+            row["says"] += f", and not how the gate ends: {green.returncode}"
         if green.returncode:
             print(self.name, green.returncode, green.stdout[:300], green.stderr[:300], file=sys.stderr)
         row["again"] = yes(not self.up()[0].stdout)

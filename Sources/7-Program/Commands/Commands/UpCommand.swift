@@ -92,7 +92,7 @@ enum UpCommand: Subcommand {
     if context.verbosity != .quiet { say(report, surroundings, setup, known, gate, arguments, in: context) }
     if !arguments.has(write) { try changes.writePatch(arguments) }
     if report.isIncomplete || repository == nil && setup.changes.isEmpty { return .failure }
-    return gate?.status ?? .clean == .clean ? .clean : .findings
+    return gate?.status ?? .clean == .clean || !setup.changes.isEmpty ? .clean : .findings
   }
 
   /// The paths of tables' files below the top, with the names of the tables.
@@ -171,7 +171,9 @@ enum UpCommand: Subcommand {
         "\(heading("Baseline")): \(NumberText.count(errors, "known error")) \(errors == 1 ? "is" : "are") in it, of \(NumberText.count(known.count, "finding"))"
       )
     }
-    say("\(heading("Gate")): \(promise(surroundings, gate, isRun: setup.hasWorkflow))")
+    let words = promise(
+      surroundings, gate, isRun: setup.hasWorkflow, isFromGiven: arguments.has(from))
+    say("\(heading("Gate")): \(words)")
     if gate?.status ?? .clean != .clean {
       for line in gate?.errors.split(separator: "\n").prefix(5) ?? [] {
         say("    \(TerminalText.escaped(String(line)))")
@@ -203,9 +205,12 @@ enum UpCommand: Subcommand {
   }
 
   /// What the gate says today, and what it will say.
-  /// - Parameter isRun: whether a job runs it.
+  /// - Parameters:
+  ///   - isRun: whether a job runs it.
+  ///   - isFromGiven: whether it was said where jobs get the tool from.
   private static func promise(
-    _ surroundings: Surroundings, _ gate: (status: ExitStatus, errors: String)?, isRun: Bool
+    _ surroundings: Surroundings, _ gate: (status: ExitStatus, errors: String)?, isRun: Bool,
+    isFromGiven: Bool
   ) -> String {
     let now =
       switch gate?.status {
@@ -215,7 +220,9 @@ enum UpCommand: Subcommand {
       default: "not green on this tree as it is."
       }
     let reason =
-      surroundings.host == nil ? "nothing says who runs jobs here" : "--from says where jobs get the tool"
+      surroundings.host == nil
+      ? "nothing says who runs jobs here"
+      : isFromGiven ? "what is left out says why" : "--from says where jobs get the tool"
     let request = isRun ? "A" : "No workflow was written: \(reason). With one, a"
     let faults = "\(now) \(request) pull request fails if it breaks a placeholder"
     guard let service = surroundings.service?.value else {

@@ -101,22 +101,10 @@ struct ProjectSetup {
   // MARK: - The gate
 
   /// Whether a job runs the gate, once the patch is applied.
-  var hasWorkflow: Bool { !left.contains { $0.hasPrefix("workflow") } && !isOfMachine }
-  /// Whether the job takes the tool from a place of this machine.
-  private(set) var isOfMachine = false
+  private(set) var hasWorkflow = false
 
   /// - Parameter index: what git has; nil where that is not known.
   mutating func gate(_ workflow: Workflow?, index: GitIndex?) {
-    if let source = workflow?.source, !source.isAddress, source.kind != .action {
-      if source.place.hasPrefix("/") {
-        isOfMachine = true
-        left.append(
-          "\(TerminalText.escaped(source.place)): the job finds it only on a machine that has it there; "
-            + "for runners of others copy it into the project, or name an address or an image")
-      } else if index?.contains(FilePath(source.place)) != true {
-        uncommitted = source.place
-      }
-    }
     guard let host = surroundings.host else {
       left.append(
         "workflow: neither a file (.github, .gitlab-ci.yml) nor the remote 'origin' names GitHub or GitLab; add one, and run up again"
@@ -124,13 +112,23 @@ struct ProjectSetup {
       return
     }
     guard let workflow else {
-      if !isOurs(host) {
+      hasWorkflow = isOurs(host)
+      if !hasWorkflow {
         left.append(
           "workflow: nothing is published yet that a job could install; --from names an executable, an archive, a wheel, an image or an action"
         )
       }
       return
     }
+    let source = workflow.source
+    if source.isOfMachine {
+      let path = ShellText.quoted(source.place)
+      left.append(
+        "workflow: the tool is on this machine alone. Name an address or an image, or put it into the project:\n    "
+          + "mkdir -p tools && cp \(path) tools/l10ncheck && l10ncheck up --from tools/l10ncheck")
+      return
+    }
+    let known = left.count
     switch host {
     case .github:
       let text = Array(workflow.github.utf8)
@@ -152,6 +150,10 @@ struct ProjectSetup {
     default:
       let lines = workflow.lines(for: host).map { "    \($0)" }.joined(separator: "\n")
       left.append("\(host.sign) is not changed; a step of its jobs on pull requests runs:\n\(lines)")
+    }
+    hasWorkflow = left.count == known
+    if !source.isAddress, source.kind != .action, index?.contains(FilePath(source.place)) != true {
+      uncommitted = source.place
     }
   }
 
@@ -207,7 +209,7 @@ struct ProjectSetup {
 
   mutating func badge() {
     guard surroundings.host == .github, let name = surroundings.onGitHub, surroundings.branch != nil,
-      isMade(Self.workflow)
+      hasWorkflow
     else { return }
     let address = "https://github.com/\(name)/actions/workflows/localization.yml"
     let badge = "[![localization](\(address)/badge.svg)](\(address))"

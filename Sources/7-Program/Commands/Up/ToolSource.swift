@@ -20,6 +20,8 @@ struct ToolSource {
   /// The sum that a download has to have; nil where the team names none.
   private(set) var sha256: String?
   let isAddress: Bool
+  /// Whether it is a file of this machine, which no job has.
+  var isOfMachine: Bool { !isAddress && place.hasPrefix("/") }
 
   /// Why an argument names nothing that a job can get.
   struct Fault: Error { let reason: String }
