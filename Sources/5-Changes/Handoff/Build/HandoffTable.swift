@@ -75,9 +75,7 @@ struct HandoffTable: Sendable {
   func sources() -> [SourceFile] {
     var places: [[UInt8]: Int] = [:]
     var sources: [SourceFile] = []
-    // Keys that only code has go where the others are.
-    let fallback =
-      context.report.keys.first { !$0.isFromCode }?.file ?? context.report.files.first ?? context.files.name
+    let fallback = context.originalOfCode
     let catalog = context.catalog?.shownPath
     var last = ""
     var lastPlace: Int?
@@ -113,11 +111,11 @@ struct HandoffTable: Sendable {
 
   private func source(_ shown: String, first: Int) -> SourceFile {
     guard let file = context.file(shownAs: shown) else {
-      // A carrier that is no file of the table: Info.plist.
+      // A carrier that is no file of the table, as Info.plist; or a table that texts in code do not have yet.
       let bundle = context.root.shown(context.bundle.path)
       return SourceFile(
         table: self, original: bundle == "." ? shown : "\(bundle)/\(shown)", path: nil, format: .strings,
-        isOptional: true, keys: [first])
+        isOptional: !context.report.keys[first].isFromCode, keys: [first])
     }
     // A file that gives keys alone is translated by a table of text.
     let format = file.format.isOfOneLanguage || file.format.hasStates ? file.format : .strings

@@ -75,6 +75,17 @@ struct HandoffTableFiles: Sendable {
     files.files.first { $0.shownPath.utf8.elementsEqual(path.utf8) }
   }
 
+  /// The path within the bundle of the original of texts that only code has: where the others are, in a file of texts without forms.
+  var originalOfCode: String {
+    let keys = report.keys.filter { !$0.isFromCode }
+    let path =
+      (keys.first { !$0.hasForms } ?? keys.first)?.file ?? report.files.first ?? files.name
+    guard let file = file(shownAs: path), file.format.isOfOneLanguage, file.format.hasForms else {
+      return path
+    }
+    return String(decoding: path.utf8.dropLast(file.format.suffix.count), as: UTF8.self) + ".strings"
+  }
+
   /// The locales that have several folders, in no order.
   var localesOfSeveralFolders: [LocaleTag] { folders.filter { $0.value.count > 1 }.map(\.key) }
 
