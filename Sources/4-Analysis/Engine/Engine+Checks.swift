@@ -29,10 +29,7 @@ extension Engine {
     for table in report.bundles.flatMap(\.tables) {
       guard let id = table.origin?.id else { continue }
       // The original of what only translations have is the text in code, or a key that is a text.
-      let found = table.keys.filter {
-        $0.isFromCode
-          || $0.hasNoOriginal && !$0.hasForms && (KeyShape.readsAsText($0.key) || $0.value != $0.key)
-      }
+      let found = table.keys.filter { $0.isFromCode || $0.hasNoOriginal && !$0.isUnsourced }
       if found.isEmpty { continue }
       options.codeTexts[id] = found.map { CodeText(key: $0.key, text: $0.value, comment: $0.comment) }
     }

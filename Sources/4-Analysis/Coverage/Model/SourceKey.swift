@@ -27,6 +27,10 @@ package struct SourceKey: Sendable, Equatable {
   package var hasForms = false
   /// Whether only translations have it: its value is the key, and no text unless the key reads as one.
   package var hasNoOriginal = false
+  /// Whether the source language has no text for it: the name of a key, of which code gives none, or forms.
+  package var isUnsourced: Bool {
+    hasNoOriginal && (hasForms || value == key && !KeyShape.readsAsText(key))
+  }
   /// Whether code alone asks for it: file and position are a place there.
   package var isFromCode = false
   /// Whether no code uses it.

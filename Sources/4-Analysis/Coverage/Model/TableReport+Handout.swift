@@ -40,10 +40,7 @@ extension TableReport {
       isClosed = files.contains { $0.format.isMadeByBuild || $0.folder == nil && $0.format.isOfOneLanguage }
       noteForms(files)
     }
-    // A key that reads as a text stands for it, unless it has forms.
-    unsourced = keys.indices.filter {
-      keys[$0].hasNoOriginal && (keys[$0].hasForms || !KeyShape.readsAsText(keys[$0].key))
-    }.map { Int32(truncatingIfNeeded: $0) }
+    unsourced = keys.indices.filter { keys[$0].isUnsourced }.map { Int32(truncatingIfNeeded: $0) }
     for place in cells.indices where cells[place].counts.needsWork > 0 {
       cells[place].counts.notHandedOut = max(
         0, cells[place].counts.needsWork - handedOut(of: cells[place]).count)
