@@ -115,6 +115,7 @@ package struct CoverageRun: Sendable {
     // Tables whose development side is only a stub are compared again with the
     // union of keys.
     var tables = compared(plans, sides)
+    takeVerdicts(to: &tables, sides)
     let partial = plans.indices.filter { tables[$0].verdict != .whole }
     if !partial.isEmpty {
       for index in partial { plans[index].expectUnion(tables[index].verdict) }
@@ -127,6 +128,24 @@ package struct CoverageRun: Sendable {
     problems += required?.problems ?? []
     return ComparedTables(
       layouts: layouts, plans: plans, tables: tables, required: required, problems: problems)
+  }
+
+  /// Lets a run that expects all texts take for stubs what is one by the keys that languages are asked for: texts that went out for
+  /// the keys of all languages are known when they come back.
+  private func takeVerdicts(to tables: inout [TableAssembly.Result], _ sides: [SourceSide]) {
+    let mayDiffer = zip(tables, sides).contains { table, side in
+      table.verdict == .whole
+        && Set(table.report.cells.flatMap(\.extra) + side.keys.filter(\.isFromCode).map(\.key)).count > 2
+    }
+    guard options.needs.expectsAllTexts, mayDiffer else { return }
+    var options = options
+    (options.needs.takesEveryKey, options.needs.expectsAllTexts) = (false, false)
+    let run = CoverageRun(catalog, options: options)
+    let planner = run.planner()
+    for (place, plan) in run.compare(planner, planner.layouts()).plans.enumerated()
+    where tables[place].verdict == .whole {
+      tables[place].verdict = plan.verdict
+    }
   }
 
   /// Lets tables of which nothing stands in the development language expect what the others have of the keys that code uses.
