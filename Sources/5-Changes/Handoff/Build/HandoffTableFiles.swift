@@ -99,6 +99,13 @@ struct HandoffTableFiles: Sendable {
     if catalog != nil { return nil }
     if let obstacle { return obstacle }
     let own = folders[tag] ?? []
+    // The part that the App Store would show to users of a language without one may be another language's.
+    if files.files.first?.format.isInParts == true, case let part = AppStoreLocale.name(of: tag),
+      let other = files.files.first(where: { $0.format.part == part })?.folder,
+      !files.files.contains(where: { $0.folder.map(own.contains) == true })
+    {
+      return "the App Store shows \(container.folders[other].tag.text) to its users"
+    }
     if own.contains(where: { container.folders[$0].isLink }) {
       return "its folder is a link, and nothing is written through links"
     }
