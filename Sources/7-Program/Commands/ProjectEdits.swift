@@ -59,9 +59,7 @@ struct ProjectEdits {
 
   /// Why files are not to be written: no target would get them.
   var obstacles: [ProjectUpdate.File: String] {
-    if !isAsked { return [:] }
-    let reasons = plan.homeless.map { ($0.file, "no target would get it: \($0.project) has no place for it") }
-    return Dictionary(reasons) { $1 }
+    isAsked ? plan.obstacles : [:]
   }
 
   /// Tables that cannot get another form, because a project has to be told and cannot be.

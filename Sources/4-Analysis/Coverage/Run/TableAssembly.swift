@@ -27,6 +27,7 @@ struct TableAssembly {
     var cells = asked.map { column in
       var cell = column.built.cell
       cell.isMeasured = column.isReadable
+      cell.isOdd = column.own.isEmpty || column.own.contains(where: \.isOdd)
       return cell
     }
     let translation = table.translation.judge(&cells)

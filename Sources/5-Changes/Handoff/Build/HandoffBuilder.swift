@@ -13,7 +13,7 @@ package struct HandoffBuilder: Sendable {
   package private(set) var problems: [Problem]
   /// The texts that are asked for and are in no handoff, each with its reason.
   package let leftOut: [HandoffLeftOut]
-  let options: HandoffOptions
+  var options: HandoffOptions
   /// The names of localizations in handoffs.
   package var languages: LanguageMap { options.languages }
   /// Files that are no text and that localizations lack, wherever these are asked for.

@@ -43,43 +43,28 @@ package struct HandoffLeftOut: Sendable, Equatable {
         left += options.selection.asked(of: cell).map { context.leftOut($0, tag, .noSource) }
       }
     }
-    var handed: [String: [LocaleTag: Set<Int>]] = [:]
-    var hidden: [String: [LocaleTag: Set<Int>]] = [:]
-    var unsourced: [String: Set<Int>] = [:]
-    for source in sources {
-      let name = source.table.context.shownName
-      unsourced[name, default: []].formUnion(source.unsourced)
-      for tag in source.table.locales {
-        hidden[name, default: [:]][tag, default: []].formUnion(source.hidden[tag] ?? [])
-        guard let chosen = source.chosen(options.selection, in: tag) else { continue }
-        handed[name, default: [:]][tag, default: []].formUnion(source.keys.filter { chosen[$0] })
-      }
-    }
+    let sources = Dictionary(grouping: sources) { $0.table.context.shownName }
     for table in tables {
-      let name = table.context.shownName
-      for cell in table.context.report.cells {
+      let report = table.context.report
+      let own = sources[table.context.shownName] ?? []
+      let unsourced = Set(report.unsourced)
+      for cell in report.cells {
         let tag = LocaleTag(name: cell.locale)
-        let asked = options.selection.asked(of: cell).filter {
-          table.context.report.asks(for: $0, in: cell.locale)
-        }
+        let asked = options.selection.asked(of: cell).filter { report.asks(for: $0, in: cell.locale) }
         if asked.isEmpty { continue }
+        let handed = Set(own.flatMap { $0.handed(options.selection, in: tag) })
         let inherited = Set(options.selection.inherited(cell))
+        let hidden = Set(own.flatMap { $0.hidden[tag] ?? [] })
         let withheld = Set(cell.withheld)
-        for place in asked where handed[name]?[tag]?.contains(Int(place)) != true {
+        for place in asked where !handed.contains(Int(place)) {
           let reason: Reason =
-            if tag == table.development {
-              .source
-            } else if unsourced[name]?.contains(Int(place)) == true {
-              .noText
-            } else if inherited.contains(place) {
-              .inherited
-            } else if hidden[name]?[tag]?.contains(Int(place)) == true {
-              .hidden
-            } else if withheld.contains(place) {
-              .withheld
-            } else {
-              .noText
-            }
+            tag == table.development
+            ? .source
+            : unsourced.contains(place)
+              ? .noText
+              : inherited.contains(place)
+                ? .inherited
+                : hidden.contains(Int(place)) ? .hidden : withheld.contains(place) ? .withheld : .noText
           left.append(table.context.leftOut(place, tag, reason))
         }
       }

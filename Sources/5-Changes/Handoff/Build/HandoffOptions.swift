@@ -31,6 +31,8 @@ package struct HandoffOptions: Sendable {
   package var showsFixedKeys = false
   /// What the project's glossary says of the words of a text.
   package var glossary: (@Sendable (_ source: [UInt8], LocaleTag) -> String)?
+  /// Why nothing can be put into files, by the paths to open them by.
+  var obstacles: [FilePath: String] = [:]
   /// The greatest number of threads; nil for as many as there are cores.
   package var jobs: Int?
 
@@ -128,7 +130,7 @@ enum WriteObstacle {
 
   /// Whether a file's path leads through a link, so that the file may be somebody else's.
   static func isThroughLink(_ path: FilePath, in root: CatalogRoot) -> Bool {
-    guard let top = root.location.real else { return true }
+    guard let top = root.location.real, !FileStamp.isLink(root.file(path)) else { return true }
     return root.file(path).real != top.appending(path.bytes)
   }
 }

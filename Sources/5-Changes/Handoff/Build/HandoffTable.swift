@@ -249,9 +249,12 @@ struct SourceFile: Sendable {
   var ownFormat: TableFormat { format.isOfOneLanguage ? format : .strings }
 
   /// The number of its keys that are wanted for a locale.
-  func chosenCount(_ selection: UnitSelection, in tag: LocaleTag) -> Int {
-    guard let chosen = chosen(selection, in: tag) else { return 0 }
-    return keys.count { chosen[$0] }
+  func chosenCount(_ selection: UnitSelection, in tag: LocaleTag) -> Int { handed(selection, in: tag).count }
+
+  /// Its keys that are wanted for a locale, as places in the report's.
+  func handed(_ selection: UnitSelection, in tag: LocaleTag) -> [Int] {
+    guard let chosen = chosen(selection, in: tag) else { return [] }
+    return keys.filter { chosen[$0] }
   }
 
   /// The place where a locale's texts are, or will be.

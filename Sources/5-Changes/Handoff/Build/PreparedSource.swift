@@ -157,7 +157,7 @@ final class PreparedSource: Sendable {
       targetExists: target.exists, targetLanguage: texts.catalog?.language(tag) ?? tag.text,
       reading: source.table.reading, units: [])
     let context = source.table.context
-    file.obstacle = context.obstacle(for: tag)
+    file.obstacle = context.obstacle(for: tag) ?? options.obstacles[target.location]
     if let parent = context.inheritance.parent(ofListed: tag) {
       file.obstacle =
         "\(tag.text) has no file of its own, and one would hide what it gets from \(parent.text): "
@@ -182,10 +182,15 @@ final class PreparedSource: Sendable {
 
   /// The finding about texts that are not handed out.
   func leftOut(
-    _ count: Int, of file: HandoffFile, in tag: LocaleTag, _ reason: String,
-    hint: String = "repair that, or leave the file out with `exclude`"
+    _ count: Int, of file: HandoffFile, in tag: LocaleTag, _ reason: String, hint: String? = nil
   ) -> Problem {
-    UnwritableText.leftOut(
+    let isUnlisted = options.obstacles[source.table.context.root.file(file.target)] != nil
+    let hint =
+      hint
+      ?? (isUnlisted
+        ? "add the source language's file to the project"
+        : "repair that, or leave the file out with `exclude`")
+    return UnwritableText.leftOut(
       count,
       shown: source.table.context.root.shown(file.targetExists ? file.target : file.hidden ?? file.target),
       locale: tag.text, reason, hint: hint)

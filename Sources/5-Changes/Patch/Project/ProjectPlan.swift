@@ -66,6 +66,12 @@ package struct ProjectPlan {
     }
   }
 
+  /// Why files are not to be written: no target would get them.
+  package var obstacles: [ProjectUpdate.File: String] {
+    let reasons = homeless.map { ($0.file, "no target would get it: \($0.project) has no place for it") }
+    return Dictionary(reasons) { $1 }
+  }
+
   /// The projects that would have to be edited and are made from a description.
   package var generated: [GeneratedProject] { update.generated + conversion.generated }
 
@@ -73,5 +79,16 @@ package struct ProjectPlan {
   package func changes(root: Int) -> [FilePath: [UInt8]?] {
     let edited = edits.filter { $0.root == root }.map { ($0.path, Optional($0.new)) }
     return Dictionary(edited + generated.filter { $0.root == root }.map { ($0.path, nil) }) { $1 }
+  }
+}
+
+extension Catalog {
+  /// The files that projects may have to be told of: those that come, or that no target got until now.
+  package func unlisted(_ files: [ProjectUpdate.File]) -> [ProjectUpdate.File] {
+    let unshipped = Set(notShipped)
+    return files.filter { file in
+      file.isCatalog || roots[file.root].kind(of: file.path) == nil
+        || unshipped.contains(roots[file.root].shown(file.path))
+    }
   }
 }

@@ -70,6 +70,7 @@ enum DashboardCommand: Subcommand {
     var report = side.withErrors(side.report(options))
     context.note(absentOf: engine, in: catalog, report)
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
+    try report.notePlaces(in: catalog, engine.catalog(of:changing:))
     report.noteUntouchedLanguages(catalog, environment: context.environment.all)
     if try HistoryLookup.isAsked(arguments) {
       guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }

@@ -97,6 +97,7 @@ enum ExportCommand: Subcommand {
     options.handsOutResources = arguments.text(format) == "xcloc" && selection != .stale
     report = try ReportCommand.only(report, engine.configuration, arguments)
     var builder = HandoffBuilder(catalog: catalog, report: report, options: options)
+    try builder.findPlaces(in: catalog, engine.catalog(of:changing:))
     let names = Dictionary(grouping: builder.heads, by: \.names.locale)
     if let twice = names.values.first(where: { $0.count > 1 }), let name = twice.first?.names.locale {
       let locales = twice.map(\.locale).joined(separator: " and ")

@@ -4,6 +4,7 @@ internal import L10nCommandLine
 internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nEngine
+internal import L10nHandoff
 internal import L10nReports
 internal import L10nSystem
 internal import L10nText
@@ -106,6 +107,7 @@ enum ReportCommand: Subcommand {
     change.map(context.warn(needless:))
     report = try run.narrowed(report, to: change) { try inputs.revision?.onNewLines($0) ?? $0 }
     report = try only(report, engine.configuration, arguments)
+    try report.notePlaces(in: catalog, engine.catalog(of:changing:))
     let verdict = try verdict(on: &report, engine.configuration, arguments, hasStore: hasStore)
 
     var options = options(arguments, in: context)

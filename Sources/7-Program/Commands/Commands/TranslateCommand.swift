@@ -80,7 +80,8 @@ enum TranslateCommand: Subcommand {
 
     let tree = MachineTree(engine, catalog, report, place)
     let references = arguments.has(reference) ? try LanguageFlag.tags(reference, arguments) : nil
-    let builder = tree.builder(selection, references: references, added: new.locales, languages: languages)
+    let builder = try tree.builder(
+      selection, references: references, added: new.locales, languages: languages)
     let open = builder.openTexts(takesUnmarked: arguments.has(unmarked))
     let summary = TranslationSummary(context: context)
     var run = TranslationRun(

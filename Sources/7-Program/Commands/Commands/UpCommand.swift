@@ -4,6 +4,7 @@ internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nDiscovery
 internal import L10nEngine
+internal import L10nHandoff
 internal import L10nPatch
 internal import L10nReports
 internal import L10nSystem
@@ -50,6 +51,7 @@ enum UpCommand: Subcommand {
         of: all, in: catalog, rules: engine.checkedRules.intersection(CheckRegistry.rules.map(\.id)))
     var report = engine.adding(found, to: asked)
     report.problems = engine.adding(found, to: all).problems
+    try report.notePlaces(in: catalog, engine.catalog(of:changing:))
     LeakOnExit.keep(all)
 
     let files = TopFiles(top: tree.top)

@@ -80,13 +80,9 @@ struct ImportDestination {
   private func projects(
     _ files: [ProjectUpdate.File], _ arguments: ParsedArguments, askedOf engine: Engine? = nil
   ) throws -> ProjectEdits {
-    let unshipped = Set(catalog.notShipped)
-    return try ProjectEdits(
-      files.filter { file in
-        file.isCatalog || FileStamp.kind(of: catalog.roots[file.root].file(file.path)) == nil
-          || unshipped.contains(catalog.roots[file.root].shown(file.path))
-      }, isWanted: ProjectEdits.areWanted(arguments), catalog: catalog, tree: tree, context: context,
-      askedOf: engine)
+    try ProjectEdits(
+      catalog.unlisted(files), isWanted: ProjectEdits.areWanted(arguments), catalog: catalog, tree: tree,
+      context: context, askedOf: engine)
   }
 
   /// The paths below the top of the tree, by those below the root.

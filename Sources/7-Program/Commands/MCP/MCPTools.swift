@@ -135,6 +135,7 @@ struct MCPTools {
     options.needs.notesErrors = true
     var report = side.report(options)
     if isForCoverage { report = side.withErrors(report) }
+    try report.notePlaces(in: catalog, engine.catalog(of:changing:))
     report.noteUntouchedLanguages(catalog, environment: context.environment.all)
     guard !report.isEmpty, let tree = PatchTree(roots: catalog.roots) else {
       throw MCPFault("nothing localizable was found in the folder that the server was started for")
@@ -225,7 +226,7 @@ struct MCPTools {
   ) throws -> JSONValue {
     let tree = try tree(withUses: true)
     let locale = try locale(name, of: tree.report)
-    let open = tree.builder(
+    let open = try tree.builder(
       selection, references: nil, languages: try LanguageFlag.map(arguments, tree.engine)
     )
     .openTexts(in: [locale])
@@ -292,7 +293,7 @@ struct MCPTools {
     var found: [String: OpenText] = [:]
     let languages = try LanguageFlag.map(arguments, tree.engine)
     for selection in [UnitSelection.untranslated, .machine] where found.count < wanted.count {
-      let open = tree.builder(selection, references: [], languages: languages)
+      let open = try tree.builder(selection, references: [], languages: languages)
         .openTexts(in: locales, takesUnmarked: true)
       for text in open.texts where wanted.contains(text.id) { found[text.id] = text }
     }

@@ -28,11 +28,13 @@ struct MachineTree {
   ///   - added: locales that the tree does not have.
   func builder(
     _ selection: UnitSelection, references: [LocaleTag]?, added: [LocaleTag] = [], languages: LanguageMap
-  ) -> HandoffBuilder {
+  ) throws -> HandoffBuilder {
     let options = HandoffOptions(
       selection: selection, references: references ?? usualReferences, added: added,
       formats: engine.formats, languages: languages, jobs: engine.needs.jobs)
-    return HandoffBuilder(catalog: catalog, report: report, options: options)
+    var builder = HandoffBuilder(catalog: catalog, report: report, options: options)
+    try builder.findPlaces(in: catalog, engine.catalog(of:changing:))
+    return builder
   }
 
   /// Two languages in which most is translated: they show what is meant.
