@@ -10,7 +10,7 @@ struct FormerTexts {
   private(set) var changes: [Change] = []
   /// What is not compared any more.
   private(set) var gone = GoneTexts()
-  /// What is translated no more, of languages that are compared still: a table has lost keys for which code asks.
+  /// Translations that went with their keys, for which code asks, of languages that are compared still.
   private(set) var lost = GoneTexts()
 
   private let old: Report

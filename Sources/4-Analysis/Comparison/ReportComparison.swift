@@ -21,7 +21,7 @@ package struct ReportComparison: Sendable {
   package private(set) var newCalls: [Problem] = []
   /// What of it is not compared any more.
   package private(set) var gone = GoneTexts()
-  /// What languages that are compared still have lost with its key.
+  /// Translations that went with their keys, for which code asks.
   package private(set) var lost = GoneTexts()
   private var formerSources = 0
   /// Texts that came from another table, with all their languages: nobody has anything to do with these.

@@ -28,10 +28,10 @@ package struct TableCell: Sendable {
   package var translations: [PlacedTranslation] = []
   /// Whether the locale has no file of its own for this table.
   package var isAbsent = false
-  /// Whether texts may have no place in its files: there are none, or one is damaged or binary.
-  package var isOdd = false
+  /// Whether texts may have no place in its files: there are none, or one is damaged, binary or a link.
+  package var mayRefuseTexts = false
   /// Whether handoffs may lack what can be handed out, as there is no place for it.
-  package var mayLackPlace: Bool { isOdd && counts.toHandOut > 0 }
+  package var mayLackPlace: Bool { (mayRefuseTexts || unshippedFile != nil) && counts.toHandOut > 0 }
   /// A file of the localization for this table that is there and that no target gets, as people see it; nil where there is none.
   package var unshippedFile: String?
   /// The owner of the cell; nil where the configuration names none.

@@ -24,10 +24,11 @@ struct TableAssembly {
 
   func assemble() -> Result {
     let asked = table.columns.filter(\.isAsked)
+    let hasLinks = plan.files.files.contains(where: \.isLink)
     var cells = asked.map { column in
       var cell = column.built.cell
       cell.isMeasured = column.isReadable
-      cell.isOdd = column.own.isEmpty || column.own.contains(where: \.isOdd)
+      cell.mayRefuseTexts = hasLinks || column.own.isEmpty || column.own.contains(where: \.mayRefuseTexts)
       return cell
     }
     let translation = table.translation.judge(&cells)

@@ -179,7 +179,7 @@ final class FileStateCounter: TableConsumer {
     }
     scan.problems = end.problems(duplicates.diagnostics(in: text, end.decoded), path: shown, in: text)
     scan.isPropertyList = end.list != nil
-    scan.isOdd = end.hasFaults || end.losesEntries || ![nil, .xml].contains(end.list)
+    scan.mayRefuseTexts = end.hasFaults || end.losesEntries || ![nil, .xml].contains(end.list)
     scan.verdict = end.verdict
     scan.losesEntries = end.losesEntries
   }

@@ -34,7 +34,7 @@ package struct FileStates: Sendable {
   /// Whether a build makes no `.strings` of a language in a catalog.
   package var isOnlyRules = false
   /// Whether nothing may be put into it: it is damaged, or a list that is not changed in place.
-  package var isOdd = false
+  package var mayRefuseTexts = false
   /// Whether it is a property list in XML or binary form, as builds make them.
   package var isPropertyList = false
 

@@ -120,7 +120,7 @@ package struct Since: Sendable {
     package let comparison: ReportComparison
     /// What is not compared any more, but for what was accepted.
     package fileprivate(set) var gone: GoneTexts
-    /// What is translated no more, as its key has gone, but for what was accepted.
+    /// Translations that went with their keys, for which code asks, but for what was accepted.
     fileprivate var lost: GoneTexts
     /// What there is to say of it.
     package fileprivate(set) var problems: [Problem] = []
