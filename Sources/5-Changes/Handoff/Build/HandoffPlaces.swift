@@ -54,6 +54,11 @@ extension Report {
         }
       }
     }
-    locales = LocaleTotals(of: bundles).reports()
+    // What is known of the languages beside their counts, as from git, stays.
+    for total in LocaleTotals(of: bundles).reports() {
+      for place in locales.indices where locales[place].locale == total.locale {
+        locales[place].counts.notHandedOut = total.counts.notHandedOut
+      }
+    }
   }
 }
