@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// A command as a value: its name and its arguments. Its page says what else there is to know, and its owner runs it.
 package struct Command: Sendable {
   /// A heading in lists of commands.
@@ -98,13 +100,7 @@ package struct Tool: Sendable {
 
   /// The visible commands by their headings, headings and commands in the order of first appearance.
   package func groupedCommands() -> [(title: String, commands: [Command])] {
-    var order: [Command.Group] = []
-    var members: [Command.Group: [Command]] = [:]
-    for command in makeCommands() where !command.isHidden {
-      if members[command.group] == nil { order.append(command.group) }
-      members[command.group, default: []].append(command)
-    }
-    return order.map { ($0.title, members[$0] ?? []) }
+    makeCommands().filter { !$0.isHidden }.grouped(by: \.group).map { ($0.key.title, $0.elements) }
   }
 
   /// The command that `path` leads to; nil if there is none.

@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// A flag as a value, from which its parsing, help, completions and manual are made.
 ///
 /// Names are ASCII. A flag that stands twice: the last one holds, unless it is repeatable.
@@ -105,13 +107,7 @@ extension Sequence where Element == Flag {
 
   /// The flags by their headings, headings and flags in the order of first appearance.
   func grouped() -> [(title: String, flags: [Flag])] {
-    var order: [Flag.Group] = []
-    var members: [Flag.Group: [Flag]] = [:]
-    for flag in self {
-      if members[flag.group] == nil { order.append(flag.group) }
-      members[flag.group, default: []].append(flag)
-    }
-    return order.map { ($0.title, members[$0] ?? []) }
+    grouped(by: \.group).map { ($0.key.title, $0.elements) }
   }
 }
 

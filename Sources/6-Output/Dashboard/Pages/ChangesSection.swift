@@ -177,17 +177,12 @@ struct ChangesSection {
       let unit: Int
       let key: [UInt8]
     }
-    var order: [Identity] = []
-    var groups: [Identity: Group] = [:]
-    for move in model.movedKeys[scope] {
-      let identity = Identity(category: move.category, unit: move.place.unit, key: Array(move.key.utf8))
-      if groups[identity] == nil {
-        order.append(identity)
-        groups[identity] = Group(move: move, locales: [])
-      }
-      groups[identity]?.locales.append(move.place.locale)
+    let moves = model.movedKeys[scope].grouped {
+      Identity(category: $0.category, unit: $0.place.unit, key: Array($0.key.utf8))
+    }.map(\.elements)
+    return moves.compactMap { own in
+      own.first.map { Group(move: $0, locales: own.map(\.place.locale)) }
     }
-    return order.compactMap { groups[$0] }
   }
 
   private func writeKeys(to html: inout HTMLWriter) {

@@ -16,23 +16,10 @@ struct ErrorSection {
     html.markup(
       "<section id=\"errors\">\n<div class=\"section-head\"><h2>Errors in files</h2></div>\n<ul class=\"errors\">"
     )
-    for group in Self.groups(of: errors) { write(group, to: &html) }
+    // By rule and advice.
+    let groups = errors.grouped { [$0.rule.id, $0.hint ?? ""] }
+    for group in groups { write(group.elements, to: &html) }
     html.markup("</ul></section>\n")
-  }
-
-  /// The errors by rule and advice, in the order of the first of each group.
-  private static func groups(of errors: [Problem]) -> [[Problem]] {
-    var groups: [[Problem]] = []
-    var places: [[String]: Int] = [:]
-    for error in errors {
-      let place = places[[error.rule.id, error.hint ?? ""], default: groups.count]
-      if place == groups.count {
-        places[[error.rule.id, error.hint ?? ""]] = place
-        groups.append([])
-      }
-      groups[place].append(error)
-    }
-    return groups
   }
 
   private func write(_ group: [Problem], to html: inout HTMLWriter) {

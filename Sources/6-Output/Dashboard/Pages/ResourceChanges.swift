@@ -1,5 +1,6 @@
 internal import L10nCoverage
 internal import L10nReports
+internal import L10nText
 
 /// What moved of the resources, localized files without keys: by category, worst first, with the files by name.
 struct ResourceChanges {
@@ -36,27 +37,23 @@ struct ResourceChanges {
 
   /// The files, each with the languages in which it moved.
   private func writeNames(of category: ChangeCategory, to html: inout HTMLWriter) {
-    var order: [CountedFile] = []
-    var locales: [CountedFile: [Int]] = [:]
-    for move in model.moves.resources.names where move.category == category {
-      if let locale, move.place.locale != locale { continue }
-      let file = CountedFile(unit: move.place.unit, path: Array(move.key.utf8))
-      if locales[file] == nil { order.append(file) }
-      locales[file, default: []].append(move.place.locale)
+    let moves = model.moves.resources.names.filter {
+      $0.category == category && $0.place.locale == locale ?? $0.place.locale
     }
-    for file in order.prefix(Self.limit) {
+    let files = moves.grouped { CountedFile(unit: $0.place.unit, path: Array($0.key.utf8)) }
+    for (file, moves) in files.prefix(Self.limit) {
       html.markup("<br><code dir=\"auto\">\(path(file))</code>")
       if locale == nil {
         html.text(" ")
-        let places = locales[file] ?? []
+        let places = moves.map(\.place.locale)
         TaskList(model: model, place: place).links(places.compactMap(model.locale(at:)), limit: 6, to: &html)
         for gone in places.filter({ model.locale(at: $0) == nil }).prefix(6) {
           html.markup(" <bdi>\(model.name(ofLocale: gone))</bdi>")
         }
       }
     }
-    if order.count > Self.limit {
-      html.markup("<br><span class=\"soft\">and \(order.count - Self.limit) more</span>")
+    if files.count > Self.limit {
+      html.markup("<br><span class=\"soft\">and \(files.count - Self.limit) more</span>")
     }
   }
 
