@@ -63,15 +63,7 @@ extension SiteModel {
   }
 
   /// The text as a part of an address, in which only letters, digits and dashes stand for themselves.
-  private static func escaped(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      let isPlain = byte.isLetter || byte.isDigit || "-.".utf8.contains(byte)
-      bytes += isPlain ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  private static func escaped(_ text: String) -> String { AddressText.escaped(text, except: "-.") }
 }
 
 extension HTMLWriter {

@@ -146,16 +146,5 @@ package enum SARIFFindings: FindingsFormat {
   }
 
   /// A path as a relative reference: what has a meaning in one is written as a number.
-  static func uri(_ path: String) -> String {
-    let free = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
-    var text = ""
-    for byte in path.utf8 {
-      if free.contains(byte) {
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        text += "%" + Hexadecimal.text([byte]).uppercased()
-      }
-    }
-    return text
-  }
+  static func uri(_ path: String) -> String { AddressText.escaped(path, except: "-._~/") }
 }
