@@ -161,15 +161,7 @@ package struct Verdict: Sendable {
 
   /// The bars of a locale, if it has any.
   func bar(for locale: String) -> Bar? {
-    var range = locales.indices
-    while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
-      if locales[middle].locale == locale { return locales[middle].bar }
-      if locales[middle].locale.utf8.lexicographicallyPrecedes(locale.utf8) {
-        range = middle + 1..<range.upperBound
-      } else {
-        range = range.lowerBound..<middle
-      }
-    }
-    return nil
+    let place = locales.partitioningIndex { !ByteOrder.precedes($0.locale, locale) }
+    return place < locales.count && locales[place].locale == locale ? locales[place].bar : nil
   }
 }

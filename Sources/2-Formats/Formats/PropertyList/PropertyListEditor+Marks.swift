@@ -23,7 +23,7 @@ extension PropertyListEditor {
     for part in touched {
       let starts = Set(part.entries.map(\.key.range.lowerBound))
       var lead = part.dictionary.range.lowerBound
-      var next = Self.first(of: marks, from: lead)
+      var next = marks.partitioningIndex { $0.range.lowerBound >= lead }
       for entry in part.dictionary.entries {
         let start = entry.key.range.lowerBound
         while next < marks.count, marks[next].range.lowerBound < lead { next += 1 }
@@ -37,15 +37,5 @@ extension PropertyListEditor {
       }
     }
     return edits
-  }
-
-  /// The place of the first mark that starts at an offset, or behind it.
-  private static func first(of marks: [TextMark.Place], from offset: Int) -> Int {
-    var (lower, upper) = (0, marks.count)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if marks[middle].range.lowerBound < offset { lower = middle + 1 } else { upper = middle }
-    }
-    return lower
   }
 }
