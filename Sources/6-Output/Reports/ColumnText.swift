@@ -8,15 +8,7 @@ enum ColumnText {
 
   /// The text if it fits into `width` columns, else its beginning and an ellipsis.
   static func prefix(_ text: String, _ width: Int) -> String {
-    if Characters.columns(text) <= width { return text }
-    var result = ""
-    var used = 1
-    for character in text {
-      used += Characters.columns(String(character))
-      if used > width { break }
-      result.append(character)
-    }
-    return result + "…"
+    Characters.columns(text) <= width ? text : String(cut(text, width)) + "…"
   }
 
   /// A key in quotes, or the beginning of a long one.
@@ -24,15 +16,16 @@ enum ColumnText {
 
   /// The text if it fits into `width` columns, else an ellipsis and its end: of a path, the part that tells most.
   static func suffix(_ text: String, _ width: Int) -> String {
-    if Characters.columns(text) <= width { return text }
-    var kept: [Character] = []
+    Characters.columns(text) <= width ? text : "…" + String(cut(text.reversed(), width).reversed())
+  }
+
+  /// The characters that fit into `width` columns beside an ellipsis.
+  private static func cut(_ characters: some Sequence<Character>, _ width: Int) -> [Character] {
     var used = 1
-    for character in text.reversed() {
+    return characters.prefix { character in
       used += Characters.columns(String(character))
-      if used > width { break }
-      kept.append(character)
+      return used <= width
     }
-    return "…" + String(kept.reversed())
   }
 
   /// Spaces that fill the text up to `width` columns.
