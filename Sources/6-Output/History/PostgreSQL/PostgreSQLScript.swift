@@ -155,11 +155,7 @@ package struct PostgreSQLScript {
     copy("new_run", runs) { row, run in Self.write(run, to: &row) }
     copy("new_cell", runs.flatMap { run in run.changes.map { (run.id, $0) } }) { row, cell in
       Self.write(cell.0, cell.1.place, to: &row)
-      switch cell.1.state {
-      case .absent: row.integer(0)
-      case .notMeasured: row.integer(1)
-      case .measured: row.integer(2)
-      }
+      row.integer(cell.1.state.number)
       for field in CellCounts.Field.allCases { row.integer(cell.1.state.counts.flatMap { $0[field] }) }
     }
     copy("new_finding", runs.flatMap { run in run.findings.map { (run.id, $0) } }) { row, finding in

@@ -49,13 +49,9 @@ final class HistoryRowWriter {
   }
 
   private func execute(_ sql: String, _ values: [SQLiteStatement.Value]) throws(HistoryError) {
-    let statement: SQLiteStatement
-    if let known = statements[sql] {
-      statement = known
-    } else {
-      statement = try database.prepare(sql)
-      statements[sql] = statement
-    }
+    if let known = statements[sql] { return try known.run(values) }
+    let statement = try database.prepare(sql)
+    statements[sql] = statement
     try statement.run(values)
   }
 
@@ -137,15 +133,9 @@ final class HistoryRowWriter {
 
   private func writeCells(_ run: HistoryRun, _ row: Int) throws(HistoryError) {
     for change in run.changes {
-      let state =
-        switch change.state {
-        case .absent: 0
-        case .notMeasured: 1
-        case .measured: 2
-        }
       try insert(
         into: .cell,
-        place(row, change.place) + [.integer(state)]
+        place(row, change.place) + [.integer(change.state.number)]
           + CellCounts.Field.allCases.map { .optional(change.state.counts?[$0]) })
     }
   }

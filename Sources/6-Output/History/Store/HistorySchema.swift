@@ -68,6 +68,17 @@ enum HistorySchema: String, CaseIterable {
   }
 }
 
+extension CellState {
+  /// The number by which databases know it.
+  var number: Int {
+    switch self {
+    case .absent: 0
+    case .notMeasured: 1
+    case .measured: 2
+    }
+  }
+}
+
 extension ChangeCategory {
   /// The name of its column: `new_untranslated`.
   var columnName: String { rawValue.split(separator: "-").joined(separator: "_") }
