@@ -20,8 +20,13 @@ package struct CivilDate: Equatable, Sendable {
 
   /// - Parameter time: seconds since the beginning of 1970.
   package init(time: Int) {
+    self.init(day: Self.day(of: time))
+  }
+
+  /// Days since the first of January 1970 of a moment, in seconds since then.
+  package static func day(of time: Int) -> Int {
     let (days, rest) = time.quotientAndRemainder(dividingBy: 86_400)
-    self.init(day: rest < 0 ? days - 1 : days)
+    return rest < 0 ? days - 1 : days
   }
 
   /// Days since the first of January 1970 of a date; nil for one that there is not.

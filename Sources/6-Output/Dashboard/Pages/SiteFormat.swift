@@ -88,36 +88,10 @@ enum SiteDate {
 
   /// The seconds at which the months between two moments begin.
   static func months(from start: Int, to end: Int) -> [Int] {
-    var result: [Int] = []
-    var last = firstDay(ofMonthAt: start)
-    let first = (start - floorMod(start, 86_400)) / 86_400
-    let final = (end - floorMod(end, 86_400)) / 86_400
-    guard final - first < 40_000 else { return [] }
-    var day = first
-    while day <= final {
-      let month = firstDay(ofMonthAt: day * 86_400)
-      if month == last {
-        day += 1
-        continue
-      }
-      result.append(day * 86_400)
-      last = month
-      // The search goes on after 28 days, as no month is shorter.
-      day += 28
-    }
-    return result
-  }
-
-  /// The first day of a moment's month.
-  private static func firstDay(ofMonthAt seconds: Int) -> CivilDate {
-    var day = CivilDate(time: seconds)
-    day.day = 1
-    return day
-  }
-
-  private static func floorMod(_ number: Int, _ divisor: Int) -> Int {
-    let rest = number % divisor
-    return rest < 0 ? rest + divisor : rest
+    guard CivilDate.day(of: end) - CivilDate.day(of: start) < 40_000 else { return [] }
+    let (first, last) = (CivilDate(time: start), CivilDate(time: end))
+    let months = stride(from: first.year * 12 + first.month, to: last.year * 12 + last.month, by: 1)
+    return months.map { CivilDate.days(year: Int32($0 / 12), month: Int32($0 % 12 + 1), day: 1) * 86_400 }
   }
 }
 
