@@ -80,27 +80,16 @@ struct IndexPage {
 
   private func writeCards(to html: inout HTMLWriter) {
     html.markup("<div class=\"cards\">\n")
-    html.markup("<section class=\"card\" aria-labelledby=\"todo\"><h2 id=\"todo\">What to do</h2>\n")
-    TaskList(model: model, place: .index).write(limit: 8, to: &html)
-    html.markup("</section>\n")
-    if !model.isFirstRun { writeStandCard(to: &html) }
-    if model.hasMoved { writeMovedCard(to: &html) }
+    html.card("todo", "What to do") { TaskList(model: model, place: .index).write(limit: 8, to: &$0) }
+    if !model.isFirstRun {
+      html.card("stand", "Languages\(model.day.map { ", " + $0 } ?? "")", writeStand)
+    }
+    if model.hasMoved { html.card("moved-title", "Since \(model.since)", writeMoved) }
     html.markup("</div>\n")
   }
 
-  private func writeStandCard(to html: inout HTMLWriter) {
-    html.markup("<section class=\"card\" aria-labelledby=\"stand\"><h2 id=\"stand\">Languages")
-    html.markup("\(model.day.map { ", " + $0 } ?? "")</h2>\n")
-    html.markup("<p class=\"figure-line\"><span class=\"figure\">")
-    if let coverage = model.whole.coverage {
-      html.percent(coverage)
-    } else {
-      html.text("not measured")
-    }
-    html.markup("</span>")
-    if let change = model.whole.change {
-      html.changeChip(change, since: model.since)
-    }
+  private func writeStand(to html: inout HTMLWriter) {
+    html.figure(model.whole.coverage, model.whole.change, since: model.since)
     html.basis(of: model.whole)
     html.markup("</p>\n")
     writeColumns(to: &html)
@@ -129,7 +118,6 @@ struct IndexPage {
     }
     html.markup("</p>\n")
     writeWholeNumbers(to: &html)
-    html.markup("</section>\n")
   }
 
   /// What stands beside the translations: resources, and what is a developer's work.
@@ -193,9 +181,7 @@ struct IndexPage {
     html.markup("</ol>\n")
   }
 
-  private func writeMovedCard(to html: inout HTMLWriter) {
-    html.markup("<section class=\"card\" aria-labelledby=\"moved-title\"><h2 id=\"moved-title\">")
-    html.markup("Since \(model.since)</h2>\n")
+  private func writeMoved(to html: inout HTMLWriter) {
     html.markup("<ul class=\"moves\">\n")
     html.moves(model.count, way: "#moved")
     for category in ChangeCategory.kept where model.moves.resources.counts[category] > 0 {
@@ -208,7 +194,6 @@ struct IndexPage {
     if !model.moves.isExact {
       html.markup("<p class=\"small soft\">From the counts alone: at least so many.</p>")
     }
-    html.markup("</section>\n")
   }
 
   /// The list of products, if the run was of several, with how each of them stands.
@@ -272,6 +257,21 @@ extension HTMLWriter {
     )
     others(&self)
     markup("</p>\n</section>\n")
+  }
+
+  /// Writes a card under a heading.
+  mutating func card(_ id: StaticString, _ heading: String, _ body: (inout HTMLWriter) -> Void) {
+    markup("<section class=\"card\" aria-labelledby=\"\(id)\"><h2 id=\"\(id)\">\(heading)</h2>\n")
+    body(&self)
+    markup("</section>\n")
+  }
+
+  /// Writes the beginning of a paragraph: how much is translated, and what has changed.
+  mutating func figure(_ coverage: Int?, or words: String = "not measured", _ change: Int?, since: String) {
+    markup("<p class=\"figure-line\"><span class=\"figure\">")
+    if let coverage { percent(coverage) } else { text(words) }
+    markup("</span>")
+    if let change { changeChip(change, since: since) }
   }
 
   /// Writes a change of coverage with its sign, its arrow and its colour.

@@ -6,25 +6,18 @@ struct SummaryCards {
   let model: SiteModel
 
   func writeStand(_ row: CoverageRow, to html: inout HTMLWriter) {
-    html.markup(
-      """
-      <section class="card" aria-labelledby="stand"><h2 id="stand">\(model.day ?? "Newest run")</h2>\n<p \
-      class="figure-line"><span class="figure">
-      """)
-    if let coverage = row.coverage {
-      html.percent(coverage)
-    } else {
-      html.text(row.isEmpty ? "nothing to translate" : "not measured")
+    html.card("stand", model.day ?? "Newest run") { html in
+      html.figure(
+        row.coverage, or: row.isEmpty ? "nothing to translate" : "not measured", row.change,
+        since: model.since)
+      html.basis(of: row)
+      html.barChip(row.bar, row.barStatus)
+      html.markup("</p>\n")
+      if !row.totals.isGap { writeCounts(row, to: &html) }
     }
-    html.markup("</span>")
-    if let change = row.change { html.changeChip(change, since: model.since) }
-    html.basis(of: row)
-    html.barChip(row.bar, row.barStatus)
-    html.markup("</p>\n")
-    guard !row.totals.isGap else {
-      html.markup("</section>\n")
-      return
-    }
+  }
+
+  private func writeCounts(_ row: CoverageRow, to html: inout HTMLWriter) {
     var counts = StateCounts(row.counts)
     if !model.isTable(row) { counts[.outdated] = model.input.outdated?[row.detail] ?? 0 }
     html.markup("<dl class=\"counts\">\n")
@@ -47,13 +40,13 @@ struct SummaryCards {
       html.linked(way) { $0.number(line.count) }
       html.markup("</dd></div>\n")
     }
-    html.markup("</dl></section>\n")
+    html.markup("</dl>")
   }
 
   /// Writes what is to be done in a language or in a table.
   func writeTasks(locale: CoverageRow?, unit: CoverageRow?, to html: inout HTMLWriter) {
-    html.markup("<section class=\"card\" aria-labelledby=\"todo\"><h2 id=\"todo\">What to do</h2>\n")
-    TaskList(model: model, place: .below, locale: locale, unit: unit).write(limit: 6, to: &html)
-    html.markup("</section>\n")
+    html.card("todo", "What to do") { html in
+      TaskList(model: model, place: .below, locale: locale, unit: unit).write(limit: 6, to: &html)
+    }
   }
 }

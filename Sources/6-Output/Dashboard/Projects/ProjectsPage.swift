@@ -11,9 +11,11 @@ struct ProjectsPage {
       .index, title: model.title, heading: { $0.text(model.headline) }, lead: writeLead, ways: ways
     ) { html in
       html.markup("<div class=\"cards\">\n")
-      writeTaskCard(to: &html)
-      if !model.isFirstRun { writeStandCard(to: &html) }
-      if model.hasMoved { writeMovedCard(to: &html) }
+      html.card("todo", "What to do", writeTasks)
+      if !model.isFirstRun {
+        html.card("stand", "Projects\(model.newest.map { ", " + SiteDate.day($0) } ?? "")", writeStand)
+      }
+      if model.hasMoved { html.card("moved-title", "Since \(model.since)", writeMoved) }
       html.markup("</div>\n")
       writeProjects(to: &html)
       ProjectGrid(model: model).write(to: &html)
@@ -50,32 +52,25 @@ struct ProjectsPage {
 
   // MARK: Cards
 
-  private func writeStandCard(to html: inout HTMLWriter) {
-    html.markup("<section class=\"card\" aria-labelledby=\"stand\"><h2 id=\"stand\">Projects")
-    html.markup("\(model.newest.map { ", " + SiteDate.day($0) } ?? "")</h2>\n")
-    html.markup("<p class=\"figure-line\"><span class=\"figure\">")
-    if let coverage = model.coverage { html.percent(coverage) } else { html.text("not measured") }
-    html.markup("</span>")
-    if let change = model.change { html.changeChip(change, since: model.since) }
+  private func writeStand(to html: inout HTMLWriter) {
+    html.figure(model.coverage, model.change, since: model.since)
     html.markup("</p>\n<p class=\"lowest soft\">")
     let complete = model.projects.count { $0.coverage == 10_000 }
     html.text(complete == 0 ? "None is complete." : "\(complete) of \(model.projects.count) complete.")
-    html.markup("</p></section>\n")
+    html.markup("</p>")
   }
 
-  private func writeMovedCard(to html: inout HTMLWriter) {
-    html.markup("<section class=\"card\" aria-labelledby=\"moved-title\"><h2 id=\"moved-title\">")
-    html.markup("Since \(model.since)</h2>\n<ul class=\"moves\">\n")
+  private func writeMoved(to html: inout HTMLWriter) {
+    html.markup("<ul class=\"moves\">\n")
     html.moves(model.count, way: "#projects")
-    html.markup("</ul></section>\n")
+    html.markup("</ul>")
   }
 
-  private func writeTaskCard(to html: inout HTMLWriter) {
-    html.markup("<section class=\"card\" aria-labelledby=\"todo\"><h2 id=\"todo\">What to do</h2>\n")
+  private func writeTasks(to html: inout HTMLWriter) {
     let tasks = model.projects.flatMap { project in project.tasks.map { (project: project, item: $0) } }
       .sorted { ($0.item.kind.rawValue, -$0.item.count) < ($1.item.kind.rawValue, -$1.item.count) }
     if tasks.isEmpty {
-      html.markup("<p class=\"empty\">Nothing: all of it is translated.</p></section>\n")
+      html.markup("<p class=\"empty\">Nothing: all of it is translated.</p>")
       return
     }
     html.markup("<ol class=\"tasks\">\n")
@@ -92,7 +87,6 @@ struct ProjectsPage {
       html.text("and \(NumberText.count(tasks.count - 8, "more task"))")
       html.markup("</a></p>")
     }
-    html.markup("</section>\n")
   }
 
   // MARK: Lists
