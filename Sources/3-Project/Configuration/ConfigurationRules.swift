@@ -6,23 +6,11 @@ struct ConfigurationRules {
   private(set) var diagnostics: [Diagnostic] = []
 
   mutating func check(_ root: ConfigurationGroup) {
-    for entry in root["identical-allowlist"]?.list ?? []
-    where entry.group["keys"] == nil && entry.group["values"] == nil {
-      report(
-        .configMissingKey, "an entry of 'identical-allowlist' needs 'keys' or 'values'", entry,
-        hint: "keys: [\"*\"] matches every key")
-    }
-    for entry in root["formats"]?.list ?? []
-    where !["keys", "values", "tables"].contains(where: { entry.group[$0] != nil }) {
-      report(
-        .configMissingKey, "an entry of 'formats' needs 'keys', 'values' or 'tables'", entry,
-        hint: "keys: [\"*\"] matches every key")
-    }
-    for entry in root["ignore"]?.list ?? []
-    where !["keys", "texts", "tables", "paths"].contains(where: { entry.group[$0] != nil }) {
-      report(
-        .configMissingKey, "an entry of 'ignore' needs 'keys', 'texts', 'tables' or 'paths'", entry,
-        hint: "keys: [\"*\"] matches every key")
+    for (option, members) in [
+      ("identical-allowlist", ["keys", "values"]), ("formats", ["keys", "values", "tables"]),
+      ("ignore", ["keys", "texts", "tables", "paths"]),
+    ] {
+      check(root[option], option, has: members, hint: "keys: [\"*\"] matches every key")
     }
     checkTiers(root["tiers"]?.list ?? [])
     if let value = root["requires"], let text = value.text, VersionRequirement.numbers(text) == nil {
@@ -43,11 +31,19 @@ struct ConfigurationRules {
     if group.members.isEmpty {
       report(.configMissingKey, "'rules.\(rule.name)' needs 'severity' or 'overrides'", rule.value, hint: nil)
     }
-    for entry in group["overrides"]?.list ?? []
-    where entry.group["locales"] == nil && entry.group["tables"] == nil && entry.group["paths"] == nil {
-      report(
-        .configMissingKey, "an entry of 'overrides' needs 'locales', 'tables' or 'paths'", entry,
-        hint: "the severity for all findings of the rule is set in 'rules.\(rule.name).severity'")
+    check(
+      group["overrides"], "overrides", has: ["locales", "tables", "paths"],
+      hint: "the severity for all findings of the rule is set in 'rules.\(rule.name).severity'")
+  }
+
+  /// Each entry of a list needs one of several members.
+  private mutating func check(
+    _ list: ConfigurationValue?, _ option: String, has members: [String], hint: String
+  ) {
+    let names = members.map { "'\($0)'" }
+    let words = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    for entry in list?.list ?? [] where !members.contains(where: { entry.group[$0] != nil }) {
+      report(.configMissingKey, "an entry of '\(option)' needs \(words)", entry, hint: hint)
     }
   }
 
