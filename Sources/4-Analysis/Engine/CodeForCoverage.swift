@@ -58,11 +58,9 @@ struct CodeForCoverage: CodeFacts {
     // Tables that are left out of the comparison have their keys all the same.
     let tables = DevelopmentTables(catalog, choice: options.settings.development, jobs: options.needs.jobs)
       .tables
-    var known = Dictionary(
-      tables.map { ($0.id, $0.entries.map(\.key)) }, uniquingKeysWith: { first, _ in first })
+    var known = Dictionary(firstOf: tables.map { ($0.id, $0.entries.map(\.key)) })
     // A table that is compared with the keys of all languages has these.
-    let compared = Dictionary(
-      keys.map { (TableName($0.key, in: part), $0.value) }, uniquingKeysWith: { first, _ in first })
+    let compared = Dictionary(firstOf: keys.map { (TableName($0.key, in: part), $0.value) })
     for id in known.keys { known[id]? += compared[TableName(id, in: catalog)] ?? [] }
     // What a table of others without an original has nobody here reads.
     let own = Set(part.tableIDs.map { TableName($0, in: part) })
@@ -143,8 +141,7 @@ struct CodeForCoverage: CodeFacts {
     let tables = DevelopmentTables(part, choice: options.settings.development, jobs: options.needs.jobs)
       .tables
     return demands(
-      beside: Dictionary(
-        tables.map { ($0.id, $0.entries.map(\.key)) }, uniquingKeysWith: { first, _ in first })
+      beside: Dictionary(firstOf: tables.map { ($0.id, $0.entries.map(\.key)) })
     ).ofTables
   }
 

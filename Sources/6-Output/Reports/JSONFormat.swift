@@ -361,7 +361,7 @@ extension JSONFormat {
   private static func write(
     _ outdated: [OutdatedKey], of table: TableReport, _ listed: ListedKeys, to writer: inout JSONWriter
   ) {
-    let keys = Dictionary(outdated.map { ($0.place, $0) }, uniquingKeysWith: { first, _ in first })
+    let keys = Dictionary(firstOf: outdated.map { ($0.place, $0) })
     writer.objects(of: listed.sorted(outdated.map(\.place)).compactMap { keys[$0] }) { found, writer in
       writer.member("commit", found.commit)
       writer.member("key", table.keys[Int(found.place)].key)

@@ -69,8 +69,7 @@ extension ThresholdSentences {
           option: "fail-under-store", locale: nil, limit: verdict.storeBar?.tenThousandths, value: nil,
           isShare: true, reason: Verdict.nothingOfStore))
     }
-    let reasons = Dictionary(
-      missedLimits.map { ($0.name, $0.message) }, uniquingKeysWith: { first, _ in first })
+    let reasons = Dictionary(firstOf: missedLimits.map { ($0.name, $0.message) })
     func count(_ option: String, _ name: String, _ limit: Verdict.Limit?, in locale: String? = nil) {
       guard let limit else { return }
       gates.append(

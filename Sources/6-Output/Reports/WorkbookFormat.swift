@@ -64,9 +64,9 @@ package enum WorkbookFormat: ReportFormat {
   /// What a language says for each key that it has a text for.
   private static func texts(of cell: TableCell) -> [Int32: [UInt8]] {
     Dictionary(
-      cell.translations.compactMap { item in
+      firstOf: cell.translations.compactMap { item in
         item.translation.value.flatMap { $0.isEmpty ? nil : (item.place, $0) }
-      }, uniquingKeysWith: { first, _ in first })
+      })
   }
 
   /// What is to be said of each key in a language.

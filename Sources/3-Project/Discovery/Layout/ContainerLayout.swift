@@ -161,8 +161,7 @@ package struct ContainerLocalizations: Sendable {
       ordered[place].folders = [best] + ordered[place].folders.filter { $0 != best }
     }
     self.columns = ordered
-    placesByTag = Dictionary(
-      ordered.enumerated().map { ($0.element.tag, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    placesByTag = Dictionary(firstOf: ordered.enumerated().map { ($0.element.tag, $0.offset) })
     folderNames = container.folders.map(\.name)
     self.languages = container.folders.map(\.language)
     foldersByName = Dictionary(grouping: container.folders.indices) {

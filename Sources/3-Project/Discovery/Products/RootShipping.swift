@@ -148,8 +148,7 @@ struct RootShipping {
   private mutating func noteSpellings(of target: ShippingTarget) {
     let absent = target.named.subtracting(target.files).sorted()
     if absent.isEmpty { return }
-    let names = Dictionary(
-      absent.map { (PathName.lowered($0.bytes), $0) }, uniquingKeysWith: { first, _ in first })
+    let names = Dictionary(firstOf: absent.map { (PathName.lowered($0.bytes), $0) })
     for file in target.files {
       guard let named = names[PathName.lowered(file.bytes)],
         !named.lastComponent.elementsEqual(file.lastComponent)

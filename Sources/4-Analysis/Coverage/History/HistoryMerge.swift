@@ -185,7 +185,7 @@ private struct Source {
 
   init(_ runs: [HistoryRun], order: [RunID]) {
     self.runs = runs
-    indices = Dictionary(runs.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    indices = Dictionary(firstOf: runs.enumerated().map { ($1.id, $0) })
     var highest = -1
     var wanted: Set<RunID> = []
     let positions = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })

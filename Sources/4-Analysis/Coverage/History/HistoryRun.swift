@@ -87,7 +87,7 @@ package struct RunKeyStates: Equatable, Sendable {
     }
   }
 
-  var byPlace: [CellID: CellFacts] { Dictionary(cells.map { ($0.place, $0) }) { first, _ in first } }
+  var byPlace: [CellID: CellFacts] { Dictionary(firstOf: cells.map { ($0.place, $0) }) }
 }
 
 /// The keys of a cell.

@@ -136,7 +136,7 @@ private struct KeyMatch {
 
   init(_ old: RunKeys, _ new: RunKeys) {
     (self.old, self.new) = (old, new)
-    var left = Dictionary(new.keys.enumerated().map { ($1.key, $0) }) { first, _ in first }
+    var left = Dictionary(firstOf: new.keys.enumerated().map { ($1.key, $0) })
     for (number, key) in old.keys.enumerated() {
       let place = left.removeValue(forKey: key.key)
       let isSourceChanged = place.map { new.keys[$0].digest != key.digest } ?? false

@@ -1,4 +1,5 @@
 internal import L10nLocale
+internal import L10nText
 
 /// The localizations that translators work on.
 package struct TranslatedLanguages: Sendable {
@@ -36,8 +37,7 @@ extension Report {
     let developments = bundles.flatMap { bundle in
       [bundle.developmentRegion?.locale] + bundle.tables.map { $0.developmentRegion?.locale }
     }.compactMap { $0 }
-    let counts = Dictionary(
-      locales.map { ($0.locale, $0.counts.toHandOut) }, uniquingKeysWith: { first, _ in first })
+    let counts = Dictionary(firstOf: locales.map { ($0.locale, $0.counts.toHandOut) })
     var languages = TranslatedLanguages(developments: developments) { counts[$0] }
     languages.apart = untouched.union(unlisted.map(\.locale))
     let most = locales.map(\.counts.expected).max() ?? 0

@@ -340,8 +340,7 @@ struct TablePlanner {
       plan.appNames = names[bundle.root] ?? []
       if !options.settings.ignored.isEmpty {
         let (settings, root) = (options.settings, plan.root)
-        let paths = Dictionary(
-          files.files.map { ($0.shownPath, root.shown($0.path)) }, uniquingKeysWith: { first, _ in first })
+        let paths = Dictionary(firstOf: files.files.map { ($0.shownPath, root.shown($0.path)) })
         plan.ignores = { key in
           settings.ignores(key, table: path, path: key.file.flatMap { paths[$0] } ?? "")
         }

@@ -87,8 +87,7 @@ struct TextPlaces {
   init(_ cell: TableCell, keyCount: Int, also others: [Int32] = []) {
     expected = cell.marked.union(others)
     extra = Dictionary(
-      cell.extra.enumerated().map { ($1, Int32(truncatingIfNeeded: keyCount + $0)) },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: cell.extra.enumerated().map { ($1, Int32(truncatingIfNeeded: keyCount + $0)) })
   }
 
   /// The place of an expected key, if its text is wanted.

@@ -77,8 +77,7 @@ package struct OutdatedSearch {
     // The sources first: a file whose source never changed is not read.
     let sources = Array(Set(pairs.map(\.source))).sorted()
     let formats = Dictionary(
-      pairs.map { ($0.source, $0.format) } + originals.map { ($0.place, $0.format) },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: pairs.map { ($0.source, $0.format) } + originals.map { ($0.place, $0.format) })
     // Behind the sources come originals that have no file beside them.
     let all = sources + Set(originals.map(\.place)).subtracting(sources).sorted()
     let found = try reader.events(
@@ -121,7 +120,7 @@ package struct OutdatedSearch {
     _ originals: [Original], _ events: [Int: [FileVersionReader.Event]], _ chains: [FileVersions],
     _ history: GitHistory, _ report: inout Report
   ) throws(GitFailure) {
-    let formats = Dictionary(originals.map { ($0.place, $0.format) }, uniquingKeysWith: { first, _ in first })
+    let formats = Dictionary(firstOf: originals.map { ($0.place, $0.format) })
     let places = formats.keys.sorted()
     let committed = try map(committed: places, chains, worker: { VersionReader() }) {
       reader, index, bytes -> [UInt64] in

@@ -95,7 +95,7 @@ struct CatalogBuild {
     var rule = LoadedPlural(format: [], variables: [])
     var isCounted = true
     var used: Set<[UInt8]> = []
-    let variables = Dictionary(variables.map { ($0.substitution.name, $0) }) { first, _ in first }
+    let variables = Dictionary(firstOf: variables.map { ($0.substitution.name, $0) })
     var parts: [(specifier: FormatSpecifier, argument: Int, name: [UInt8]?)] = []
     for specifier in specifiers {
       let found = specifier.kind == .variable ? variables[specifier.name] : nil

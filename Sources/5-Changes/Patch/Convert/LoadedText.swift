@@ -35,7 +35,7 @@ struct LoadedPlural: Equatable, Sendable {
 
   /// The variables in the order in which the format uses them, each with the number of its argument.
   var uses: [(variable: Variable, argument: Int, specifier: FormatSpecifier)] {
-    let named = Dictionary(variables.map { ($0.name, $0) }) { first, _ in first }
+    let named = Dictionary(firstOf: variables.map { ($0.name, $0) })
     return FormatString(format, .loader).specifiers.compactMap { specifier in
       guard specifier.kind == .variable, let variable = named[specifier.name] else { return nil }
       return (variable, specifier.argument, specifier)
@@ -68,7 +68,7 @@ indirect enum TextMeaning: Equatable, Sendable {
     case .text(let bytes): self = .pieces([.text(bytes)])
     case .devices(let all): self = .devices(all.mapValues { TextMeaning($0) })
     case .plural(let plural):
-      let uses = Dictionary(plural.uses.map { ($0.specifier.range.lowerBound, $0) }) { first, _ in first }
+      let uses = Dictionary(firstOf: plural.uses.map { ($0.specifier.range.lowerBound, $0) })
       self = .pieces(
         Self.pieces(of: plural.format, own: nil) { specifier in
           uses[specifier.range.lowerBound].map { use in

@@ -1,5 +1,6 @@
 package import L10nDiscovery
 package import L10nSystem
+internal import L10nText
 
 /// What becomes of the projects when files come, go or get another name: the one place that decides it, for every command that
 /// writes.
@@ -35,7 +36,7 @@ package struct ProjectPlan {
     unconverted = conversion.unconverted
     for root in isWanted ? catalog.roots.indices : 0..<0 {
       let own = tables.filter { $0.root == root }
-      var moved = Dictionary(own.flatMap(\.moved)) { first, _ in first }
+      var moved = Dictionary(firstOf: own.flatMap(\.moved))
       // A catalog that gets texts is no new file.
       let new = files.filter {
         $0.root == root && !($0.isCatalog && catalog.roots[root].kind(of: $0.path) != nil)

@@ -52,8 +52,7 @@ struct CatalogSource {
     if localizations.count < 8 { return document.entries[place].localization(language)?.units }
     if byName[place] == nil {
       byName[place] = Dictionary(
-        localizations.enumerated().map { (Array($0.element.language.utf8), $0.offset) },
-        uniquingKeysWith: { first, _ in first })
+        firstOf: localizations.enumerated().map { (Array($0.element.language.utf8), $0.offset) })
     }
     return byName[place]?[Array(language.utf8)].map { localizations[$0].units }
   }

@@ -197,7 +197,7 @@ struct CatalogStubs {
     let names = Set(stub.units.compactMap(\.place.substitution))
     if !names.isEmpty, let language = shape.language {
       let all = source.substitutions(of: key.key, in: language)
-      let byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+      let byName = Dictionary(firstOf: all.map { ($0.name, $0) })
       stub.substitutions = names.sorted { $0.lexicographicallyPrecedes($1) }.map {
         byName[$0] ?? XCStringsSubstitution(name: $0)
       }

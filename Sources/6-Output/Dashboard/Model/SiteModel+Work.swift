@@ -83,7 +83,7 @@ extension SiteModel {
       words[cell.locale, default: 0] += counts.missingWords
     }
     let known = input.work?.languages ?? []
-    let order = Dictionary(known.enumerated().map { ($1.tag, $0) }, uniquingKeysWith: { first, _ in first })
+    let order = Dictionary(firstOf: known.enumerated().map { ($1.tag, $0) })
     return (locale.map { [$0] } ?? locales.sorted { order[$0.detail] ?? 0 < order[$1.detail] ?? 0 }).map {
       row in
       var language = OpenWork.Language(tag: row.detail, name: row.label)

@@ -75,10 +75,8 @@ struct SiteModel {
       place: -1, title: "All languages", detail: "", label: "All languages", path: "index.html",
       totals: trends.now.whole,
       pair: comparison.whole, moves: moves.whole, points: trends.whole)
-    localeIndex = Dictionary(
-      locales.enumerated().map { ($1.place, $0) }, uniquingKeysWith: { first, _ in first })
-    unitIndex = Dictionary(
-      units.enumerated().map { ($1.place, $0) }, uniquingKeysWith: { first, _ in first })
+    localeIndex = Dictionary(firstOf: locales.enumerated().map { ($1.place, $0) })
+    unitIndex = Dictionary(firstOf: units.enumerated().map { ($1.place, $0) })
     resources = CoverageRow(
       place: -1, title: "Resources", detail: "", label: "Resources", path: "index.html",
       totals: trends.now.resources,
@@ -92,7 +90,7 @@ struct SiteModel {
     unmeasured = ScopedCells(comparison.unmeasured) { $0 }
     movedKeys = ScopedCells(moves.keys, place: \.place)
     let names = Set(locales.flatMap { owned(in: $0).keys }).sorted(by: ByteOrder.precedes)
-    owners = Dictionary(zip(names, PageName.work(names)), uniquingKeysWith: { first, _ in first })
+    owners = Dictionary(firstOf: zip(names, PageName.work(names)))
   }
 
   /// What the locales of a history are called in English, by place; those without a name are not in it.

@@ -17,9 +17,7 @@ package struct DiffNotes {
     self.comparison = comparison
     self.words = words
     asked = new.asked ?? new.report
-    names = Dictionary(
-      new.report.bundles.flatMap(\.localizations).map { ($0.locale, $0.name) },
-      uniquingKeysWith: { first, _ in first })
+    names = Dictionary(firstOf: new.report.bundles.flatMap(\.localizations).map { ($0.locale, $0.name) })
   }
 
   package func text() -> String {

@@ -35,8 +35,7 @@ extension HTMLContent {
       writer.markup("<bdi>")
       writer.name(report.bundles.count > 1 && limit == nil ? name : bundle.label(of: table))
       writer.markup("</bdi></a></th>")
-      let shares = Dictionary(
-        table.cells.map { ($0.locale, $0.counts.translated) }, uniquingKeysWith: { first, _ in first })
+      let shares = Dictionary(firstOf: table.cells.map { ($0.locale, $0.counts.translated) })
       for summary in ranked { writeCell(shares[summary.report.locale] ?? nil, to: &writer) }
       writer.markup("</tr>\n")
     }

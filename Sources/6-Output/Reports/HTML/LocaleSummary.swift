@@ -1,5 +1,6 @@
 internal import L10nConfiguration
 internal import L10nCoverage
+internal import L10nText
 
 /// A locale summed up over all bundles, for the page.
 struct LocaleSummary {
@@ -26,8 +27,7 @@ struct LocaleSummary {
     for place in summaries.indices {
       summaries[place].isHandedOut = languages.isHandedOut(summaries[place].report.locale)
     }
-    let places = Dictionary(
-      report.locales.enumerated().map { ($1.locale, $0) }, uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(firstOf: report.locales.enumerated().map { ($1.locale, $0) })
     for table in report.bundles.flatMap(\.tables) {
       for cell in table.cells {
         guard let place = places[cell.locale] else { continue }

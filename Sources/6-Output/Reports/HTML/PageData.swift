@@ -19,8 +19,7 @@ struct PageData {
 
   init(_ report: Report, _ options: ReportOptions, _ summaries: [LocaleSummary]) {
     (self.report, self.options, self.summaries) = (report, options, summaries)
-    localeNumbers = Dictionary(
-      summaries.enumerated().map { ($1.report.locale, $0) }, uniquingKeysWith: { first, _ in first })
+    localeNumbers = Dictionary(firstOf: summaries.enumerated().map { ($1.report.locale, $0) })
   }
 
   mutating func write(to json: inout JSONWriter) {
@@ -242,8 +241,7 @@ struct PageKeys {
     self.places = places
     extra = KeyOrder.sorted(Array(found))
     extraNumbers = Dictionary(
-      extra.enumerated().map { ($1, Int32(truncatingIfNeeded: listed.count + $0)) },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: extra.enumerated().map { ($1, Int32(truncatingIfNeeded: listed.count + $0)) })
   }
 
   var isEmpty: Bool { listed.isEmpty && extra.isEmpty }

@@ -37,7 +37,7 @@ package enum RuleRegistry {
   /// The text of each page, by the id that is its heading.
   private static let pages: [String: String] = {
     let texts = AssetFile.rulePages.texts
-    return Dictionary(texts.map { (String($0.prefix { $0 != "\n" }.dropFirst(2)), $0) }) { first, _ in first }
+    return Dictionary(firstOf: texts.map { (String($0.prefix { $0 != "\n" }.dropFirst(2)), $0) })
   }()
 }
 

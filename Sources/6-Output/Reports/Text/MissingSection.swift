@@ -40,7 +40,7 @@ struct MissingSection {
     self.report = report
     self.options = options
     let found = report.problems.filter { $0.rule == .forgottenLocalization && $0.locale != nil }
-    forgotten = Dictionary(found.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    forgotten = Dictionary(firstOf: found.map { ($0.path, $0) })
   }
 
   private mutating func append(_ table: TableReport, in bundle: BundleReport) {

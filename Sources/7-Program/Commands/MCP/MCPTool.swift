@@ -44,7 +44,7 @@ struct MCPTool: Sendable {
       "inputSchema": .object([
         "type": .string("object"), "additionalProperties": .bool(false),
         "properties": .object(
-          Dictionary(parameters.map { ($0.name, $0.schema) }, uniquingKeysWith: { first, _ in first })),
+          Dictionary(firstOf: parameters.map { ($0.name, $0.schema) })),
         "required": .strings(parameters.filter(\.isRequired).map(\.name)),
       ]),
       "annotations": .object([

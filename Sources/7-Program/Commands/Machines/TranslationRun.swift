@@ -152,7 +152,7 @@ struct TranslationRun {
       requests.append(0x0A)
     }
     var lines = AnswerLines(
-      Dictionary(numbers.map { (texts[$0].id, $0) }, uniquingKeysWith: { first, _ in first }))
+      Dictionary(firstOf: numbers.map { (texts[$0].id, $0) }))
     WorkMeter.begin(.translating)
     WorkMeter.add(numbers.count)
     var wrong = 0

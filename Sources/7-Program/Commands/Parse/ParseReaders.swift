@@ -121,7 +121,7 @@ struct ParseReaders: ~Copyable {
         let languages = entry.localizations.map { ($0.language, JSONValue($0)) }
         return ParsedEntry(
           key: WTF8.text(entry.key),
-          value: .object(Dictionary(languages, uniquingKeysWith: { first, _ in first })),
+          value: .object(Dictionary(firstOf: languages)),
           comment: entry.comment.map { WTF8.text($0) },
           position: locator.position(entry.keyRange.lowerBound, in: text), isLoaded: !entry.isDuplicate)
       }

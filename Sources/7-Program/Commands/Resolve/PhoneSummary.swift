@@ -21,8 +21,7 @@ struct PhoneSummary {
     self.resolution = resolution
     unchanged = report.word(for: .unchanged)
     names = Dictionary(
-      report.bundles.flatMap(\.localizations).map { (LocaleTag(name: $0.locale).text, $0.name) },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: report.bundles.flatMap(\.localizations).map { (LocaleTag(name: $0.locale).text, $0.name) })
   }
 
   private static func shown(by bundle: BundleResolution, _ report: Report) -> BundleResolution.ShownTexts {
@@ -45,8 +44,7 @@ struct PhoneSummary {
     _ table: TableReport, _ search: [LocaleTag], to shown: inout BundleResolution.ShownTexts
   ) {
     let development = table.origin?.development ?? LocaleTag(name: "")
-    let cells = Dictionary(
-      table.cells.map { (LocaleTag(name: $0.locale), $0) }, uniquingKeysWith: { first, _ in first })
+    let cells = Dictionary(firstOf: table.cells.map { (LocaleTag(name: $0.locale), $0) })
     let there = search.filter { $0 == development || $0.text == "Base" || cells[$0]?.isAbsent == false }
     guard let first = there.first else { return shown.bareKeys += table.keys.count }
     // The report reads on behind a fault of the development file; the loader takes nothing of it.

@@ -119,8 +119,7 @@ extension Shipping {
   /// - Parameter products: what was decided of them.
   func json(_ products: [ProductReport]) -> JSONValue {
     let hosts = hosts
-    let scopes = Dictionary(
-      products.map { ([$0.project, $0.name], $0.scope) }, uniquingKeysWith: { first, _ in first })
+    let scopes = Dictionary(firstOf: products.map { ([$0.project, $0.name], $0.scope) })
     return .object([
       "schema": .string("l10ncheck.targets/1"),
       "projects": .array(

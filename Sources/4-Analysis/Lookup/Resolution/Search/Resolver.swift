@@ -28,7 +28,7 @@ package struct Resolver: Sendable {
       let own = containers.first { $0.path == catalog.bundles[number].resources }?.shownPath
       // GNUstep knows languages by words that no identifier has: `Esperanto`.
       let folders = containers.flatMap(\.folders).filter { $0.language != $0.name }
-      let names = Dictionary(folders.map { ($0.language, $0.name) }) { first, _ in first }
+      let names = Dictionary(firstOf: folders.map { ($0.language, $0.name) })
       let scopes = scopes(of: number, products, &probe)
       for scope in scopes {
         let isOwn = scope.product != nil || scope.containerPath == own

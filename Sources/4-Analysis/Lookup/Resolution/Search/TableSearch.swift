@@ -48,8 +48,7 @@ struct TableSearch {
         ? present.contains(format) && !format.hasForms : format == .strings || present.contains(format)
     }
     carriers = Dictionary(
-      table.files.filter(\.format.isCarrier).compactMap { file in file.folder.map { ($0, file) } },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: table.files.filter(\.format.isCarrier).compactMap { file in file.folder.map { ($0, file) } })
     outside = table.files.filter { $0.folder == nil && $0.format.holdsTexts }
     languages = multilingual.map { file in
       Dictionary(
