@@ -47,7 +47,10 @@ import Testing
     func write(_ key: String?) throws {
       let keys = ["Welcome home", "Change settings"] + (key.map { [$0] } ?? [])
       let texts = Self.languages.map { language in
-        (language, Dictionary(uniqueKeysWithValues: keys.map { ($0, language == "en" ? $0 : "\(language) \($0)") }))
+        (
+          language,
+          Dictionary(uniqueKeysWithValues: keys.map { ($0, language == "en" ? $0 : "\(language) \($0)") })
+        )
       }
       try folder.write(
         TableText.catalog(Dictionary(uniqueKeysWithValues: texts)), to: "tree/App/Shop.xcstrings")

@@ -24,11 +24,13 @@ struct TableAssembly {
 
   func assemble() -> Result {
     let asked = table.columns.filter(\.isAsked)
-    let hasLinks = plan.files.files.contains(where: \.isLink)
+    // A catalog is there for every language.
+    let (hasLinks, hasCatalog) = (plan.files.files.contains(where: \.isLink), !plan.catalogs.isEmpty)
     var cells = asked.map { column in
       var cell = column.built.cell
       cell.isMeasured = column.isReadable
-      cell.mayRefuseTexts = hasLinks || column.own.isEmpty || column.own.contains(where: \.mayRefuseTexts)
+      let isAbsent = column.own.isEmpty && !hasCatalog
+      cell.mayRefuseTexts = hasLinks || isAbsent || column.own.contains(where: \.mayRefuseTexts)
       return cell
     }
     let translation = table.translation.judge(&cells)
