@@ -133,11 +133,12 @@ package struct CoverageRun: Sendable {
   /// Lets a run that expects all texts take for stubs what is one by the keys that languages are asked for: texts that went out for
   /// the keys of all languages are known when they come back.
   private func takeVerdicts(to tables: inout [TableAssembly.Result], _ sides: [SourceSide]) {
-    let mayDiffer = zip(tables, sides).contains { table, side in
-      table.verdict == .whole
-        && Set(table.report.cells.flatMap(\.extra) + side.keys.filter(\.isFromCode).map(\.key)).count > 2
-    }
-    guard options.needs.expectsAllTexts, mayDiffer else { return }
+    guard options.needs.expectsAllTexts,
+      zip(tables, sides).contains(where: { table, side in
+        table.verdict == .whole
+          && Set(table.report.cells.flatMap(\.extra) + side.keys.filter(\.isFromCode).map(\.key)).count > 2
+      })
+    else { return }
     var options = options
     (options.needs.takesEveryKey, options.needs.expectsAllTexts) = (false, false)
     let run = CoverageRun(catalog, options: options)
