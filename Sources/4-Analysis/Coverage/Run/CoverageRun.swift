@@ -133,7 +133,7 @@ package struct CoverageRun: Sendable {
   /// Lets a run that expects all texts take for stubs what is one by the keys that languages are asked for: texts that went out for
   /// the keys of all languages are known when they come back.
   private func takeVerdicts(to tables: inout [TableAssembly.Result], _ sides: [SourceSide]) {
-    guard options.needs.expectsAllTexts,
+    guard options.needs.expectsAllTexts, options.code != nil,
       zip(tables, sides).contains(where: { table, side in
         table.verdict == .whole
           && Set(table.report.cells.flatMap(\.extra) + side.keys.filter(\.isFromCode).map(\.key)).count > 2
