@@ -23,7 +23,9 @@ package struct SourceScan: Sendable {
     }
     let echoes = NameSet(zip(files, declared).flatMap { $0.isShipping ? $1?.echoes ?? [] : [] })
     let project = ProjectDeclarations(routines: routines.filter { !echoes.contains(Name($0)) })
-    for case let declarations? in declared { project.add(declarations) }
+    for (number, declarations) in declared.enumerated() {
+      if let declarations { project.add(declarations, number: number) }
+    }
     addForeign(files, to: project)
     project.resolve()
     let namesInC = CUses.names(project)
@@ -87,12 +89,15 @@ package struct SourceScan: Sendable {
       let asked = names
       let rest = files.indices.filter { files[$0].language.isC && handOns[$0] == nil }
       let found = work.map(count: rest.count, worker: Reader.init) { reader, number in
-        let file = files[rest[number]].language == .c ? rest[number] : -1
+        let place = rest[number]
+        let file = files[place].language == .c ? place : -1
         return reader.read(files[rest[number]]) { scanned in
           let isAsked =
             round == Self.mostRounds || round == 0 && scanned.mayLookUp || scanned.text.mentions(asked)
           return isAsked
-            ? CSource.read(scanned.text) { source, _ in CDeclarationReader.read(source, file: file) } : nil
+            ? CSource.read(scanned.text) { source, _ in
+              CDeclarationReader.read(source, file: file, number: place)
+            } : nil
         } ?? nil
       }
       for (index, found) in zip(rest, found) { handOns[index] = found }
@@ -128,6 +133,7 @@ package struct SourceScan: Sendable {
       }
     case .markup: uses = MarkupUses.find(in: text)
     }
+    uses.resolveBundles(project)
     uses.silence(comments, in: text)
     if file.readsComments, let code = CommentedCode.text(of: comments, in: text) {
       var inner = file

@@ -20,7 +20,7 @@ struct CodeForCoverage: CodeFacts {
   /// Whether tables are left out of the comparison.
   private let isFiltered: Bool
   let usage: KeyUsage
-  private let unusedKeys: UnusedKeys
+  private let tableUses: TableUses
   private let fills: LabelFills
   let showsMenuBar: Bool
 
@@ -44,7 +44,7 @@ struct CodeForCoverage: CodeFacts {
     isFiltered =
       !configuration.tables.isEmpty || configuration.expected == .union || !configuration.tableRules.isEmpty
     usage = KeyUsage(uses, part)
-    unusedKeys = UnusedKeys(uses, part, usage, symbols)
+    tableUses = TableUses(uses, part, usage, symbols)
     fills = LabelFills(uses)
     showsMenuBar = uses.mayShowMenuBar
   }
@@ -53,7 +53,8 @@ struct CodeForCoverage: CodeFacts {
     if part.whole.isEmpty, !isFiltered {
       let found = KeysRequiredByCode(uses, catalog, keys: keys, usage: usage)
       return CodeDemands(
-        ofTables: shown(found), inNoTable: inNoTable(found), tableless: tableless(found))
+        ofTables: shown(found), inNoTable: inNoTable(found), tableless: tableless(found),
+        lacking: Set(found.rows.map(\.key)))
     }
     // Tables that are left out of the comparison have their keys all the same.
     let tables = DevelopmentTables(catalog, choice: options.settings.development, jobs: options.needs.jobs)
@@ -65,6 +66,7 @@ struct CodeForCoverage: CodeFacts {
     // What a table of others without an original has nobody here reads.
     let own = Set(part.tableIDs.map { TableName($0, in: part) })
     known = known.filter { !$1.isEmpty || own.contains(TableName($0, in: catalog)) }
+    let usage = part.whole.isEmpty ? self.usage : KeyUsage(uses, catalog, beside: self.usage)
     let found = KeysRequiredByCode(uses, catalog, keys: known, usage: usage)
     let names = Dictionary(
       shown(found).map { (TableName($0.key, in: catalog), $0.value) }, uniquingKeysWith: { first, _ in first }
@@ -72,7 +74,7 @@ struct CodeForCoverage: CodeFacts {
     return CodeDemands(
       ofTables: Dictionary(
         uniqueKeysWithValues: part.tableIDs.map { ($0, names[TableName($0, in: part)] ?? []) }),
-      inNoTable: inNoTable(found), tableless: tableless(found))
+      inNoTable: inNoTable(found), tableless: tableless(found), lacking: Set(found.rows.map(\.key)))
   }
 
   private func tableless(_ found: KeysRequiredByCode) -> CodeDemands.Tableless {
@@ -186,22 +188,22 @@ struct CodeForCoverage: CodeFacts {
     usage.shows(inPlaceOf: keys, in: table, besides: localizations)
   }
 
-  func unused(of table: TableID, among keys: [[UInt8]]) -> (keys: [[UInt8]], isSure: Bool)? {
-    unusedKeys.unused(among: keys, of: table)
+  func unused(
+    of table: TableID, among keys: [[UInt8]], lacking: Set<[UInt8]>
+  ) -> (keys: [[UInt8]], isSure: Bool)? {
+    tableUses.unused(among: keys, of: table, lacking: lacking)
   }
 
-  func reachable(_ extra: Set<[UInt8]>, of table: TableID) -> Set<[UInt8]> {
-    guard part.isAskedByCode(table) else { return [] }
-    guard unusedKeys.isRead(table) else { return extra }
-    return extra.subtracting(unusedKeys.unused(among: Array(extra), of: table)?.keys ?? [])
+  func grade(of key: [UInt8], in table: TableID, lacking: Set<[UInt8]>) -> AskingGrade? {
+    part.isAskedByCode(table) ? tableUses.grade(of: key, in: table, lacking: lacking) : nil
   }
 
   func unopened(among resources: [ResourceID]) -> Set<ResourceID> {
-    UnopenedResources(uses, part, unusedKeys).found(among: resources)
+    UnopenedResources(uses, part, tableUses).found(among: resources)
   }
 
   func unreadTables(with keys: [TableID: [[UInt8]]]) -> [UnreadTable] {
-    TablesNotRead(uses, part, unusedKeys, usage, keys: keys).found
+    TablesNotRead(uses, part, tableUses, usage, keys: keys).found
   }
 
   func isUnshipped(_ key: [UInt8], of table: TableID) -> Bool { usage.isUnshipped(key, of: table) }

@@ -81,7 +81,7 @@ extension Engine {
   }
 
   func callProblems(of uses: CodeUses, _ catalog: Catalog, _ tables: DevelopmentTables) -> [Problem] {
-    let calls = KeyCalls(uses, catalog, tables: tables.tables.map(\.id))
+    let calls = KeyCalls(uses, catalog)
     let found = CallCheck(calls, tables, jobs: needs.jobs).problems()
     return judge.judged(found.sorted(by: Problem.inOrder))
   }

@@ -283,7 +283,7 @@ extension JSONFormat {
       writer.member("products", table.products)
       writer.member("unused", table.unused?.count)
       if options.includesDetails, let unused = table.unused {
-        writer.array("unusedKeys") { writer in for key in KeyOrder.sorted(unused) { writer.value(key) } }
+        writer.array("tableUses") { writer in for key in KeyOrder.sorted(unused) { writer.value(key) } }
       }
     }
   }
@@ -331,6 +331,7 @@ extension JSONFormat {
       writer.object { writer in
         writer.member("development", cell.shows.development)
         writer.member("key", cell.shows.key)
+        if cell.shows.unsureKey > 0 { writer.member("keyUnsure", cell.shows.unsureKey) }
         writer.member("language", cell.shows.language)
         writer.member("own", cell.shows.own)
       }

@@ -197,12 +197,19 @@ struct ThresholdSentences {
     let code = places.isEmpty ? "" : "; " + places.joined(separator: " and ")
     // What a change does through code is not known then.
     let unread = report.since != nil && report.leavesCodeOut ? "; code was not read" : ""
-    return (names.isEmpty ? "" : "; " + names) + code + tableless + hardCoded + unread + doubted + storeErrors
+    return (names.isEmpty ? "" : "; " + names) + code + tableless + hardCoded + unread + bare + doubted + storeErrors
   }
 
   /// Errors of App Store texts, which fail a run only where these were asked for.
   private var storeErrors: String {
     errorsOfStore == 0 ? "" : "; \(NumberText.count(errorsOfStore, "error")) in App Store texts"
+  }
+
+  /// Keys that users may see, as nothing surely asks for them.
+  private var bare: String {
+    let count = report.unsureBareKeys
+    return count == 0 || report.since != nil
+      ? "" : "; users may see \(NumberText.count(count, "bare key")) (l10ncheck report --list bare)"
   }
 
   /// Keys that count although no code is seen to use them, where they are many.

@@ -29,14 +29,18 @@ struct CDeclarationReader {
   let source: CSource
   /// The place of the file among all that are read; -1 for a header, whose macros hold wherever it is taken in.
   let file: Int
+  let number: Int
   private var found: [CForwardedParameter] = []
   /// The localization that the file opens, once a function asked.
   private var opened: [UInt8]??
+  /// The class whose implementation is being read.
+  private var implemented = Name.none
 
   private var tokens: Tokens { source.tokens }
 
-  static func read(_ source: CSource, file: Int = -1) -> [CForwardedParameter] {
-    var reader = CDeclarationReader(source: source, file: file)
+  /// - Parameter number: the place of the file, headers too.
+  static func read(_ source: CSource, file: Int = -1, number: Int = -1) -> [CForwardedParameter] {
+    var reader = CDeclarationReader(source: source, file: file, number: number)
     for index in 0..<source.tokens.count { reader.step(index) }
     return reader.found
   }
@@ -45,6 +49,7 @@ struct CDeclarationReader {
     let token = tokens[index]
     switch token.kind {
     case .directive where token.name == CLexer.define: macro(index)
+    case .identifier: implemented = source.implementedClass(at: index) ?? implemented
     case .open where token.byte == UInt8(ascii: "{"): function(index)
     default: break
     }
@@ -91,6 +96,10 @@ struct CDeclarationReader {
   private static let methodsOfAnything: NameSet =
     "objectForKey objectForKeyedSubscript stringForKey valueForKey valueForKeyPath"
 
+  private func bundle(_ range: Range<Int>) -> BundleReference {
+    source.bundle(range, in: implemented).bound(to: number)
+  }
+
   /// Looks in a body for calls and messages that get one of the parameters.
   private mutating func collect(_ names: [Name: Int], _ name: ForeignName, in body: Range<Int>) {
     func parameter(_ range: Range<Int>) -> (number: Int, token: Int)? {
@@ -118,7 +127,7 @@ struct CDeclarationReader {
             token: known.token)
           for (place, argument) in arguments.enumerated() {
             if let table = source.table(argument) { handOn.tables[place] = table }
-            handOn.bundles[place] = source.bundle(argument).elsewhere
+            handOn.bundles[place] = bundle(argument)
           }
           found.append(handOn)
         }
@@ -129,7 +138,7 @@ struct CDeclarationReader {
           var handOn = CForwardedParameter(
             name: name, parameter: known.number, callee: message.name, position: place - 1, token: known.token
           )
-          handOn.details.bundle = source.bundle(message.receiver).elsewhere
+          handOn.details.bundle = bundle(message.receiver)
           if let table { handOn.details.table = source.table(table.argument) ?? .unknown }
           found.append(handOn)
         }

@@ -217,8 +217,14 @@ struct CSource {
     range.count == 1 && Self.nothing.contains(tokens.name(range.lowerBound))
   }
 
+  /// The class whose implementation begins at a name: `@implementation Foo`, `@implementation Foo (Ours)`.
+  func implementedClass(at index: Int) -> Name? {
+    tokens.name(index) == Self.implementation && tokens.isMark(index - 1, "@") ? tokens.name(index + 1) : nil
+  }
+
   /// The bundle that an expression names.
-  func bundle(_ range: Range<Int>) -> BundleReference {
+  /// - Parameter own: the class in whose implementation it stands.
+  func bundle(_ range: Range<Int>, in own: Name) -> BundleReference {
     if isNil(range) { return .unspecified }
     // A bundle is named in a few words: what is long has other calls in it.
     for index in range.prefix(64) {
@@ -227,14 +233,19 @@ struct CSource {
       case Self.bundleForClass:
         let places = index + 2...index + 3
         if places.contains(where: { text.isOfSystem(tokens[$0]) }) { return .ofSystem }
-        // Nobody knows whose another class is.
-        return places.contains { tokens.name($0) == Words.selfValue } ? .ofClass : .unknown
+        // `[Foo class]`, `Foo.class`, `[self class]`, `self.class`
+        guard let place = places.first(where: { tokens[$0].kind == .identifier }) else { return .unknown }
+        if tokens.name(place) != Words.selfValue {
+          return .ofClass(tokens.name(place), of: BundleReference.ownFile)
+        }
+        return own == .none ? .unknown : .ofSelf(own, of: BundleReference.ownFile)
       default: break
       }
     }
     return .unknown
   }
 
+  private static let implementation = Name("implementation")
   private static let (mainBundle, bundleForClass) = (Name("mainBundle"), Name("bundleForClass"))
   private static let nothing: NameSet = [Words.nil, Name("NULL"), Name("Nil"), Name("nullptr")]
 }

@@ -26,6 +26,7 @@ extension DeclarationReader {
   ) {
     var index = body.lowerBound
     let own = found.handOns.count
+    source.owner = enclosingType
     while index < body.upperBound {
       defer { index += 1 }
       if tokens.isMark(index + 1, "."), let parameter = names[tokens.name(index)],
@@ -120,7 +121,10 @@ extension SwiftSource {
         } else if parameters[place].isOptional {
           details.table = .standard
         }
-      case Labels.bundle: details.bundle = bundle(argument.value)
+      case Labels.bundle:
+        details.bundleParameter = place(of: argument.value, among: parameters)
+        details.bundle =
+          details.bundleParameter.map { parameters[$0].bundle ?? .unknown } ?? bundle(argument.value)
       case Labels.value: details.valueParameter = place(of: argument.value, among: parameters)
       default: break
       }
@@ -160,30 +164,60 @@ extension SwiftSource {
 
   /// What an expression says of the bundle that is meant.
   func bundle(_ range: Range<Int>) -> BundleReference {
-    var last = BundleReference.unknown
+    var last: BundleReference?
     for index in range {
-      if tokens[index].kind == .directive, tokens[index].name == Labels.bundle { return .module }
+      if tokens[index].kind == .directive, tokens[index].name == Labels.bundle {
+        return .module(of: BundleReference.ownFile)
+      }
       switch tokens.name(index) {
       case Labels.main: last = .main
-      case Labels.module: last = .module
-      case Labels.for where tokens.isMark(index + 1, ":"):
+      case Labels.module: last = .module(of: BundleReference.ownFile)
+      case Labels.for where tokens.isMark(index + 1, ":"), Labels.forClass where tokens.isMark(index + 1, ":"):
         return bundle(ofClass: index + 2)
-      case Labels.forClass: return .ofClass
       case Words.nil: last = .unspecified
       default: break
       }
     }
-    return last
+    return last ?? constantBundle(range) ?? .unknown
+  }
+
+  /// `.kit`, `Bundle.kit`, `Strings.bundle`, `bundle`: a constant or property, as far as names tell.
+  private func constantBundle(_ range: Range<Int>) -> BundleReference? {
+    let isImplicit = tokens.isMark(range.lowerBound, ".")
+    let chain = isImplicit ? range.dropFirst() : range
+    guard chain.count % 2 == 1, chain.count < 8,
+      chain.allSatisfy({
+        ($0 - chain.lowerBound) % 2 == 0 ? tokens[$0].kind == .identifier : tokens.isMark($0, ".")
+      })
+    else { return nil }
+    let last = chain.upperBound - 1
+    let owner = chain.count > 1 ? tokens.name(last - 2) : isImplicit ? Labels.bundleType : Words.selfType
+    let isOwn = owner == Words.selfType || owner == Words.selfValue
+    return .constant(tokens.name(last), owner: isOwn ? self.owner(at: last) : owner)
+  }
+
+  /// The type around a place, or no name.
+  func owner(at index: Int) -> Name {
+    owners.map { owners in owners.ranges[index].map { owners.names[$0] } ?? .none } ?? owner
   }
 
   /// `self`, `Self.self`, `type(of: self)`
   private static let ownClass: NameSet = [Words.selfValue, Words.selfType, Name("type")]
 
-  /// The bundle of the class that a token names. Nobody knows whose a class of another file is.
+  /// The bundle of the class that stands at a place: `Foo.self`, `Kit.Foo.self`, or the type around.
   private func bundle(ofClass index: Int) -> BundleReference {
     if text.isOfSystem(tokens[index]) { return .ofSystem }
-    return Self.ownClass.contains(tokens.name(index)) || types?.contains(tokens.name(index)) != false
-      ? .ofClass : .unknown
+    var last = index
+    while tokens.isMark(last + 1, "."), tokens[last + 2].kind == .identifier,
+      tokens.name(last + 2) != Words.selfValue
+    {
+      last += 2
+    }
+    if !Self.ownClass.contains(tokens.name(index)) {
+      return .ofClass(tokens.name(last), of: BundleReference.ownFile)
+    }
+    let own = owner(at: index)
+    return own == .none ? .unknown : .ofSelf(own, of: BundleReference.ownFile)
   }
 }
 
@@ -193,6 +227,7 @@ enum Labels {
   static let notes: NameSet = [comment, table, tableName]
 
   static let bundle = Name("bundle")
+  static let bundleType = Name("Bundle")
   static let comment = Name("comment")
   static let defaultValue = Name("defaultValue")
   static let `for` = Name("for")

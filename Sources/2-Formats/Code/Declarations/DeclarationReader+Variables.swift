@@ -42,6 +42,7 @@ extension DeclarationReader {
       if hasValue, !variable.type.isKnown, !variable.isLocal { variable.type = evident(variable.value) }
       found.variables.append(variable)
       note(constant: variable)
+      note(bundle: variable)
       remember(variable, index, isStatic: isStatic)
       guard !isCondition, tokens.isMark(place, ","), tokens[place + 1].kind == .identifier,
         hasValue || owner != nil
@@ -78,6 +79,16 @@ extension DeclarationReader {
       return type.shape == .plain && type.isKnown ? TypeReference(name: type.name, shape: .list) : .unknown
     default: return .unknown
     }
+  }
+
+  /// Takes down the bundle that a constant or property holds.
+  private mutating func note(bundle variable: Variable) {
+    let value = variable.value.isEmpty ? variable.body..<tokens.close(of: variable.body) : variable.value
+    guard !variable.isLocal, !variable.value.isEmpty || variable.body > 0,
+      variable.type.name == Labels.bundleType || tokens.name(variable.value.lowerBound) == Labels.bundleType
+    else { return }
+    source.owner = enclosingType
+    found.bundles.append((variable.owner, variable.name, source.bundle(value)))
   }
 
   private mutating func note(constant variable: Variable) {

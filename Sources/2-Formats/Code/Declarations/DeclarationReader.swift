@@ -2,7 +2,7 @@ internal import L10nText
 
 /// Reads what a Swift file declares, in one walk over its tokens.
 struct DeclarationReader {
-  let source: SwiftSource
+  var source: SwiftSource
   var found = FileDeclarations()
   /// The localization that the file opens, once a function asked: see `SecondLookup`.
   var opened: [UInt8]??
@@ -350,6 +350,10 @@ struct DeclarationReader {
       let value = end + 1..<max(end + 1, range.upperBound)
       found.defaults.append((parameter.type, value, token, found.callables.count, number))
       parameter.standard = source.literal(value)?.plainText
+      if type.name == Labels.bundleType {
+        source.owner = enclosingType
+        parameter.bundle = source.bundle(value)
+      }
     }
     return parameter
   }

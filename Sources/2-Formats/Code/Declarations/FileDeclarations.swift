@@ -9,6 +9,8 @@ struct Parameter: Sendable {
   var isOptional = false
   /// The default, where it is one literal: the token.
   var standard: [UInt8]?
+  /// The bundle that the default names.
+  var bundle: BundleReference?
 }
 
 /// Something that is called with arguments.
@@ -91,6 +93,8 @@ struct FileDeclarations: Sendable {
   /// The texts of constants that are one literal.
   var constants: [(owner: Name, name: Name, text: [UInt8])] = []
   var types: [TypeDeclaration] = []
+  /// The bundles that constants and properties hold.
+  var bundles: [(owner: Name, name: Name, bundle: BundleReference)] = []
   var aliases: [(name: Name, type: TypeReference)] = []
   var handOns: [ForwardedParameter] = []
   /// Texts that cases of enumerations have without a literal: the token of the case's name.
@@ -153,6 +157,8 @@ struct LookupDetails: Sendable, Equatable {
   var bundle: BundleReference = .unspecified
   /// The place of the parameter that names the table, where callers choose it.
   var tableParameter: Int?
+  /// The place of the parameter that is the bundle, where callers choose it.
+  var bundleParameter: Int?
   /// The place of the parameter that is shown where nothing has the key.
   var valueParameter: Int?
   /// Whether code only tries the key: where no table has it, another text is shown.

@@ -19,6 +19,8 @@ package final class ProjectDeclarations: @unchecked Sendable {
   private(set) var anyMember: [Name: TypeReference] = [:]
   /// The texts of constants that are one literal, nil where two of a name have different ones.
   private var constants: [Member: [UInt8]?] = [:]
+  /// The bundles that constants hold, unknown where two of a name differ.
+  private var bundles: [Member: BundleReference] = [:]
   private(set) var aliases: [Name: TypeReference] = [:]
   /// The names of flags that no build which ships turns on, and of other variables.
   private var (off, other): (Set<Name>, Set<Name>) = ([], [])
@@ -57,7 +59,8 @@ package final class ProjectDeclarations: @unchecked Sendable {
   }
 
   /// Takes in what one file declares. The order of files has no influence on what is known in the end.
-  func add(_ file: FileDeclarations) {
+  /// - Parameter number: the file's place among all that are read.
+  func add(_ file: FileDeclarations, number: Int = 0) {
     let base = callables.count
     capitalNames.formUnion(file.capitalNames)
     configuringIntents.formUnion(file.configuringIntents)
@@ -82,6 +85,10 @@ package final class ProjectDeclarations: @unchecked Sendable {
       let member = Member(owner: owner, name: name)
       constants.updateValue(constants[member].map { $0 == text ? text : nil } ?? text, forKey: member)
     }
+    for (owner, name, bundle) in file.bundles {
+      let (member, bundle) = (Member(owner: owner, name: name), bundle.bound(to: number))
+      bundles[member] = bundles[member].map { $0 == bundle ? bundle : .unknown } ?? bundle
+    }
     for (name, type) in file.aliases {
       aliases[name] = aliases[name].map { $0 == type ? type : .unknown } ?? type
     }
@@ -102,6 +109,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
     for handOn in file.handOns {
       var handOn = handOn
       if handOn.callable >= 0 { handOn.callable += base }
+      handOn.details.bundle = handOn.details.bundle.bound(to: number)
       handOn.call = handOn.call.lowerBound + first..<handOn.call.upperBound + first
       handOns.append(handOn)
     }
@@ -132,8 +140,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
       isChanged = false
       rounds += 1
       for handOn in handOns {
-        guard var details = lookup(handOn) else { continue }
-        if details.bundle.elsewhere == .unknown { details.bundle = .unknown }
+        guard let details = lookup(handOn) else { continue }
         if handOn.callable < 0 {
           if properties[handOn.property].map({ $0.isProbe && !details.isProbe }) ?? true {
             properties[handOn.property] = details
@@ -178,6 +185,9 @@ package final class ProjectDeclarations: @unchecked Sendable {
         continue
       }
       var found = handOn.details.table == .standard ? details : handOn.details
+      if handOn.details.bundle == .unspecified { found.bundle = details.bundle }
+      found.bundleParameter =
+        handOn.details.bundleParameter ?? given(details.bundleParameter, of: index, beside: handOn)
       found.isProbe = details.isProbe || handOn.details.isProbe
       found.localization = handOn.details.localization ?? details.localization
       found.tableParameter =
@@ -207,6 +217,16 @@ package final class ProjectDeclarations: @unchecked Sendable {
   }
 
   // MARK: Questions
+
+  /// The bundle that a constant holds, through other constants as well; unknown where nobody knows.
+  func resolved(_ bundle: BundleReference) -> BundleReference {
+    var bundle = bundle
+    for _ in 0..<4 {
+      guard case .constant(let name, let owner) = bundle else { return bundle }
+      bundle = bundles[Member(owner: owner, name: name)] ?? bundles[Member(owner: .none, name: name)] ?? .unknown
+    }
+    return .unknown
+  }
 
   /// The number of functions of one name that are told apart. Nothing is known of more, so that time does not
   /// grow with their number times that of their calls.

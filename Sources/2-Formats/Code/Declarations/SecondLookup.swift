@@ -6,7 +6,7 @@ enum SecondLookup {
   static func isMade(
     by calls: [(parameter: Int, token: Int, bundle: BundleReference)], in tokens: Tokens
   ) -> Bool {
-    guard let first = calls.first, let last = calls.last(where: { $0.bundle == .unknown }) else {
+    guard let first = calls.first, let last = calls.last(where: { $0.bundle.mayBeFolder }) else {
       return false
     }
     return first.token < last.token && first.parameter == last.parameter

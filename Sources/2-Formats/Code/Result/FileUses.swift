@@ -17,6 +17,8 @@ package struct FileUses: Sendable {
   package internal(set) var fills: Set<LabelAssignment> = []
   /// Literals that people see without a look-up, in their order.
   package var hardCoded: [HardCodedText] = []
+  /// The classes that it declares or implements, and the ones that these inherit from.
+  package internal(set) var classes: [(name: Name, parents: [Name])] = []
   /// Whether it asks for texts by `String(localized:)`.
   package internal(set) var asksByInitializer = false
   /// The steps of texts on their way to people.
@@ -40,6 +42,12 @@ package struct FileUses: Sendable {
 }
 
 extension FileUses {
+  /// Takes the bundles that constants hold.
+  mutating func resolveBundles(_ project: ProjectDeclarations) {
+    for place in uses.indices { uses[place].bundle = project.resolved(uses[place].bundle) }
+    for place in openLookups.indices { openLookups[place].bundle = project.resolved(openLookups[place].bundle) }
+  }
+
   /// Texts that are kept once, however many uses have them.
   struct KnownTexts {
     fileprivate var keys: Set<KeyText> = []

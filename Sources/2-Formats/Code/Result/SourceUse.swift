@@ -18,25 +18,40 @@ package enum TableName: Hashable, Sendable {
   }
 }
 
-/// The bundle that a use means.
-package enum BundleReference: UInt8, Sendable {
+/// The bundle that a look-up means, as code names it.
+package enum BundleReference: Hashable, Sendable {
   /// No bundle is named, which means the main one.
   case unspecified
   case main
-  /// The bundle of the module or target where the code stands: `.module`, `#bundle`.
-  case module
-  /// The bundle of a class: `Bundle(for:)`.
-  case ofClass
+  /// The bundle of the module or target whose file names it: `.module`, `#bundle`.
+  case module(of: Int32)
+  /// The bundle of a class: `Bundle(for:)`; and that of the class around, or of one that inherits from it.
+  case ofClass(Name, of: Int32)
+  case ofSelf(Name, of: Int32)
   /// The bundle of a class of the system, whose texts are not the project's: `Bundle(for: UIButton.self)`.
   case ofSystem
+  /// The bundle that a constant of a type holds; `ProjectDeclarations` knows it.
+  case constant(Name, owner: Name)
   case unknown
 
-  /// The bundle that code of another target means by it, where a function names it: nobody knows whose the function is.
-  var elsewhere: BundleReference {
+  /// The place of the file where a reference stands, as long as nothing else is said: its own.
+  package static let ownFile: Int32 = -1
+
+  /// The reference where code of other files gets it, through a function or a constant.
+  func bound(to file: Int) -> BundleReference {
     switch self {
-    case .main: .unspecified
-    case .module, .ofClass: .unknown
+    case .module(of: Self.ownFile): .module(of: Int32(file))
+    case .ofClass(let name, of: Self.ownFile): .ofClass(name, of: Int32(file))
+    case .ofSelf(let name, of: Self.ownFile): .ofSelf(name, of: Int32(file))
     default: self
+    }
+  }
+
+  /// Whether it may be the folder of a language, which code opens by a path.
+  var mayBeFolder: Bool {
+    switch self {
+    case .unknown, .constant: true
+    default: false
     }
   }
 }

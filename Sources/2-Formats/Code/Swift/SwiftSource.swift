@@ -2,8 +2,9 @@
 struct SwiftSource {
   let text: SourceText
   let tokens: Tokens
-  /// The types that the file declares, once they are known.
-  var types: NameSet?
+  /// The type around the declaration that is being read, and those around all places once they are known.
+  var owner = Name.none
+  var owners: (ranges: InnermostRanges, names: [Name])?
 
   /// Takes a text apart, for as long as `body` runs.
   /// - Parameter body: gets the comments as well.

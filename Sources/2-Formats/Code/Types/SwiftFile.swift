@@ -16,17 +16,17 @@ struct SwiftFile {
 
   init(_ source: SwiftSource, _ file: FileDeclarations, _ project: ProjectDeclarations) {
     (self.source, self.file, self.project) = (source, file, project)
-    self.source.types = NameSet(file.types.map(\.name))
     let places = file.variables.indices
     locals = Dictionary(grouping: places.filter { file.variables[$0].isLocal }) { file.variables[$0].name }
     others = Dictionary(grouping: places.filter { !file.variables[$0].isLocal }) { file.variables[$0].name }
     functions = Dictionary(
       file.functions.map { ($0.body.lowerBound, $0.callable) }, uniquingKeysWith: { first, _ in first })
     scopes = InnermostRanges(file.scopes.enumerated().map { ($0.element.range, $0.offset) })
+    self.source.owners = (scopes, file.scopes.map(\.owner))
   }
 
   /// The type around a place, or no name.
-  func owner(at index: Int) -> Name { scopes[index].map { file.scopes[$0].owner } ?? .none }
+  func owner(at index: Int) -> Name { source.owner(at: index) }
 
   /// The innermost type around a place, as it is written; empty where there is none.
   func ownerBytes(at index: Int) -> [UInt8] {

@@ -69,8 +69,11 @@ struct CUses {
       {
         claim(arguments[wrapper.key], Claim(details: wrapper.details))
       }
-    case .identifier where token.name == Self.implementation && tokens.isMark(index - 1, "@"):
-      implemented = tokens.name(index + 1)
+    case .identifier where tokens.isMark(index - 1, "@"):
+      guard let name = source.implementedClass(at: index) else { return }
+      implemented = name
+      // A category is of a class that others implement.
+      if !tokens.isOpen(index + 2, "(") { found.classes.append((name, [])) }
     case .identifier where token.name == Words.return: showResult(index)
     case .punctuation where token.byte == UInt8(ascii: "="):
       if LabelAssignment.properties.contains(tokens.name(index - 1)), tokens.isMark(index - 2, ".") {
@@ -105,7 +108,7 @@ struct CUses {
       claim.details.table = source.table(arguments[place]) ?? .unknown
     }
     if let place = routine.bundle, arguments.indices.contains(place) {
-      claim.details.bundle = source.bundle(arguments[place])
+      claim.details.bundle = source.bundle(arguments[place], in: implemented)
     }
     for place in [routine.table, routine.value, routine.comment] {
       guard let place, arguments.indices.contains(place) else { continue }
@@ -123,7 +126,7 @@ struct CUses {
     let wrapper = project.wrapper(message.name)
     if wrapper == nil, LookupFunction.messages.contains(first.name) {
       var claim = Claim()
-      claim.details.bundle = source.bundle(message.receiver)
+      claim.details.bundle = source.bundle(message.receiver, in: implemented)
       for part in message.parts {
         if part.name == Self.value { claim.value = source.literal(part.argument) }
         if part.name == LookupFunction.tablePart {
@@ -239,7 +242,6 @@ struct CUses {
       || tokens[index - 2].kind == .directive && tokens[index - 2].name == CLexer.define
   }
 
-  private static let implementation = Name("implementation")
   private static let appending = Name("stringByAppendingString")
 
   // MARK: Formats

@@ -245,6 +245,7 @@ extension SwiftUses {
     if call.table != .standard { claim.details.table = call.table }
     if call.bundle != .unspecified { claim.details.bundle = call.bundle }
     if let table = argument(details.tableParameter) { claim.details.table = source.table(table) }
+    if let bundle = argument(details.bundleParameter) { claim.details.bundle = source.bundle(bundle) }
     if let text = argument(details.valueParameter) { claim.value = defaultText(text) }
   }
 

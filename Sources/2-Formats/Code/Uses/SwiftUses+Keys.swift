@@ -244,6 +244,7 @@ extension SwiftUses {
       && !(0..<tokens.count).contains { ActivationChange.statusItems.contains(tokens.name($0)) }
     mentions(asides: TokenRanges.merged(file.file.asides))
     formatCalls()
+    found.classes = file.file.types.filter(\.isClass).map { ($0.name, $0.inherits) }
     found.uses.sort { ($0.offset, $0.kind.rawValue) < ($1.offset, $1.kind.rawValue) }
   }
 

@@ -54,6 +54,14 @@ package struct Product: Sendable {
       || ["executable", "tool", "xpc-service"].contains(productType)
   }
 
+  /// Whether its main bundle is surely its own: a tool that an app copies to its executables reads the app's.
+  package static func isProcess(_ productType: String) -> Bool {
+    isProgram(productType) && productType != "executable" && productType != "tool"
+  }
+
+  /// Whether its code becomes a part of the binaries that link it.
+  static func isStatic(_ productType: String) -> Bool { ["library", "static"].contains(productType) }
+
   /// Whether a first table in a language makes that a language of the product, which users of languages that it lacks are shown.
   package func lacks(_ language: LocaleTag) -> Bool {
     !loadedFolders.contains { $0 == "Base" || LocaleTag(name: $0).language == language.language }

@@ -51,8 +51,13 @@ package struct CodeDemands: Sendable {
   /// How many phrases people say to App Shortcuts, and how many texts code asks for, in products without such a table.
   package typealias Tableless = (phrases: Int, texts: Int)
   package var tableless: Tableless
+  /// All keys that code asks for and lacks where it reads: a table elsewhere may have what it needs.
+  package var lacking: Set<[UInt8]>
 
-  package init(ofTables: [TableID: [CodeDemand]], inNoTable: [KeyInNoTable], tableless: Tableless) {
+  package init(
+    ofTables: [TableID: [CodeDemand]], inNoTable: [KeyInNoTable], tableless: Tableless, lacking: Set<[UInt8]>
+  ) {
     (self.ofTables, self.inNoTable, self.tableless) = (ofTables, inNoTable, tableless)
+    self.lacking = lacking
   }
 }

@@ -89,8 +89,12 @@ package struct Report: Sendable {
   /// The number of texts that users see as bare keys, over all locales.
   package var bareKeys: Int {
     bundles.reduce(notBegun.reduce(0) { $0 + $1.bareKeys }) {
-      $1.tables.reduce($0) { $1.cells.reduce($0) { $0 + $1.shows.key } }
+      $1.tables.reduce($0) { $1.cells.reduce($0) { $0 + $1.shows.sureKey } }
     }
+  }
+  /// The number of those that users only may see: nothing surely asks for the keys.
+  package var unsureBareKeys: Int {
+    bundles.reduce(0) { $1.tables.reduce($0) { $1.cells.reduce($0) { $0 + $1.shows.unsureKey } } }
   }
   /// Parts that could not be judged, because they were not compared: tables that expect nothing although
   /// languages have texts in them, and products without a language of the products around them.

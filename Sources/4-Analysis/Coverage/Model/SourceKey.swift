@@ -35,6 +35,8 @@ package struct SourceKey: Sendable, Equatable {
   package var isFromCode = false
   /// Whether no code uses it.
   package var isUnused = false
+  /// Whether nothing surely asks for it, so that people only may see it where it has no text.
+  package var isUnsure = false
   /// Whether people keep it in a catalog, whatever Xcode finds in code.
   package var isManual = false
   /// Whether a model wrote its comment.

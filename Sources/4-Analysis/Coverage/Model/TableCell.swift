@@ -204,8 +204,19 @@ package struct ShowsCounts: Sendable, Equatable {
   package var language = 0
   package var development = 0
   package var key = 0
+  /// The number of keys among them that nothing surely asks for: whether anybody sees these is not known.
+  package var unsureKey = 0
+  /// The number of keys that people surely see.
+  package var sureKey: Int { key - unsureKey }
 
   package init() {}
+}
+
+extension TableCell {
+  /// Counts those of its bare keys that nothing surely asks for.
+  mutating func countUnsure(_ keys: [SourceKey]) {
+    shows.unsureKey = self[.bare].count { keys[Int($0)].isUnsure }
+  }
 }
 
 /// The number of expected keys by how far their translation is: each is in exactly one of these states. A text

@@ -128,9 +128,18 @@ package struct TableReport: Sendable {
   }
 
   /// Notes which of the keys that would be useless code may ask for.
-  mutating func noteReachable(by code: any CodeFacts, _ table: TableID) {
+  /// - Parameter lacking: the keys that code asks for and lacks where it reads.
+  mutating func noteReachable(by code: any CodeFacts, _ table: TableID, lacking: Set<[UInt8]>) {
     let extra = Set(cells.flatMap { useless(in: $0) })
-    if extra.isEmpty { return }
-    reachable = code.reachable(extra, of: table)
+    reachable = extra.filter { code.grade(of: $0, in: table, lacking: lacking) ?? .nobody > .nobody }
+  }
+
+  /// Notes which of the keys that users may see nothing surely asks for.
+  mutating func noteUnsure(by code: any CodeFacts, _ table: TableID, lacking: Set<[UInt8]>) {
+    for place in Set(cells.flatMap { $0[.bare] }) {
+      let key = keys[Int(place)].key
+      keys[Int(place)].isUnsure = code.grade(of: key, in: table, lacking: lacking) ?? .asked < .named
+    }
+    for cell in cells.indices { cells[cell].countUnsure(keys) }
   }
 }

@@ -47,10 +47,10 @@ package struct CoverageRun: Sendable {
     let lookedUp = SystemKeys(plans, tables.map(\.report), work: work)
     for index in tables.indices {
       tables[index].report.lookedUp = lookedUp.keys(ofTable: index)
-      if let asked = required?.asked[index] { tables[index].report.note(askedByCode: asked) }
-      if let code = options.code {
-        tables[index].report.noteReachable(by: code, catalog.plainTable(of: plans[index].id))
-      }
+      guard let code = options.code, let required else { continue }
+      if let asked = required.asked[index] { tables[index].report.note(askedByCode: asked) }
+      tables[index].report.noteReachable(
+        by: code, catalog.plainTable(of: plans[index].id), lacking: required.lacking)
     }
     problems += required?.shown.problems(tables.map(\.report)) ?? []
     problems += notBegun.map(Problem.languageNotBegun)
@@ -126,6 +126,12 @@ package struct CoverageRun: Sendable {
       for (index, table) in zip(partial, widened) { tables[index] = table }
     }
     problems += required?.problems ?? []
+    if let code = options.code, let required {
+      for index in tables.indices {
+        tables[index].report.noteUnsure(
+          by: code, catalog.plainTable(of: plans[index].id), lacking: required.lacking)
+      }
+    }
     return ComparedTables(
       layouts: layouts, plans: plans, tables: tables, required: required, problems: problems)
   }

@@ -130,6 +130,7 @@ extension TableReport {
       let own = places.filter { wanted.has(keys[Int($0.key)].key, of: locale) }
       let outdated = Set((wanted.outdated[locale] ?? [:]).keys.compactMap { numbers[$0] })
       table.cells[index] = cells[index].only(own, of: places, outdated: outdated)
+      table.cells[index].countUnsure(table.keys)
     }
     return table
   }

@@ -41,7 +41,7 @@ struct RequiredKeys {
         }
       }
       if !options.needs.takesEveryKey {
-        noteUnused(in: &plans[index], sides[index])
+        noteUnused(in: &plans[index], sides[index], lacking: demands.lacking)
       }
       if plans[index].menuBar == .byCode, !code.showsMenuBar, !plans[index].expectsWholeCarriers {
         for key in sides[index].facts.nibTexts.inMainMenu where !sides[index].leavesOut(key) {
@@ -79,16 +79,16 @@ struct RequiredKeys {
     }
     return Result(
       changed: changed, problems: problems, shown: shown, asked: asked, inNoTable: demands.inNoTable,
-      tableless: demands.tableless)
+      tableless: demands.tableless, lacking: demands.lacking)
   }
 
   /// Notes what no code uses, and leaves it out where it is not expected.
-  private func noteUnused(in plan: inout TablePlan, _ side: SourceSide) {
+  private func noteUnused(in plan: inout TablePlan, _ side: SourceSide, lacking: Set<[UInt8]>) {
     // Keys that are not to be translated tell as well whether code reads the table.
     let keys = side.known
-    guard !side.keys.isEmpty, let found = code.unused(of: catalog.plainTable(of: plan.id), among: keys) else {
-      return
-    }
+    guard !side.keys.isEmpty,
+      let found = code.unused(of: catalog.plainTable(of: plan.id), among: keys, lacking: lacking)
+    else { return }
     let unused = found.keys.filter { !side.leavesOut($0) }
     guard found.isSure else { return plan.doubted = unused.count }
     plan.unused = Set(unused)
@@ -108,5 +108,6 @@ struct RequiredKeys {
     var asked: [Int: Set<[UInt8]>]
     var inNoTable: [KeyInNoTable]
     var tableless: CodeDemands.Tableless
+    var lacking: Set<[UInt8]>
   }
 }

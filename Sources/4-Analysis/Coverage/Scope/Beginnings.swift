@@ -131,7 +131,7 @@ struct Beginnings {
         var language = found[cell.locale] ?? NotBegun(locale: cell.locale, path: path)
         if folder != nil, !language.path.hasSuffix(".lproj") { language.path = path }
         language.expected += cell.counts.expected
-        if !cell.isAbsent { language.bareKeys += cell.shows.key }
+        if !cell.isAbsent { language.bareKeys += cell.shows.sureKey }
         found[cell.locale] = language
       }
     }

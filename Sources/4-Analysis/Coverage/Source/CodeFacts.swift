@@ -60,6 +60,21 @@ package struct UnreadTable: Sendable {
   }
 }
 
+/// How surely code asks a table for a key.
+package enum AskingGrade: UInt8, Comparable, Sendable {
+  case nobody
+  /// Some of what can ask was not read.
+  case unread
+  /// A pattern may be the key, a look-up may take any, or nobody knows which bundle or table a call means.
+  case reachable
+  /// Shipped code has the very key, and a look-up that takes any may mean the table.
+  case named
+  /// A call takes the key, and reads this table.
+  case asked
+
+  package static func < (left: AskingGrade, right: AskingGrade) -> Bool { left.rawValue < right.rawValue }
+}
+
 /// Facts about the code that asks for texts.
 package protocol CodeFacts: Sendable {
   /// The keys that code asks for beside those that the development sides have.
@@ -72,9 +87,12 @@ package protocol CodeFacts: Sendable {
   /// Whether code uses a key, or may.
   func uses(_ key: [UInt8]) -> Bool
   /// The keys of a table that no code is seen to use, and whether that is sure; nil where code was not read.
-  func unused(of table: TableID, among keys: [[UInt8]]) -> (keys: [[UInt8]], isSure: Bool)?
-  /// The keys, among some that the original of a table lacks, that code may ask for.
-  func reachable(_ extra: Set<[UInt8]>, of table: TableID) -> Set<[UInt8]>
+  /// - Parameter lacking: the keys that code asks for and lacks where it reads.
+  func unused(
+    of table: TableID, among keys: [[UInt8]], lacking: Set<[UInt8]>
+  ) -> (keys: [[UInt8]], isSure: Bool)?
+  /// Who asks a table for a key; nil where the table is none that code asks.
+  func grade(of key: [UInt8], in table: TableID, lacking: Set<[UInt8]>) -> AskingGrade?
   /// The resources, among some, that nothing opens.
   func unopened(among resources: [ResourceID]) -> Set<ResourceID>
   /// Tables that no code reads, while it asks for another one that is not there.

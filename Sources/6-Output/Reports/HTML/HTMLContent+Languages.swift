@@ -16,7 +16,7 @@ extension HTMLContent {
       Column(
         title: NumberText.capitalized(report.word(for: state)),
         state: state.facts.isOnPages ? state.facts.word : nil
-      ) { state == .bare ? $0.shows.key : $0.counts.shown(state) }
+      ) { state == .bare ? $0.shows.sureKey : $0.counts.shown(state) }
     } + [
       Column(title: "No resource", state: nil) { $0.report.resources.missing },
       Column(title: "Days waiting", state: nil) { $0.report.medianWait ?? 0 },

@@ -61,7 +61,7 @@ struct HTMLContent {
     report.bundles.reduce(0) { sum, bundle in bundle.tables.reduce(sum) { $0 + $1.untranslated.count } }
   }
   var missingResources: Int { verdict.missingResources }
-  var bareKeys: Int { summaries.reduce(0) { $0 + $1.shows.key } }
+  var bareKeys: Int { summaries.reduce(0) { $0 + $1.shows.sureKey } }
   var completeCount: Int { summaries.count { $0.isComplete } }
   var tableCount: Int { report.bundles.reduce(0) { $0 + $1.tables.count } }
   var resourceCount: Int { report.bundles.reduce(0) { $0 + $1.resources.count } }

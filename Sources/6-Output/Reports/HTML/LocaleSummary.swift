@@ -35,6 +35,7 @@ struct LocaleSummary {
         summaries[place].shows.language += cell.shows.language
         summaries[place].shows.development += cell.shows.development
         summaries[place].shows.key += cell.shows.key
+        summaries[place].shows.unsureKey += cell.shows.unsureKey
         let inherited = Set(cell[.inherited])
         for state in KeyState.needingWork where state.facts.isOfTranslation {
           let keys = cell.needingWork(state)

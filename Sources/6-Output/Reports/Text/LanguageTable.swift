@@ -64,7 +64,7 @@ struct LanguageTable {
   private var bareKeys: [String: Int] {
     report.bundles.lazy.filter { $0.isOfStore == isOfStore }.flatMap(\.tables).flatMap(\.cells).reduce(
       into: [:]) {
-        $0[$1.locale, default: 0] += $1.shows.key
+        $0[$1.locale, default: 0] += $1.shows.sureKey
       }
   }
 

@@ -71,9 +71,11 @@ extension OpenWork {
     for table in report.bundles.lazy.flatMap(\.tables) {
       // What a damaged file hides waits for its repair.
       for cell in table.cells where !cell[.bare].isEmpty && cell.counts.behindFault == 0 {
-        bareKeys[cell.locale, default: 0] += cell.shows.key
+        bareKeys[cell.locale, default: 0] += cell.shows.sureKey
         let open = Set(table.handedOut(of: cell))
-        filledKeys[cell.locale, default: 0] += cell[.bare].count { open.contains($0) }
+        filledKeys[cell.locale, default: 0] += cell[.bare].count {
+          open.contains($0) && !table.keys[Int($0)].isUnsure
+        }
       }
     }
     let translated = report.translatedLanguages

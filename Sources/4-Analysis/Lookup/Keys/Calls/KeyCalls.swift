@@ -17,7 +17,7 @@ package struct KeyCalls: Sendable {
   /// The calls by key and table. Of those that pass the same arguments the first is enough.
   private var calls: [Asked: [[FormatCall.ArgumentKind]: FirstUses]] = [:]
   private var ofTables: [[UInt8]: FirstUses] = [:]
-  private let reach: UsableTables
+  private let places: LookupPlaces
   private let catalog: Catalog
 
   /// A constant as calls name it.
@@ -31,8 +31,7 @@ package struct KeyCalls: Sendable {
     var table: TableName
   }
 
-  /// - Parameter tables: those that code looks keys up in.
-  package init(_ uses: CodeUses, _ catalog: Catalog, tables: [TableID]) {
+  package init(_ uses: CodeUses, _ catalog: Catalog) {
     var constants: [ConstantName: Set<Text>] = [:]
     for file in uses.uses {
       for constant in file?.constants ?? [] {
@@ -41,8 +40,8 @@ package struct KeyCalls: Sendable {
       }
     }
     self.catalog = catalog
-    let reach = UsableTables(catalog, uses, tables)
-    self.reach = reach
+    let places = LookupPlaces(uses, catalog)
+    self.places = places
     let standard = Array("Localizable".utf8)
     for (number, file) in uses.uses.enumerated() where uses.ships[number] {
       for call in file?.formats ?? [] {
@@ -60,10 +59,10 @@ package struct KeyCalls: Sendable {
         }
         guard let name = text.table.name(standard: standard) else { continue }
         let root = catalog.roots[uses.files[number].root]
-        let kind = reach.kind(file: number, bundle: .unspecified)
+        let place = places.wide(file: number)
         let asked = Asked(key: text.key, table: name)
-        calls[asked, default: [:]][arguments, default: FirstUses()].add(all.count, kind, reach)
-        ofTables[name, default: FirstUses()].add(all.count, kind, reach)
+        calls[asked, default: [:]][arguments, default: FirstUses()].add(all.count, place, places)
+        ofTables[name, default: FirstUses()].add(all.count, place, places)
         all.append(
           KeyCall(
             path: root.shown(uses.files[number].path), position: call.position, arguments: arguments))
@@ -77,12 +76,12 @@ package struct KeyCalls: Sendable {
   }
 
   /// Whether a call fills any text of a table.
-  func hasAny(in id: TableID) -> Bool { ofTables[catalog[id].nameBytes]?.first(of: id, reach) != nil }
+  func hasAny(in id: TableID) -> Bool { ofTables[catalog[id].nameBytes]?.first(of: id, places) != nil }
 
   /// The calls that fill the text of a key, in the order of files and places; of each kind the first.
   func calls(of key: [UInt8], in id: TableID) -> [KeyCall] {
     (calls[Asked(key: key, table: catalog[id].nameBytes)] ?? [:]).values.compactMap {
-      $0.first(of: id, reach)
+      $0.first(of: id, places)
     }
     .sorted().map { all[$0] }
   }

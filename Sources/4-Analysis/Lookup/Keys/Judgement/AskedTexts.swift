@@ -24,7 +24,7 @@ package struct AskedTexts: Sendable {
   private let uses: CodeUses
   private let usage: KeyUsage
   private let catalog: Catalog
-  private let reach: UsableTables
+  private let places: LookupPlaces
   /// The places of files in `CodeUses.files`.
   private let files: [String: Int]
   /// The keys that are surely asked for, by the names of tables.
@@ -33,7 +33,7 @@ package struct AskedTexts: Sendable {
   package init(_ uses: CodeUses, _ catalog: Catalog, _ usage: KeyUsage) {
     (self.uses, self.usage, self.catalog) = (uses, usage, catalog)
     products = catalog.productNames
-    reach = UsableTables(catalog, uses, [])
+    places = usage.places
     files = Dictionary(
       uses.files.enumerated().map { (catalog.roots[$1.root].shown($1.path), $0) },
       uniquingKeysWith: { first, _ in first })
@@ -85,7 +85,7 @@ package struct AskedTexts: Sendable {
   }
 
   private func products(_ file: Int, _ bundle: BundleReference) -> Set<String>? {
-    reach.wanted(reach.kind(file: file, bundle: bundle))
+    places.wanted(places.place(file: file, bundle: bundle))
       .map { Set($0.products.map { catalog.products[$0].name }) }
   }
 

@@ -213,7 +213,7 @@ private struct Neighbours {
 /// Tells for the targets that compile a file whether what they are part of has several languages.
 private struct LanguagesOfTargets {
   private let catalog: Catalog
-  private var hosts: HostProducts
+  private var programs: Programs
   /// The languages of the tables of each product, and of those that no project gives to one.
   private var ofProducts: [Int: Set<String>] = [:]
   private var ofRoots: [Int: Set<String>] = [:]
@@ -221,7 +221,7 @@ private struct LanguagesOfTargets {
 
   init(_ catalog: Catalog, _ tables: TextsOfTables) {
     self.catalog = catalog
-    hosts = HostProducts(catalog)
+    programs = Programs(catalog)
     for (id, languages) in tables.languages {
       ofRoots[catalog.bundles[id.bundle].root, default: []].formUnion(languages)
       for product in catalog[id].products { ofProducts[product, default: []].formUnion(languages) }
@@ -232,7 +232,7 @@ private struct LanguagesOfTargets {
     guard !targets.isEmpty, !ofProducts.isEmpty else { return (ofRoots[root]?.count ?? 0) > 1 }
     if let answer = known[targets] { return answer }
     let own = targets.compactMap { catalog.compiled[$0].product }
-    let products = hosts.hosts(of: targets).map { $0.products + own } ?? Array(ofProducts.keys)
+    let products = programs.hosts(of: targets).map { $0.products + own } ?? Array(ofProducts.keys)
     let answer = products.reduce(into: Set<String>()) { $0.formUnion(ofProducts[$1] ?? []) }.count > 1
     known[targets] = answer
     return answer

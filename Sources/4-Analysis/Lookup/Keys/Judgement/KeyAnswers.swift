@@ -35,7 +35,7 @@ struct KeyAnswers {
     var possible: [SourceIndex.Place]
     var symbols: [SymbolUses.Use]
     /// The kinds of sure uses, by what tells which tables they can mean.
-    var kinds: [UsableTables.Kind] = []
+    var kinds: [LookupPlace] = []
     /// The places in `certain` of each kind's.
     var placesOfKinds: [[Int]] = []
     var usesOfKinds: [SureUses] = []
@@ -55,7 +55,9 @@ struct KeyAnswers {
 
   private let judge: KeyMatcher
   private let index: SourceIndex
-  private let reach: UsableTables
+  private let places: LookupPlaces
+  /// The keys that code asks for and lacks where it reads: another table that has one may be what it needs.
+  private let lacking: Set<[UInt8]>
   /// How many tables have a key.
   private var counts: [Asked: Int] = [:]
   private var known: [Asked: Known] = [:]
@@ -67,8 +69,10 @@ struct KeyAnswers {
   private static let fewProducts = 8
   private static let mostUses = 64
 
-  init(_ judge: KeyMatcher, _ index: SourceIndex, _ reach: UsableTables, of tables: DevelopmentTables) {
-    (self.judge, self.index, self.reach) = (judge, index, reach)
+  init(
+    _ judge: KeyMatcher, _ usage: KeyUsage, of tables: DevelopmentTables, lacking: Set<[UInt8]>
+  ) {
+    (self.judge, index, places, self.lacking) = (judge, usage.index, usage.places, lacking)
     for table in tables.tables {
       let name = tables.catalog[table.id].nameBytes
       for key in Set(table.entries.lazy.map(\.key)) { counts[Asked(key: key, table: name), default: 0] += 1 }
@@ -80,9 +84,11 @@ struct KeyAnswers {
     let tables = counts[asked, default: 0]
     let limit = tables > Self.fewTables ? Self.mostUses : .max
     let known = known[asked] ?? self.known(key, name, limit: limit)
-    let near = reach.products(of: id).flatMap { known.ofProducts[$0] ?? [] }
-    let kinds = (known.ofAny + Set(near)).filter { reach.means(id, known.kinds[$0]) }.sorted()
-    let excluded = kinds.isEmpty ? known.kinds.indices.filter { reach.excludes(id, known.kinds[$0]) } : []
+    let near = places.products(of: id).flatMap { known.ofProducts[$0] ?? [] }
+    let kinds = (known.ofAny + Set(near)).filter { places.means(id, known.kinds[$0]) }.sorted()
+    let excluded =
+      kinds.isEmpty && !lacking.contains(key)
+      ? known.kinds.indices.filter { places.excludes(id, known.kinds[$0]) } : []
     let place = AskedKinds(asked: asked, kinds: kinds, excluded: excluded)
     if let answer = answers[place] { return answer }
     let answer = self.answer(known, place, limit: limit)
@@ -96,9 +102,9 @@ struct KeyAnswers {
   private func known(_ key: [UInt8], _ name: [UInt8], limit: Int) -> Known {
     let answer = index.answer(key, table: name)
     var known = Known(certain: answer.certain, possible: answer.possible, symbols: answer.symbols)
-    var numbers: [UsableTables.Kind: Int] = [:]
+    var numbers: [LookupPlace: Int] = [:]
     for (index, place) in answer.certain.enumerated() {
-      let kind = reach.first(like: reach.kind(file: place.file, bundle: place.use.bundle))
+      let kind = places.place(file: place.file, bundle: place.use.bundle)
       if let number = numbers[kind] {
         known.placesOfKinds[number].append(index)
         continue
@@ -107,7 +113,7 @@ struct KeyAnswers {
       numbers[kind] = number
       known.kinds.append(kind)
       known.placesOfKinds.append([index])
-      if let products = reach.wanted(kind)?.products, products.count <= Self.fewProducts {
+      if let products = places.wanted(kind)?.products, products.count <= Self.fewProducts {
         for product in products { known.ofProducts[product, default: []].append(number) }
       } else {
         known.ofAny.append(number)

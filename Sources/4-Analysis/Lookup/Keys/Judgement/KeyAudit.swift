@@ -14,9 +14,13 @@ package struct KeyAudit: Sendable {
     let keys = Dictionary(
       tables.tables.map { ($0.id, $0.entries.map(\.key)) }, uniquingKeysWith: { first, _ in first })
     let usage = KeyUsage(uses, tables.catalog)
-    let judge = KeyMatcher(uses, tables.catalog, keys: keys, symbols: symbols, index: usage.index)
+    let judge = KeyMatcher(uses, tables.catalog, keys: keys, symbols: symbols, usage: usage)
     problems = tables.tables.flatMap(\.problems) + symbols.problems
-    rows = judge.rows(of: tables, UnusedKeys(uses, tables.catalog, usage, symbols)) + judge.rowsOfCode()
+    let lacking = judge.rowsOfCode()
+    rows =
+      judge.rows(
+        of: tables, TableUses(uses, tables.catalog, usage, symbols), lacking: Set(lacking.map(\.key)))
+      + lacking
     rows = Self.sorted(rows, tables.catalog)
   }
 

@@ -10,42 +10,69 @@ internal import L10nSystem
 struct KeyMatcher {
   private let uses: CodeUses
   private let catalog: Catalog
+  private let usage: KeyUsage
   private let index: SourceIndex
-  private let reach: UsableTables
+  private let reads: LookupPlaces
+  /// The own products that have a table of texts in several languages, or in a file of all, and whether a table of no product
+  /// is such a one.
+  private let localized: ProductSet
+  private let isLocalized: Bool
   /// The keys of the tables of each name.
   private let holdings: [[UInt8]: KeyLookup]
   private let symbols: SymbolTables
   /// - Parameters:
   ///   - keys: those of the development side of every table that code looks keys up in.
   ///   - symbols: those that Xcode generates for tables.
-  ///   - index: what the uses are by key, if that is there already.
+  ///   - usage: of the same uses and catalog.
   init(
     _ uses: CodeUses, _ catalog: Catalog, keys: [TableID: [[UInt8]]], symbols: SymbolTables = SymbolTables(),
-    index: SourceIndex? = nil
+    usage: KeyUsage
   ) {
-    (self.uses, self.catalog, self.symbols) = (uses, catalog, symbols)
-    self.index = index ?? SourceIndex(uses.uses)
-    // Code may ask for texts of interface files and of settings, too.
-    let tables = catalog.tableIDs.filter {
-      keys[$0] != nil || [.source, .settings].contains(catalog.bundles[$0.bundle].kind)
-    }
-    reach = UsableTables(catalog, uses, tables, keyed: keys.filter { !$0.value.isEmpty }.map(\.key))
+    (self.uses, self.catalog, self.symbols, self.usage) = (uses, catalog, symbols, usage)
+    (index, reads) = (usage.index, usage.places)
     var holdings: [[UInt8]: KeyLookup] = [:]
-    for id in tables { holdings[catalog[id].nameBytes, default: KeyLookup()].add(keys[id]) }
+    for (name, tables) in reads.tablesByName {
+      var lookup = KeyLookup()
+      for id in tables { lookup.add(keys[id]) }
+      holdings[name] = lookup
+    }
     self.holdings = holdings
+    let several = reads.tablesByName.values.joined().filter {
+      Self.hasSeveralLanguages($0, catalog, hasKeys: keys[$0]?.isEmpty == false)
+    }
+    localized = ProductSet(
+      several.flatMap { catalog[$0].products }.filter { catalog.products[$0].owner == .own },
+      count: catalog.products.count)
+    isLocalized = several.contains { catalog[$0].products.isEmpty }
+  }
+
+  /// Whether a table of texts of sources has them in several languages, or in a file of all.
+  private static func hasSeveralLanguages(_ id: TableID, _ catalog: Catalog, hasKeys: Bool) -> Bool {
+    let (files, container) = (catalog[id].files, catalog.container(of: id))
+    let isOfTexts =
+      hasKeys && catalog.isAskedByCode(id)
+      || files.contains { $0.format.isCarrier } && !catalog[id].name.hasSuffix("InfoPlist")
+        && !container.launchScreens.contains(catalog[id].nameBytes)
+    guard isOfTexts, catalog.bundles[id.bundle].kind == .source else { return false }
+    let languages = Set(
+      files.compactMap { $0.folder.map { container.folders[$0] } }.filter { !$0.isBase }.map(\.tag))
+    let original = LocaleTag(name: container.developmentRegions.first?.region ?? "en")
+    return files.contains { $0.format == .catalog } || !languages.subtracting([original]).isEmpty
   }
 
   // MARK: - What tables have
 
-  /// - Parameter unused: what tells whether a look-up of a key that nobody knows may mean a table.
-  func rows(of tables: DevelopmentTables, _ unused: UnusedKeys) -> [KeyRow] {
-    var answers = KeyAnswers(self, index, reach, of: tables)
-    let symbols = KeysBySymbol(symbols, uses, catalog, reach)
+  /// - Parameters:
+  ///   - unused: what tells whether a look-up of a key that nobody knows may mean a table.
+  ///   - lacking: the keys that code asks for and lacks where it reads.
+  func rows(of tables: DevelopmentTables, _ unused: TableUses, lacking: Set<[UInt8]>) -> [KeyRow] {
+    var answers = KeyAnswers(self, usage, of: tables, lacking: lacking)
+    let symbols = KeysBySymbol(symbols, uses, catalog, reads)
     return tables.tables.flatMap { table in
       var seen: Set<[UInt8]> = []
       let open = unused.firstOpenLookup(of: table.id)
       let keys = Array(Set(table.entries.map(\.key)))
-      let found = unused.unused(among: keys, of: table.id)
+      let found = unused.unused(among: keys, of: table.id, lacking: lacking)
       let sure = found?.isSure == true ? Set(found?.keys ?? []) : []
       return table.entries.compactMap { entry -> KeyRow? in
         guard seen.insert(entry.key).inserted else { return nil }
@@ -76,7 +103,7 @@ struct KeyMatcher {
     var row = KeyRow(
       key: entry.key, table: name, id: id, targets: catalog[id].products.map { catalog.products[$0].name },
       state: isUsed ? .used : .unused, uses: answer.uses)
-    for place in row.uses.indices where reach.isExtracted(into: id, file: row.uses[place].file) {
+    for place in row.uses.indices where reads.isExtracted(into: id, file: row.uses[place].file) {
       row.uses[place].ownHomes = [id]
     }
     row.useCount = answer.count
@@ -155,8 +182,9 @@ struct KeyMatcher {
 
   /// Whether any of the tables that a use can mean has its key.
   private func has(_ place: SourceIndex.Place, _ table: [UInt8]) -> Bool {
-    holdings[table]?.places(of: place.use).contains {
-      reach.means(anyOf: $0, named: table, file: place.file, bundle: place.use.bundle)
+    let reading = reads.place(file: place.file, bundle: place.use.bundle)
+    return holdings[table]?.places(of: place.use).contains {
+      reads.means(anyOf: $0, named: table, reading)
     } ?? false
   }
 
@@ -164,25 +192,28 @@ struct KeyMatcher {
     let found = places.map { place in
       var found = use(place, .certain)
       // A bundle that nobody knows is taken for the module's own, as a person who reads the code would do.
-      let bundle = place.use.bundle == .unknown ? .module : place.use.bundle
-      (found.homes, found.isHomeGuessed) = reach.homes(
-        table: wanted.table, file: place.file, bundle: bundle)
+      let isUnknown = place.use.bundle == .unknown
+      let bundle = isUnknown ? .module(of: BundleReference.ownFile) : place.use.bundle
+      (found.homes, found.isHomeGuessed) = reads.homes(
+        table: wanted.table, file: place.file, reads.place(file: place.file, bundle: bundle))
       // Of several tables it may be another that is meant.
-      if bundle != place.use.bundle, reach.hasSeveral(named: wanted.table) { found.isHomeGuessed = true }
+      if isUnknown, reads.hasSeveral(named: wanted.table) { found.isHomeGuessed = true }
       found.ownHomes = found.homes.filter {
-        !found.isHomeGuessed && reach.isExtracted(into: $0, file: place.file)
+        !found.isHomeGuessed && reads.isExtracted(into: $0, file: place.file)
       }
       return found
     }
     var known: Set<TableID> = []
     let homes = found.flatMap(\.homes).filter { known.insert($0).inserted }
     let hasTable = places.contains { place in
-      let kind = reach.kind(file: place.file, bundle: place.use.bundle)
-      return reach.hasTable(named: wanted.table, kind) || place.use.kind != .phrase && reach.isLocalized(kind)
+      let reading = reads.place(file: place.file, bundle: place.use.bundle)
+      return reads.hasTable(named: wanted.table, reading)
+        || place.use.kind != .phrase
+          && reads.concerns(localized, file: place.file, reading, isOpen: isLocalized)
     }
     var row = KeyRow(
       key: wanted.key.display, isExact: wanted.key.isExact, table: wanted.table,
-      targets: Set(places.flatMap { reach.targets(of: $0.file) }).sortedByBytes(),
+      targets: Set(places.flatMap { reads.targets(of: $0.file) }).sortedByBytes(),
       state: hasTable ? .missing : .tableless, uses: Self.inOrder(found))
     row.conflicts = Self.conflicts(places)
     row.homes = homes

@@ -43,13 +43,17 @@ package enum KeyAppearance {
 package struct KeyUsage: Sendable {
   /// The uses by key. A large app has many, so that other questions share this index.
   let index: SourceIndex
+  /// Where its look-ups read.
+  let places: LookupPlaces
   private let catalog: Catalog
   /// Whether each file ships.
   private let ships: [Bool]
   private let files: [CodeFile]
 
-  package init(_ uses: CodeUses, _ catalog: Catalog) {
-    index = SourceIndex(uses.uses)
+  /// - Parameter other: of the same uses and a part of the catalog, if it is there already.
+  package init(_ uses: CodeUses, _ catalog: Catalog, beside other: KeyUsage? = nil) {
+    index = other?.index ?? SourceIndex(uses.uses)
+    places = LookupPlaces(uses, catalog)
     self.catalog = catalog
     ships = uses.ships
     files = uses.files

@@ -14,12 +14,10 @@ package struct KeysRequiredByCode: Sendable {
   ///   - catalog: the one whose sources were read.
   ///   - keys: those that the development side of each table has. Tables that code does not look keys up in
   ///     (`Catalog.isAskedByCode`) are left out here.
-  ///   - usage: of the same uses.
-  package init(
-    _ uses: CodeUses, _ catalog: Catalog, keys: [TableID: [[UInt8]]], usage: KeyUsage? = nil
-  ) {
+  ///   - usage: of the same uses and catalog.
+  package init(_ uses: CodeUses, _ catalog: Catalog, keys: [TableID: [[UInt8]]], usage: KeyUsage) {
     let keys = keys.filter { catalog.isAskedByCode($0.key) }
-    let judge = KeyMatcher(uses, catalog, keys: keys, index: usage?.index)
+    let judge = KeyMatcher(uses, catalog, keys: keys, usage: usage)
     var found: [TableID: [CodeDemand]] = [:]
     let known = Set(keys.values.joined())
     let rows = judge.rowsOfCode()

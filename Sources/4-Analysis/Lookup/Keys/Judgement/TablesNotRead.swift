@@ -11,7 +11,7 @@ package struct TablesNotRead: Sendable {
 
   /// - Parameter keys: those of the development side of each table.
   package init(
-    _ uses: CodeUses, _ catalog: Catalog, _ unused: UnusedKeys, _ usage: KeyUsage, keys: [TableID: [[UInt8]]]
+    _ code: CodeUses, _ catalog: Catalog, _ unused: TableUses, _ usage: KeyUsage, keys: [TableID: [[UInt8]]]
   ) {
     let standard = Array("Localizable".utf8)
     let asked = keys.filter {
@@ -21,7 +21,7 @@ package struct TablesNotRead: Sendable {
     var named: Set<[UInt8]> = []
     var computed: [(file: Int, bundle: BundleReference)] = []
     var wanted: [[UInt8]: [Place]] = [:]
-    for (number, file) in uses.uses.enumerated() {
+    for (number, file) in code.uses.enumerated() {
       let own = file?.uses ?? []
       for (place, use) in own.enumerated() where use.kind != .literal && use.kind != .rawValue {
         guard let name = use.table.name(standard: standard) else {
@@ -39,32 +39,32 @@ package struct TablesNotRead: Sendable {
       found = []
       return
     }
-    let reach = UsableTables(catalog, uses, Array(asked.keys))
+    let reads = usage.places
     // What a use means depends on its kind alone: apps without projects have one, with the uses of all of them.
     let unanswered = wanted.mapValues { places in
-      Dictionary(grouping: places) { reach.kind(file: $0.file, bundle: $0.use.bundle) }
-    }.map { name, kinds in (name, kinds.filter { !reach.hasTable(named: name, $0.key) }) }
-    let computedKinds = Set(computed.map { reach.kind(file: $0.file, bundle: $0.bundle) })
+      Dictionary(grouping: places) { reads.place(file: $0.file, bundle: $0.use.bundle) }
+    }.map { name, uses in (name, uses.filter { !reads.hasTable(named: name, $0.key) }) }
+    let computedPlaces = Set(computed.map { reads.place(file: $0.file, bundle: $0.bundle) })
     var known: [Meant: [[UInt8]: Place]] = [:]
     var found: [UnreadTable] = []
     for id in catalog.tableIDs {
       guard let own = asked[id], unread.contains(catalog[id].nameBytes) else { continue }
       let has = Set(own)
       var best: UnreadTable?
-      for (name, kinds) in unanswered.sorted(by: { $0.0.lexicographicallyPrecedes($1.0) }) {
-        let meant = Meant(name: name, kinds: Set(kinds.keys.filter { reach.means(id, $0) }))
+      for (name, uses) in unanswered.sorted(by: { $0.0.lexicographicallyPrecedes($1.0) }) {
+        let meant = Meant(name: name, places: Set(uses.keys.filter { reads.means(id, $0) }))
         // The first use of each key.
-        let places = meant.kinds.lazy.flatMap { kinds[$0] ?? [] }.map { ($0.use.key.parts[0], $0) }
+        let places = meant.places.lazy.flatMap { uses[$0] ?? [] }.map { ($0.use.key.parts[0], $0) }
         let all = known[meant] ?? Dictionary(places) { Self.isBefore($1, $0) ? $1 : $0 }
         known[meant] = all
         let shared = has.filter { all[$0] != nil }
         guard shared.count * 2 > all.count, shared.count > best?.sharedCount ?? 0,
           let first = shared.compactMap({ all[$0] }).min(by: Self.isBefore)
         else { continue }
-        let file = uses.files[first.file]
+        let file = code.files[first.file]
         best = UnreadTable(
           table: id, asked: WTF8.text(name), askedCount: all.count, sharedCount: shared.count,
-          isSure: unused.isRead(id) && !computedKinds.contains { reach.means(id, $0) },
+          isSure: unused.isRead(id) && !computedPlaces.contains { reads.means(id, $0) },
           path: catalog.roots[file.root].shown(file.path), position: first.use.position)
       }
       if let best { found.append(best) }
@@ -75,7 +75,7 @@ package struct TablesNotRead: Sendable {
   /// The uses that ask for a table that is not there, and can mean one that is.
   private struct Meant: Hashable {
     var name: [UInt8]
-    var kinds: Set<UsableTables.Kind>
+    var places: Set<LookupPlace>
   }
 
   private static func isBefore(_ one: Place, _ two: Place) -> Bool {

@@ -8,10 +8,10 @@ internal import L10nText
 package struct UnopenedResources {
   private let uses: CodeUses
   private let catalog: Catalog
-  private let unusedKeys: UnusedKeys
+  private let tableUses: TableUses
 
-  package init(_ uses: CodeUses, _ catalog: Catalog, _ unusedKeys: UnusedKeys) {
-    (self.uses, self.catalog, self.unusedKeys) = (uses, catalog, unusedKeys)
+  package init(_ uses: CodeUses, _ catalog: Catalog, _ tableUses: TableUses) {
+    (self.uses, self.catalog, self.tableUses) = (uses, catalog, tableUses)
   }
 
   package func found(among ids: [ResourceID]) -> Set<ResourceID> {
@@ -41,7 +41,7 @@ package struct UnopenedResources {
   private func isOpenedByName(_ id: ResourceID) -> Bool {
     let files = catalog[id]
     guard catalog.bundles[id.bundle].kind == .source, !files.products.isEmpty,
-      unusedKeys.isReadWhole(files.products), files.files.allSatisfy({ $0.carrier == nil })
+      tableUses.isReadWhole(files.products), files.files.allSatisfy({ $0.carrier == nil })
     else { return false }
     let name = ResourceNames.Name(of: files.path)
     return !Self.openedBySystem.contains(name.extension) && !name.stem.elementsEqual("Credits".utf8)

@@ -82,9 +82,9 @@ struct KeysBySymbol {
   private let symbols: [Place: SourceSymbol]
   private let uses: SymbolUses
   private let catalog: Catalog
-  private let reach: UsableTables
+  private let places: LookupPlaces
 
-  init(_ tables: SymbolTables, _ uses: CodeUses, _ catalog: Catalog, _ reach: UsableTables) {
+  init(_ tables: SymbolTables, _ uses: CodeUses, _ catalog: Catalog, _ places: LookupPlaces) {
     var symbols: [Place: SourceSymbol] = [:]
     for (id, own) in tables.symbols {
       let type = CatalogSymbols.typeName(of: catalog[id].nameBytes)
@@ -96,7 +96,7 @@ struct KeysBySymbol {
     self.symbols = symbols
     self.uses = SymbolUses(uses.uses, of: symbols.values)
     self.catalog = catalog
-    self.reach = reach
+    self.places = places
   }
 
   /// Symbols are seen in the target alone whose catalog it is. A target that uses symbols and has no catalog
@@ -105,8 +105,12 @@ struct KeysBySymbol {
     guard let symbol = symbols[Place(table: table, key: key)] else { return [] }
     let name = catalog[table].nameBytes
     return uses.uses(of: symbol).filter { use in
-      let hasOwn = reach.hasOwnTable(named: name, file: use.file)
-      return reach.means(table, file: use.file, bundle: hasOwn ? .module : .unspecified)
+      let hasOwn = places.hasOwnTable(named: name, file: use.file)
+      return places.means(
+        table,
+        hasOwn
+          ? places.place(file: use.file, bundle: .module(of: BundleReference.ownFile))
+          : places.wide(file: use.file))
     }
   }
 }

@@ -1,7 +1,5 @@
-internal import L10nDiscovery
-
-/// The products in which the code of targets runs beside their own: those that embed or link what they make.
-struct HostProducts {
+/// In which processes, and in which binaries, the code of targets runs.
+package struct Programs {
   private let targets: [CompiledTarget]
   private let productCount: Int
   /// The targets that embed or link each target, by places in `Catalog.compiled`.
@@ -9,7 +7,7 @@ struct HostProducts {
   /// Whether any target that needs this one has a product, for each target.
   private var hasHost: [Bool]
   /// The programs of each root.
-  private let programs: [ProductSet]
+  private let ofRoots: [ProductSet]
   /// The number of the last question that each target was met for.
   private var met: [Int]
   private var questions = 0
@@ -17,13 +15,13 @@ struct HostProducts {
   /// those of a project larger than any honest one are not told apart.
   private var budget = 1 << 25
 
-  init(_ catalog: Catalog) {
+  package init(_ catalog: Catalog) {
     targets = catalog.compiled
     productCount = catalog.products.count
     users = Array(repeating: [], count: targets.count)
     hasHost = Array(repeating: false, count: targets.count)
     met = Array(repeating: 0, count: targets.count)
-    programs = catalog.roots.indices.map { Self.programs(of: catalog, root: $0) }
+    ofRoots = catalog.roots.indices.map { Self.programs(of: catalog, root: $0) }
     for (number, target) in targets.enumerated() where target.isShipped {
       for other in target.dependencies { users[other].append(number) }
     }
@@ -37,30 +35,64 @@ struct HostProducts {
     }
   }
 
-  /// The products in which the code of some shipped targets may run, their own among them where these need each other; nil
+  /// The products that are the processes in which the code of shipped targets runs: a program is its own, and what embeds it runs
+  /// none of it. Nil where that cannot be told.
+  package mutating func processes(of own: [Int]) -> ProductSet? {
+    guard let ways = ways(from: own, through: { !Product.isProcess($0.productType) }) else { return nil }
+    let programs = (ways.met + own).filter { Product.isProgram(targets[$0].productType) }
+    return products(of: programs, ways.ofRoots)
+  }
+
+  /// The products in whose bundle a class of some targets is found: a target's own, or of what is linked statically that of each binary
+  /// that links it. Nil where nothing here links it.
+  package mutating func images(of own: [Int]) -> ProductSet? {
+    guard let ways = ways(from: own, through: { Product.isStatic($0.productType) }) else { return nil }
+    let images = (ways.met + own).filter { !Product.isStatic(targets[$0].productType) }
+    return images.isEmpty ? nil : products(of: images, ProductSet([], count: productCount))
+  }
+
+  /// The products of which the code of targets is a part, beside their own: those that embed or link them, and what embeds these. Nil
   /// where that cannot be told.
-  mutating func hosts(of own: [Int]) -> ProductSet? {
+  package mutating func hosts(of own: [Int]) -> ProductSet? {
+    ways(from: own, through: { _ in true }).map { products(of: $0.met, $0.ofRoots) }
+  }
+
+  /// The targets on the ways from some to all that use them, and the programs that may use them as well: nothing here says which links a
+  /// library of another project, or of a package.
+  /// - Parameter isPart: whether the code of a target is a part of what uses it.
+  private mutating func ways(
+    from own: [Int], through isPart: (CompiledTarget) -> Bool
+  ) -> (met: [Int], ofRoots: ProductSet)? {
     questions += 1
-    var found = ProductSet([], count: productCount)
+    var found: [Int] = []
     budget -= productCount / 64
     var waiting = own
     for number in own { met[number] = questions }
     while let next = waiting.popLast() {
       budget -= 1 + users[next].count
       if budget < 0 { return nil }
+      guard isPart(targets[next]) else { continue }
       for user in users[next] where met[user] != questions {
         met[user] = questions
         waiting.append(user)
-        if let product = targets[user].product { found.insert(product) }
+        found.append(user)
       }
     }
-    // A library of another project, or of a package, may be in any program: nothing here says which links it.
+    var open = ProductSet([], count: productCount)
     var roots: Set<Int> = []
     for number in own
     where !Product.isProgram(targets[number].productType)
       && (!hasHost[number] || targets[number].kind != .xcode)
     {
-      if roots.insert(targets[number].root).inserted { found.formUnion(programs[targets[number].root]) }
+      if roots.insert(targets[number].root).inserted { open.formUnion(ofRoots[targets[number].root]) }
+    }
+    return (found, open)
+  }
+
+  private func products(of targets: [Int], _ others: ProductSet) -> ProductSet {
+    var found = others
+    for target in targets {
+      if let product = self.targets[target].product { found.insert(product) }
     }
     return found
   }
@@ -75,39 +107,39 @@ struct HostProducts {
 }
 
 /// Products, by their places in `Catalog.products`: a bit for each.
-struct ProductSet: Hashable, Sendable {
+package struct ProductSet: Hashable, Sendable {
   private var words: [UInt64]
-  private(set) var isEmpty = true
+  package private(set) var isEmpty = true
 
   /// - Parameter count: how many products there are.
-  init(_ products: [Int], count: Int) {
+  package init(_ products: [Int], count: Int) {
     words = Array(repeating: 0, count: (count + 63) / 64)
     for product in products { insert(product) }
   }
 
-  mutating func insert(_ product: Int) {
+  package mutating func insert(_ product: Int) {
     words[product / 64] |= 1 << UInt64(product % 64)
     isEmpty = false
   }
 
-  mutating func formUnion(_ other: ProductSet) {
+  package mutating func formUnion(_ other: ProductSet) {
     for place in words.indices { words[place] |= other.words[place] }
     isEmpty = isEmpty && other.isEmpty
   }
 
-  func intersects(_ other: ProductSet) -> Bool { zip(words, other.words).contains { $0 & $1 != 0 } }
+  package func intersects(_ other: ProductSet) -> Bool { zip(words, other.words).contains { $0 & $1 != 0 } }
 
-  mutating func subtract(_ other: ProductSet) {
+  package mutating func subtract(_ other: ProductSet) {
     for place in words.indices { words[place] &= ~other.words[place] }
     isEmpty = words.allSatisfy { $0 == 0 }
   }
 
   /// The products, ascending.
-  var products: [Int] {
+  package var products: [Int] {
     words.indices.lazy.filter { words[$0] != 0 }.flatMap { word in
       (word * 64..<word * 64 + 64).filter { words[word] & (1 << UInt64($0 % 64)) != 0 }
     }
   }
 
-  func contains(_ product: Int) -> Bool { words[product / 64] & (1 << UInt64(product % 64)) != 0 }
+  package func contains(_ product: Int) -> Bool { words[product / 64] & (1 << UInt64(product % 64)) != 0 }
 }

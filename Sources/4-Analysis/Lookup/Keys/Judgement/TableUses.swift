@@ -1,12 +1,13 @@
+package import L10nCoverage
 package import L10nDiscovery
 internal import L10nCode
+internal import L10nFormats
 internal import L10nSystem
 internal import L10nText
 
-/// The keys of tables that no code uses, surely or possibly, if the scan of the code can say so. A key that
-/// is called unused and is not hides a missing translation: so one look-up of a key that only the running
-/// program knows is enough to keep every key of the tables that it may mean.
-package struct UnusedKeys: Sendable {
+/// Who asks tables for their keys. A key that is called unused and is not hides a missing translation: so one look-up of a key
+/// that only the running program knows is enough to keep every key of the tables that it may mean.
+package struct TableUses: Sendable {
   private let usage: KeyUsage
   private let catalog: Catalog
   /// The products whose code was not read whole, or that of what they are linked with.
@@ -17,9 +18,11 @@ package struct UnusedKeys: Sendable {
   private let open: [(file: Int, position: TextPosition)]
   /// The same by the table's name, nil where it may be any.
   private let firstOpen: [[UInt8]?: FirstUses]
-  private let reach: UsableTables?
+  private let places: LookupPlaces
   /// The products whose tables alone the uses of a text mean, found out once for all tables; nil where others may be meant.
-  private let owners: [[UInt8]: Set<Int>?]
+  private let owners: [[UInt8]: ProductSet?]
+  /// Whether each file ships.
+  private let ships: [Bool]
   /// Nil where Xcode generates no symbols.
   private let symbols: KeysBySymbol?
 
@@ -27,6 +30,7 @@ package struct UnusedKeys: Sendable {
   package init(_ uses: CodeUses, _ catalog: Catalog, _ usage: KeyUsage, _ generated: SymbolTables) {
     self.usage = usage
     self.catalog = catalog
+    ships = uses.ships
     var known: [CodePlace: Int] = [:]
     for (number, file) in uses.files.enumerated() {
       known[CodePlace(root: file.root, path: file.path)] = number
@@ -49,45 +53,46 @@ package struct UnusedKeys: Sendable {
     let asking = uses.uses.indices.filter { number in
       uses.ships[number] && uses.uses[number].map { !$0.isGenerated && !$0.openLookups.isEmpty } == true
     }
-    reach =
-      asking.isEmpty && generated.symbols.isEmpty
-        && !uses.uses.contains { $0?.uses.contains { $0.bundle == .module } == true }
-      ? nil : UsableTables(catalog, uses, catalog.tableIDs.filter { catalog.isAskedByCode($0) })
-    owners =
-      reach.map { reach in
-        usage.index.exactUses { places in
-          var products: Set<Int> = []
-          for place in places {
-            let kind = reach.kind(file: place.file, bundle: place.use.bundle)
-            guard place.use.certainty == .certain, let own = reach.products(of: kind) else { return nil }
-            products.formUnion(own)
-          }
-          return products
-        }
-      } ?? [:]
+    let places = usage.places
+    self.places = places
+    let none = ProductSet([], count: catalog.products.count)
+    owners = usage.index.exactUses { uses in
+      var products = none
+      for use in uses {
+        let place = places.place(file: use.file, bundle: use.use.bundle)
+        guard use.use.certainty == .certain, places.isKnown(place) else { return nil }
+        if let wanted = places.wanted(place) { products.formUnion(wanted) }
+      }
+      return products
+    }
     let standard = Array("Localizable".utf8)
     var open: [(file: Int, position: TextPosition)] = []
     var first: [[UInt8]?: FirstUses] = [:]
     for number in asking {
       for found in uses.uses[number]?.openLookups ?? [] {
-        guard let reach else { break }
         first[found.table.name(standard: standard), default: FirstUses()].add(
-          open.count, reach.kind(file: number, bundle: found.bundle), reach)
+          open.count, places.place(file: number, bundle: found.bundle), places)
         open.append((number, found.position))
       }
     }
     self.open = open
     firstOpen = first
-    symbols = generated.symbols.isEmpty ? nil : reach.map { KeysBySymbol(generated, uses, catalog, $0) }
+    symbols = generated.symbols.isEmpty ? nil : KeysBySymbol(generated, uses, catalog, places)
   }
 
   /// The keys of a table that no code is seen to use, and whether that is sure: all code was read, it reads most of the table,
   /// and no key that only the running program knows may mean it. Nil where code was not read.
-  package func unused(among keys: [[UInt8]], of table: TableID) -> (keys: [[UInt8]], isSure: Bool)? {
+  /// - Parameter lacking: the keys that code asks for and lacks where it reads.
+  package func unused(
+    among keys: [[UInt8]], of table: TableID, lacking: Set<[UInt8]>
+  ) -> (keys: [[UInt8]], isSure: Bool)? {
     let isSource = catalog.bundles[table.bundle].kind == .source
     let products = catalog[table].products
     let isUsed = { (key: [UInt8]) in
-      let isMeant = owners[key].flatMap(\.self).map { isSource && !$0.isDisjoint(with: products) } ?? true
+      let isMeant =
+        products.isEmpty || lacking.contains(key)
+        || owners[key].flatMap(\.self).map { owners in isSource && products.contains(where: owners.contains) }
+          ?? true
       return usage.isUsed(key, isMeant: isMeant) || symbols?.uses(of: key, in: table).isEmpty == false
     }
     guard catalog.isAskedByCode(table), isReadWhole(table) else { return nil }
@@ -97,6 +102,38 @@ package struct UnusedKeys: Sendable {
   /// Whether it is known all that reads a table: its code was read whole, and no look-up may mean it by a name that is put
   /// together, or with a key that nobody knows.
   package func isRead(_ table: TableID) -> Bool { isReadWhole(table) && !mayBeMeant(table) }
+
+  /// Who asks a table for a key.
+  /// - Parameter lacking: the keys that code asks for and lacks where it reads.
+  package func grade(of key: [UInt8], in table: TableID, lacking: Set<[UInt8]>) -> AskingGrade {
+    let answer = usage.index.answer(key, table: catalog[table].nameBytes)
+    let isOpen = mayBeMeant(table)
+    let rest: AskingGrade =
+      isOpen || InterfaceKey.isOne(key) ? .reachable : isReadWhole(table) ? .nobody : .unread
+    let calls = answer.certain.map { grade(of: $0, in: table, isLacking: lacking.contains(key)) }
+    let others = answer.possible.map { place -> AskingGrade in
+      let use = place.use
+      let isVery = use.key.isExact && use.kind != .composed && use.certainty == .possible
+      return isVery && !use.isAside && ships[place.file] && (isOpen || use.kind == .lookup) ? .named : .reachable
+    }
+    var symbolic = answer.symbols.map { symbol -> AskingGrade in
+      symbol.certainty == .certain ? .asked : isOpen || KeyShape.joinsWords(key) ? .named : .reachable
+    }
+    if symbols?.uses(of: key, in: table).isEmpty == false { symbolic.append(.asked) }
+    return (calls + others + symbolic).reduce(rest, max)
+  }
+
+  /// How surely a call that takes a key asks a table for it.
+  private func grade(of use: SourceIndex.Place, in table: TableID, isLacking: Bool) -> AskingGrade {
+    let place = places.place(file: use.file, bundle: use.use.bundle)
+    if use.use.table == .unknown { return .reachable }
+    if places.means(table, place) {
+      // Nobody knows which bundle is meant: of several tables it may be another.
+      let isOnly = !places.hasSeveral(named: catalog[table].nameBytes)
+      return places.isKnown(place) || place.isOfSources || isOnly ? .asked : .reachable
+    }
+    return places.excludes(table, place) && !isLacking ? .nobody : .reachable
+  }
 
   /// Whether the code of all targets was read that ship a table, and of what these are linked with.
   private func isReadWhole(_ table: TableID) -> Bool { isReadWhole(catalog[table].products) }
@@ -111,8 +148,7 @@ package struct UnusedKeys: Sendable {
 
   /// The first look-up of an unknown key that may mean a table: it may use any of its keys.
   func firstOpenLookup(of table: TableID) -> (file: Int, position: TextPosition)? {
-    guard let reach else { return nil }
     let names = [catalog[table].nameBytes, nil]
-    return names.compactMap { firstOpen[$0]?.first(of: table, reach) }.min().map { open[$0] }
+    return names.compactMap { firstOpen[$0]?.first(of: table, places) }.min().map { open[$0] }
   }
 }
