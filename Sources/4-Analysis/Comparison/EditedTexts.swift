@@ -6,6 +6,8 @@ internal import L10nText
 struct EditedTexts {
   /// Each with what stood in its place in the code; nil for a text that came beside the others.
   private(set) var new: [(key: KeyInNoTable, former: AskedTexts.Use?)] = []
+  /// Texts that code asked for and got, and that the targets which ask for them lack since then.
+  private(set) var lostByPrograms: [KeyInNoTable] = []
   private let before: AskedTexts
   private let after: AskedTexts
   private let texts: FormerTexts
@@ -44,6 +46,27 @@ struct EditedTexts {
         }
         self.new.append((key, former))
       }
+    }
+    lostByPrograms = Self.lostByPrograms(found + new.report.tableless.keys, old, new, before)
+  }
+
+  /// The keys that code asked for at REV as well, that a table has, and that targets lack since then: the code moved to another program,
+  /// or names another bundle. A target that was not there has lost nothing.
+  private static func lostByPrograms(
+    _ found: [KeyInNoTable], _ old: DiffSide, _ new: DiffSide, _ before: AskedTexts
+  ) -> [KeyInNoTable] {
+    let has = Set(
+      new.report.bundledTables.flatMap { _, table in
+        table.keys.lazy.filter { !$0.isFromCode }.map { [Array(table.name.utf8), $0.key] }
+      })
+    let lacked = Dictionary(grouping: (old.report.inNoTable ?? []) + old.report.tableless.keys) {
+      [$0.table, $0.key]
+    }
+    return found.compactMap { key in
+      guard key.shows != nil, before.asks(for: key.key, of: key.table), has.contains([key.table, key.key])
+      else { return nil }
+      let known = Set((lacked[[key.table, key.key]] ?? []).flatMap(\.targets))
+      return key.targets.contains { before.targets.contains($0) && !known.contains($0) } ? key : nil
     }
   }
 

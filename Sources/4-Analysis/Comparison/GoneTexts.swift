@@ -55,7 +55,8 @@ extension ReportComparison {
       }
     }
     var keys: [Int: [[UInt8]: [SourceKey]]] = [:]
-    for new in asked where !known.contains([new.table, new.key]) {
+    for new in asked
+    where !known.contains([new.table, new.key]) || lostByPrograms.contains([new.table, new.key]) {
       let home =
         homes[[new.table, new.key]]
         ?? tables.firstIndex {
@@ -75,12 +76,53 @@ extension ReportComparison {
       for (name, keys) in names.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
         table.name = WTF8.text(name)
         for (number, cell) in table.cells.enumerated() where cell.locale != table.origin?.development?.text {
-          let missing = keys.filter { !states.isTranslated($0.key, in: number) }
+          let missing = keys.filter {
+            !states.isTranslated($0.key, in: number) || lostByPrograms.contains([name, $0.key])
+          }
           texts.note(table, bundle, cell.locale, gone: missing)
         }
       }
     }
     return texts
+  }
+}
+
+extension GoneTexts {
+  /// Adds what a product gets no more and others still get: tables that the system reads, and languages.
+  mutating func addLost(between old: Report, _ new: Report) {
+    func name(_ product: ProductReport) -> [String] { [product.project, product.name] }
+    let after = Dictionary(new.products.map { (name($0), $0) }, uniquingKeysWith: { first, _ in first })
+    let got = Set(new.bundledTables.flatMap { _, table in table.products.map { [$0, table.name] } })
+    let known = Set(parts.map { [$0.place, $0.locale] })
+    let columns = Set(new.locales.map(\.locale))
+    for former in old.products {
+      guard let product = after[name(former)] else { continue }
+      let tags = product.localizations.map { LocaleTag(name: $0) }
+      let lost = Set(
+        former.localizations.filter { name in
+          let tag = LocaleTag(name: name)
+          return columns.contains(tag.text) && !tags.contains { $0.isWritten(like: tag) }
+        }.map { LocaleTag(name: $0).text })
+      for (bundle, table) in old.bundledTables where table.products.contains(former.name) {
+        let isGot = got.contains([former.name, table.name])
+        for (number, cell) in table.cells.enumerated()
+        where isGot ? lost.contains(cell.locale) : table.isReadBySystem && columns.contains(cell.locale) {
+          let states = TableStates(table)
+          let texts = table.keys.filter { states.isTranslated($0.key, in: number) }
+          if !known.contains([bundle.place(of: table), cell.locale]) {
+            note(table, bundle, cell.locale, gone: texts)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension TableReport {
+  /// Whether no code asks for its texts.
+  fileprivate var isReadBySystem: Bool {
+    name.hasSuffix("InfoPlist")
+      || files.contains { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }
   }
 }
 

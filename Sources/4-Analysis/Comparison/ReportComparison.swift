@@ -17,6 +17,8 @@ package struct ReportComparison: Sendable {
   package private(set) var pairing = Pairing()
   /// What code asks for since then and no table has.
   package private(set) var newInNoTable: [KeyInNoTable] = []
+  /// Those among them, by table and key, that code got at REV.
+  private(set) var lostByPrograms: Set<[[UInt8]]> = []
   /// The findings since then about texts that code fills with arguments.
   package private(set) var newCalls: [Problem] = []
   /// What of it is not compared any more.
@@ -95,6 +97,7 @@ package struct ReportComparison: Sendable {
     let former = FormerTexts(
       old, new, isPart ? [] : sides.pairs, renames: changes.filter { $0.kind == .keyRenamed })
     (gone, self.lost) = (former.gone, former.lost)
+    if !isPart { gone.addLost(between: old.report, new.report) }
     moved = Set(former.keys.filter { $0.key.key == $0.value.key }.values)
     pairing = Pairing(
       old.report, new.report, moves: sides.moves, keys: former.keys, isThere: { new.tree?.has($0) ?? true })
@@ -240,17 +243,19 @@ package struct ReportComparison: Sendable {
   private mutating func compareCode(_ old: DiffSide, _ new: DiffSide, _ texts: FormerTexts) {
     compareCalls(old, new, texts)
     guard let edited = EditedTexts(old, new, texts) else { return }
-    newInNoTable = edited.new.map(\.key)
+    newInNoTable = edited.new.map(\.key) + edited.lostByPrograms
+    lostByPrograms = Set(edited.lostByPrograms.map { [$0.table, $0.key] })
     tables = new.report.bundledTables.map { ($0.table, $0.bundle) }
-    for (key, former) in edited.new.lazy.map({ ($0.key, $0.former) }) {
-      guard let former, let use = key.uses.first,
-        let (place, locales) = texts.translations(of: former.key, in: former.table)
-      else { continue }
+    let lost = edited.new.compactMap { key, former in former.map { (key, $0.key, $0.table) } }
+    for (key, former, table) in lost + edited.lostByPrograms.map({ ($0, $0.key, $0.table) }) {
+      guard let use = key.uses.first, let (place, locales) = texts.translations(of: former, in: table) else {
+        continue
+      }
       for locale in key.shows == .key ? [nil] : locales.map(Optional.some) {
         changes.append(
           Change(
             kind: locale == nil ? .textLost : .translationLost, place: pairing.place(of: place), key: key.key,
-            locale: locale, old: former.key, file: use.path, position: use.position))
+            locale: locale, old: former, file: use.path, position: use.position))
       }
     }
   }

@@ -82,14 +82,15 @@ struct CodeForCoverage: CodeFacts {
       $0.state == .tableless && configuration.wants($0) && !configuration.isMeantToBeInNoTable($0)
     }
     let texts = rows.filter { !$0.table.elementsEqual(AppShortcutsPhrase.table.utf8) }
-    return (
-      rows.count - texts.count,
-      texts.count { !$0.isFixedByCode && TranslatableText.isTranslatable($0.defaultText ?? $0.key) }
-    )
+    return CodeDemands.Tableless(phrases: rows.count - texts.count, keys: keys(of: texts))
   }
 
   private func inNoTable(_ found: KeysRequiredByCode) -> [KeyInNoTable] {
-    found.rows.filter { configuration.isInNoTable($0) }.map { row in
+    keys(of: found.rows.filter { configuration.isInNoTable($0) })
+  }
+
+  private func keys(of rows: [KeyRow]) -> [KeyInNoTable] {
+    rows.map { row in
       var key = KeyInNoTable(
         key: row.key, table: row.table,
         uses: row.uses.map { CodeLocation(path: $0.path, position: $0.position) }, targets: row.targets)
@@ -192,6 +193,13 @@ struct CodeForCoverage: CodeFacts {
     of table: TableID, among keys: [[UInt8]], lacking: Set<[UInt8]>
   ) -> (keys: [[UInt8]], isSure: Bool)? {
     tableUses.unused(among: keys, of: table, lacking: lacking)
+  }
+
+  func openLookup(of table: TableID) -> CodeLocation? {
+    tableUses.firstOpenLookup(of: table).map {
+      let file = uses.files[$0.file]
+      return CodeLocation(path: part.roots[file.root].shown(file.path), position: $0.position)
+    }
   }
 
   func grade(of key: [UInt8], in table: TableID, lacking: Set<[UInt8]>) -> AskingGrade? {

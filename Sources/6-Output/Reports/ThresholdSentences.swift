@@ -197,7 +197,8 @@ struct ThresholdSentences {
     let code = places.isEmpty ? "" : "; " + places.joined(separator: " and ")
     // What a change does through code is not known then.
     let unread = report.since != nil && report.leavesCodeOut ? "; code was not read" : ""
-    return (names.isEmpty ? "" : "; " + names) + code + tableless + hardCoded + unread + bare + doubted + storeErrors
+    return (names.isEmpty ? "" : "; " + names) + code + tableless + hardCoded + unread + bare + doubted
+      + storeErrors
   }
 
   /// Errors of App Store texts, which fail a run only where these were asked for.
@@ -217,8 +218,13 @@ struct ThresholdSentences {
     let tables = report.bundles.flatMap(\.tables)
     let (count, all) = (tables.reduce(0) { $0 + $1.doubted }, tables.reduce(0) { $0 + $1.keys.count })
     if report.since != nil || count * 4 < all || count == 0 { return "" }
+    // The one line that withholds most.
+    var places: [CodeLocation: Int] = [:]
+    for table in tables { if let place = table.doubtedBy { places[place, default: 0] += table.doubted } }
+    let worst = places.max { ($0.value, $1.key.path) < ($1.value, $0.key.path) }?.key
+    let line = worst.map { ": \(TerminalText.escaped($0.path)):\($0.position.line) may ask for any" } ?? ""
     return
-      "; \(NumberText.count(count, "counted key")) not found in code (l10ncheck keys --only unused,possible)"
+      "; \(NumberText.count(count, "counted key")) not found in code\(line) (l10ncheck keys --only unused,possible)"
   }
 
   /// Texts of code that people see without a look-up, which no percentage counts.
@@ -337,7 +343,7 @@ struct ThresholdSentences {
     if !report.notLookedAt.isEmpty {
       return "\(NumberText.count(expected, "compared text")) \(expected == 1 ? "is" : "are")"
     }
-    let place = report.inNoTable?.isEmpty == true && report.tableless == (0, 0) ? "" : " in the tables"
+    let place = report.inNoTable?.isEmpty == true && report.tableless.isEmpty ? "" : " in the tables"
     return expected == 1 ? "the only text\(place) is" : "all \(NumberText.number(expected)) texts\(place) are"
   }
 

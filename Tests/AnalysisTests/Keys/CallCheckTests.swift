@@ -51,7 +51,7 @@ import Testing
   private static func problems(_ files: [String: String]) throws -> [String] {
     let tree = try KeyTree(files)
     let tables = DevelopmentTables(tree.catalog, jobs: 1)
-    let calls = KeyCalls(tree.uses, tree.catalog, tables: tables.tables.map(\.id))
+    let calls = KeyCalls(tree.uses, tree.catalog)
     return CallCheck(calls, tables, jobs: 1).problems().map {
       "\($0.path):\($0.position?.line ?? 0): \($0.severity)"
     }

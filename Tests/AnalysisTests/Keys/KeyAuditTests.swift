@@ -78,7 +78,7 @@ import Testing
       "App/en.lproj/Localizable.strings": "\"inApp\" = \"x\";",
       "Kit/en.lproj/Localizable.strings": "\"inKit\" = \"x\";",
       "Other/en.lproj/Localizable.strings": "\"inOther\" = \"x\";\n\"tested\" = \"x\";",
-      // The app does not see the table of the framework without naming its bundle.
+      // Neither the app nor the framework sees the table of the framework without naming its bundle.
       "App/A.swift": use("inKit"), "Kit/K.swift": use("inApp") + use("inKit"), "Other/O.swift": use("inApp"),
       "Tests/T.swift": use("tested") + use("never"), "Bare/B.swift": use("bare"),
       "Unlisted/U.swift": use("unlisted"),
@@ -86,8 +86,8 @@ import Testing
     #expect(
       tree.rows == [
         "Localizable bare tableless certain Bare", "Localizable inApp missing certain Other",
-        "Localizable inKit missing certain App", "Localizable inApp used certain App",
-        "Localizable inKit used certain Kit", "Localizable inOther unused none Other",
+        "Localizable inKit missing certain App+Kit", "Localizable inApp used certain App",
+        "Localizable inKit used possible Kit", "Localizable inOther unused none Other",
         "Localizable tested used possible Other",
       ])
   }
@@ -207,7 +207,8 @@ import Testing
     #expect(asked.map { $0.conflicts.contains(.value) } == [false, false])
     let id = TableID(bundle: 0, container: 0, table: 0)
     let other = TableID(bundle: 0, container: 1, table: 0)
-    let demands = KeysRequiredByCode(tree.uses, tree.catalog, keys: [id: [], other: []])
+    let demands = KeysRequiredByCode(
+      tree.uses, tree.catalog, keys: [id: [], other: []], usage: KeyUsage(tree.uses, tree.catalog))
     #expect(demands.keys[id]?.map(\.text) == [Array("1".utf8)])
     #expect(demands.keys[other]?.map(\.text) == [Array("2".utf8)])
   }
@@ -284,7 +285,8 @@ import Testing
       """,
     ])
     let id = TableID(bundle: 0, container: 0, table: 0)
-    let demands = KeysRequiredByCode(tree.uses, tree.catalog, keys: [id: [Array("known".utf8)]])
+    let demands = KeysRequiredByCode(
+      tree.uses, tree.catalog, keys: [id: [Array("known".utf8)]], usage: KeyUsage(tree.uses, tree.catalog))
     let keys = demands.keys[id] ?? []
     #expect(
       keys.map { String(decoding: $0.key, as: UTF8.self) } == ["Hello there", "menu.open", "menu.save"])

@@ -172,8 +172,10 @@ extension SwiftSource {
       switch tokens.name(index) {
       case Labels.main: last = .main
       case Labels.module: last = .module(of: BundleReference.ownFile)
-      case Labels.for where tokens.isMark(index + 1, ":"), Labels.forClass where tokens.isMark(index + 1, ":"):
-        return bundle(ofClass: index + 2)
+      case Labels.for where tokens.isMark(index + 1, ":"),
+        Labels.forClass where tokens.isMark(index + 1, ":"):
+        // `#if SWIFT_PACKAGE`: the target is the same, however it is built.
+        return last == .module(of: BundleReference.ownFile) ? last ?? .unknown : bundle(ofClass: index + 2)
       case Words.nil: last = .unspecified
       default: break
       }

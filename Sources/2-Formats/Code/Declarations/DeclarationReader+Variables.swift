@@ -83,10 +83,10 @@ extension DeclarationReader {
 
   /// Takes down the bundle that a constant or property holds.
   private mutating func note(bundle variable: Variable) {
-    let value = variable.value.isEmpty ? variable.body..<tokens.close(of: variable.body) : variable.value
     guard !variable.isLocal, !variable.value.isEmpty || variable.body > 0,
       variable.type.name == Labels.bundleType || tokens.name(variable.value.lowerBound) == Labels.bundleType
     else { return }
+    let value = variable.value.isEmpty ? variable.body + 1..<tokens.close(of: variable.body) : variable.value
     source.owner = enclosingType
     found.bundles.append((variable.owner, variable.name, source.bundle(value)))
   }

@@ -223,7 +223,8 @@ package final class ProjectDeclarations: @unchecked Sendable {
     var bundle = bundle
     for _ in 0..<4 {
       guard case .constant(let name, let owner) = bundle else { return bundle }
-      bundle = bundles[Member(owner: owner, name: name)] ?? bundles[Member(owner: .none, name: name)] ?? .unknown
+      bundle =
+        bundles[Member(owner: owner, name: name)] ?? bundles[Member(owner: .none, name: name)] ?? .unknown
     }
     return .unknown
   }

@@ -45,7 +45,9 @@ extension FileUses {
   /// Takes the bundles that constants hold.
   mutating func resolveBundles(_ project: ProjectDeclarations) {
     for place in uses.indices { uses[place].bundle = project.resolved(uses[place].bundle) }
-    for place in openLookups.indices { openLookups[place].bundle = project.resolved(openLookups[place].bundle) }
+    for place in openLookups.indices {
+      openLookups[place].bundle = project.resolved(openLookups[place].bundle)
+    }
   }
 
   /// Texts that are kept once, however many uses have them.

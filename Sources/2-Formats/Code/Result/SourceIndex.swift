@@ -79,7 +79,7 @@ package struct SourceIndex: Sendable {
     for number in numbers {
       let place = places[number]
       // A use that means another table may still be told wrongly.
-      if place.use.certainty == .certain, means(table, place.use.table) {
+      if place.use.certainty == .certain, place.use.table.name(standard: standardTable) == table {
         answer.certain.append(place)
       } else {
         answer.possible.append(place)

@@ -61,6 +61,14 @@ package struct AppShortcutsPhrase: Equatable, Sendable {
     return found
   }
 
+  /// The texts of the source language: those of a set that are no key start the same shortcut.
+  package static func phrases(of catalog: XCStringsDocument) -> [[UInt8]] {
+    catalog.entries.flatMap { entry in
+      entry.localizations.filter { $0.language == catalog.sourceLanguage }.flatMap(\.units).compactMap(
+        \.value)
+    }
+  }
+
   /// What is wrong with the phrases of a catalog named `AppShortcuts`. Empty texts say nothing, and are missing
   /// rather than wrong.
   package static func diagnostics(of catalog: XCStringsDocument) -> [Diagnostic] {

@@ -48,8 +48,16 @@ package struct CodeDemands: Sendable {
   package var ofTables: [TableID: [CodeDemand]]
   /// The keys that no table has, by table and key.
   package var inNoTable: [KeyInNoTable]
-  /// How many phrases people say to App Shortcuts, and how many texts code asks for, in products without such a table.
-  package typealias Tableless = (phrases: Int, texts: Int)
+  /// How many phrases people say to App Shortcuts, and the keys that code asks for, in products without such a table.
+  package struct Tableless: Sendable {
+    package var phrases = 0
+    package var keys: [KeyInNoTable] = []
+    /// The number of keys that are texts.
+    package var texts: Int { keys.count { $0.shows == .text } }
+    package var isEmpty: Bool { phrases + texts == 0 }
+
+    package init(phrases: Int = 0, keys: [KeyInNoTable] = []) { (self.phrases, self.keys) = (phrases, keys) }
+  }
   package var tableless: Tableless
   /// All keys that code asks for and lacks where it reads: a table elsewhere may have what it needs.
   package var lacking: Set<[UInt8]>

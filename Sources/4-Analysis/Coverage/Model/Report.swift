@@ -16,7 +16,7 @@ package struct Report: Sendable {
   package var products: [ProductReport] = []
   /// Keys that code surely uses and no table has, by table and key; nil where no code was read.
   package var inNoTable: [KeyInNoTable]?
-  package var tableless: CodeDemands.Tableless = (0, 0)
+  package var tableless = CodeDemands.Tableless()
   /// Findings about texts of code that people see, surely or likely, and that nothing localizes; nil where no code was read.
   package var hardCoded: [Problem]?
   /// String files that a project decides for and no target gets, as people see them, in byte order.
@@ -116,7 +116,7 @@ package struct Report: Sendable {
   /// nothing that people see was left out.
   package var isComplete: Bool {
     total.expected > 0 && isWhole && unusedLeftOut.count == 0 && (inNoTable ?? []).isEmpty
-      && (hardCoded ?? []).isEmpty && tableless == (0, 0) && total[.outdated] == 0
+      && (hardCoded ?? []).isEmpty && tableless.isEmpty && total[.outdated] == 0
       && (locales + store).allSatisfy { $0.counts.translated ?? 10_000 == 10_000 }
   }
   /// Whether nothing stands beside the texts that would make praise untrue.

@@ -53,7 +53,7 @@ package struct SourceKey: Sendable, Equatable {
 }
 
 /// A place in code that uses a key, with the line as it stands there.
-package struct CodeLocation: Sendable, Equatable {
+package struct CodeLocation: Sendable, Hashable {
   /// The path as people see it.
   package var path: String
   package var position: TextPosition

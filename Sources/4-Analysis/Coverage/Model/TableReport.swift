@@ -42,6 +42,8 @@ package struct TableReport: Sendable {
   package var unusedInSome = 0
   /// The number of keys that count although no code is seen to use them.
   package var doubted = 0
+  /// The first look-up that may ask for any of them.
+  package var doubtedBy: CodeLocation?
   /// The development region, only where it differs from the bundle's.
   package var developmentRegion: DevelopmentRegionReport?
   /// The number of texts of its interface file that are not expected, because they are not for translators.

@@ -47,6 +47,8 @@ struct TablePlan: Sendable {
   var unused: Set<[UInt8]>?
   /// The number of keys that count although no code is seen to use them.
   var doubted = 0
+  /// The first look-up that may ask for any of them.
+  var doubtedBy: CodeLocation?
   /// Keys that were found not to be meant for translators, when code and localizations had been looked at.
   var leftOut: [[UInt8]: NotExpectedReason] = [:]
   /// Keys of an interface file whose texts code replaces.

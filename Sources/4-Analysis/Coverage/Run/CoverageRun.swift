@@ -69,7 +69,7 @@ package struct CoverageRun: Sendable {
     ).report()
     report.inNoTable = required?.inNoTable
     report.noteLocalesOfKeysInNoTable(tables.map(\.report))
-    report.tableless = required?.tableless ?? (0, 0)
+    report.tableless = required?.tableless ?? CodeDemands.Tableless()
     report.lacking = products.lacking
     report.notBegun = notBegun
     return report

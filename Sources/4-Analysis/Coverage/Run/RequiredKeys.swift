@@ -90,7 +90,10 @@ struct RequiredKeys {
       let found = code.unused(of: catalog.plainTable(of: plan.id), among: keys, lacking: lacking)
     else { return }
     let unused = found.keys.filter { !side.leavesOut($0) }
-    guard found.isSure else { return plan.doubted = unused.count }
+    guard found.isSure else {
+      plan.doubted = unused.count
+      return plan.doubtedBy = code.openLookup(of: catalog.plainTable(of: plan.id))
+    }
     plan.unused = Set(unused)
     let set = options.settings.expected(ofTable: plan.path.utf8)
     guard set == .used || set == .code else { return }

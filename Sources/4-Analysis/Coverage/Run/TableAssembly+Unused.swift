@@ -9,7 +9,7 @@ extension TableAssembly {
   func noteUnused(in report: inout TableReport, _ columns: [ContainerLocalizations.Column]) {
     report.expectedSet = expectedSet
     report.isUnionByItself = plan.expectsUnion && plan.verdict != .whole
-    report.doubted = plan.doubted
+    (report.doubted, report.doubtedBy) = (plan.doubted, plan.doubtedBy)
     // Who asks for the keys of all languages gets them, used or not.
     guard let unused = plan.unused, !plan.expectsUnion || plan.verdict != .whole else { return }
     report.unused = unused.sorted { $0.lexicographicallyPrecedes($1) }

@@ -91,6 +91,8 @@ package protocol CodeFacts: Sendable {
   func unused(
     of table: TableID, among keys: [[UInt8]], lacking: Set<[UInt8]>
   ) -> (keys: [[UInt8]], isSure: Bool)?
+  /// The first look-up of a key that nobody knows that may mean a table.
+  func openLookup(of table: TableID) -> CodeLocation?
   /// Who asks a table for a key; nil where the table is none that code asks.
   func grade(of key: [UInt8], in table: TableID, lacking: Set<[UInt8]>) -> AskingGrade?
   /// The resources, among some, that nothing opens.

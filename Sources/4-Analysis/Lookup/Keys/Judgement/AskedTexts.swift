@@ -19,8 +19,9 @@ package struct AskedTexts: Sendable {
     package var products: Set<String>?
   }
 
-  /// The names of all products.
+  /// The names of all products, and of all targets.
   package let products: Set<String>
+  package let targets: Set<String>
   private let uses: CodeUses
   private let usage: KeyUsage
   private let catalog: Catalog
@@ -32,7 +33,7 @@ package struct AskedTexts: Sendable {
 
   package init(_ uses: CodeUses, _ catalog: Catalog, _ usage: KeyUsage) {
     (self.uses, self.usage, self.catalog) = (uses, usage, catalog)
-    products = catalog.productNames
+    (products, targets) = (catalog.productNames, Set(catalog.compiled.map(\.name)))
     places = usage.places
     files = Dictionary(
       uses.files.enumerated().map { (catalog.roots[$1.root].shown($1.path), $0) },

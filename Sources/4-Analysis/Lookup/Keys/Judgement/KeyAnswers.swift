@@ -85,7 +85,7 @@ struct KeyAnswers {
     let limit = tables > Self.fewTables ? Self.mostUses : .max
     let known = known[asked] ?? self.known(key, name, limit: limit)
     let near = places.products(of: id).flatMap { known.ofProducts[$0] ?? [] }
-    let kinds = (known.ofAny + Set(near)).filter { places.means(id, known.kinds[$0]) }.sorted()
+    let kinds = (known.ofAny + Set(near)).filter { places.surelyMeans(id, known.kinds[$0]) }.sorted()
     let excluded =
       kinds.isEmpty && !lacking.contains(key)
       ? known.kinds.indices.filter { places.excludes(id, known.kinds[$0]) } : []

@@ -33,7 +33,7 @@ struct KeyMatcher {
     var holdings: [[UInt8]: KeyLookup] = [:]
     for (name, tables) in reads.tablesByName {
       var lookup = KeyLookup()
-      for id in tables { lookup.add(keys[id]) }
+      for id in tables { lookup.add(keys[id].map { $0 + Self.phrases(of: id, catalog) }) }
       holdings[name] = lookup
     }
     self.holdings = holdings
@@ -44,6 +44,21 @@ struct KeyMatcher {
       several.flatMap { catalog[$0].products }.filter { catalog.products[$0].owner == .own },
       count: catalog.products.count)
     isLocalized = several.contains { catalog[$0].products.isEmpty }
+  }
+
+  /// The phrases of App Shortcuts that a table has beside its keys.
+  private static func phrases(of id: TableID, _ catalog: Catalog) -> [[UInt8]] {
+    guard catalog[id].nameBytes.elementsEqual(AppShortcutsPhrase.table.utf8) else { return [] }
+    let root = catalog.roots[catalog.bundles[id.bundle].root]
+    return catalog[id].files.filter { $0.format == .catalog }.flatMap { file -> [[UInt8]] in
+      var buffer = FileBuffer()
+      do throws(SystemError) {
+        try root.load(file.path, into: &buffer, limit: FileBuffer.largestText)
+      } catch {
+        return []
+      }
+      return buffer.withDecoded { AppShortcutsPhrase.phrases(of: XCStringsDocument($0, $1)) }
+    }
   }
 
   /// Whether a table of texts of sources has them in several languages, or in a file of all.
@@ -124,16 +139,24 @@ struct KeyMatcher {
     var key: KeyText
   }
 
+  /// A use with those who ask by it and lack the key.
+  private struct Lack {
+    var use: SourceIndex.Place
+    var askers: [(place: LookupPlace, targets: [String])]
+  }
+
   func rowsOfCode() -> [KeyRow] {
-    var places: [Wanted: [SourceIndex.Place]] = [:]
+    var places: [Wanted: [Lack]] = [:]
     var order: [Wanted] = []
     for place in index.certain {
       guard let table = place.use.table.name(standard: index.standardTable) else { continue }
       if place.use.key.hole == .anything, !place.use.key.isExact { continue }
       let wanted = Wanted(table: table, key: place.use.key)
-      if place.use.bundle == .ofSystem || place.use.isProbe || has(place, table) { continue }
+      if place.use.bundle == .ofSystem || place.use.isProbe { continue }
+      let askers = lacking(place, table)
+      if askers.isEmpty { continue }
       if places[wanted] == nil { order.append(wanted) }
-      places[wanted, default: []].append(place)
+      places[wanted, default: []].append(Lack(use: place, askers: askers))
     }
     return order.compactMap { wanted in
       places[wanted].flatMap { places in
@@ -180,22 +203,29 @@ struct KeyMatcher {
 
   private func hasCatalog(_ id: TableID) -> Bool { catalog[id].files.contains { $0.format == .catalog } }
 
-  /// Whether any of the tables that a use can mean has its key.
-  private func has(_ place: SourceIndex.Place, _ table: [UInt8]) -> Bool {
-    let reading = reads.place(file: place.file, bundle: place.use.bundle)
-    return holdings[table]?.places(of: place.use).contains {
-      reads.means(anyOf: $0, named: table, reading)
-    } ?? false
+  /// Who asks by a use for a key that none of the tables has which it can mean.
+  private func lacking(
+    _ use: SourceIndex.Place, _ table: [UInt8]
+  ) -> [(place: LookupPlace, targets: [String])] {
+    let having = holdings[table]?.places(of: use.use) ?? []
+    return reads.asking(file: use.file, bundle: use.use.bundle).filter { asker in
+      !having.contains { reads.means(anyOf: $0, named: table, asker.place) }
+    }
   }
 
-  private func row(_ wanted: Wanted, _ places: [SourceIndex.Place]) -> KeyRow {
-    let found = places.map { place in
+  private func row(_ wanted: Wanted, _ lacks: [Lack]) -> KeyRow {
+    let places = lacks.map(\.use)
+    let found = lacks.map { lack in
+      let place = lack.use
       var found = use(place, .certain)
       // A bundle that nobody knows is taken for the module's own, as a person who reads the code would do.
       let isUnknown = place.use.bundle == .unknown
-      let bundle = isUnknown ? .module(of: BundleReference.ownFile) : place.use.bundle
-      (found.homes, found.isHomeGuessed) = reads.homes(
-        table: wanted.table, file: place.file, reads.place(file: place.file, bundle: bundle))
+      let own = reads.place(file: place.file, bundle: .module(of: BundleReference.ownFile))
+      let homes = (isUnknown ? [own] : lack.askers.map(\.place)).map {
+        reads.homes(table: wanted.table, file: place.file, $0)
+      }
+      found.homes = homes.flatMap(\.tables)
+      found.isHomeGuessed = homes.contains(where: \.isGuess)
       // Of several tables it may be another that is meant.
       if isUnknown, reads.hasSeveral(named: wanted.table) { found.isHomeGuessed = true }
       found.ownHomes = found.homes.filter {
@@ -205,15 +235,16 @@ struct KeyMatcher {
     }
     var known: Set<TableID> = []
     let homes = found.flatMap(\.homes).filter { known.insert($0).inserted }
-    let hasTable = places.contains { place in
-      let reading = reads.place(file: place.file, bundle: place.use.bundle)
-      return reads.hasTable(named: wanted.table, reading)
-        || place.use.kind != .phrase
-          && reads.concerns(localized, file: place.file, reading, isOpen: isLocalized)
+    let hasTable = lacks.contains { lack in
+      lack.askers.contains { asker in
+        reads.hasTable(named: wanted.table, asker.place)
+          || lack.use.use.kind != .phrase
+            && reads.concerns(localized, file: lack.use.file, asker.place, isOpen: isLocalized)
+      }
     }
     var row = KeyRow(
       key: wanted.key.display, isExact: wanted.key.isExact, table: wanted.table,
-      targets: Set(places.flatMap { reads.targets(of: $0.file) }).sortedByBytes(),
+      targets: Set(lacks.flatMap { $0.askers.flatMap(\.targets) }).sortedByBytes(),
       state: hasTable ? .missing : .tableless, uses: Self.inOrder(found))
     row.conflicts = Self.conflicts(places)
     row.homes = homes

@@ -17,9 +17,6 @@ struct LookupPlace: Hashable {
   }
 
   fileprivate var bundle: Bundle
-
-  /// Whether any bundle of sources is read, as no project says which is.
-  var isOfSources: Bool { bundle == .sources }
 }
 
 /// The places where the look-ups of code read, and the tables that these can mean. What names no bundle reads that of the process;
@@ -36,6 +33,8 @@ package struct LookupPlaces: Sendable {
     var process: LookupPlace
     var image: LookupPlace
     var all: LookupPlace
+    /// The apps that compile it, where there are several: each is asked for itself.
+    var apps: [(place: LookupPlace, name: String)] = []
     /// The names of the targets that ship it.
     var targets: [String] = []
   }
@@ -131,10 +130,23 @@ package struct LookupPlaces: Sendable {
         (reach.isOpen, reach.module) = (true, open)
         return reach
       }
+      let apps = shipped.filter { catalog.compiled[$0].productType == "application" }
+      // Two of one name are an app that is built in two ways.
+      if Set(apps.map { catalog.compiled[$0].name }).count == apps.count, apps.count > 1 {
+        reach.apps = apps.compactMap { app in
+          catalog.compiled[app].product.map { product in
+            (place(ProductSet([product], count: count)), catalog.compiled[app].name)
+          }
+        }
+      }
       all.formUnion(module)
       (reach.process, reach.all) = (place(processes), place(all))
-      // Where nothing localized is in the binary, something may be copied into it that is not known.
-      let images = programs.images(of: shipped).flatMap { $0.isEmpty ? nil : $0 }
+      // Where nothing localized is in the binary, something may be copied into it that is not known, and a package with texts of its
+      // own may be built as a framework.
+      let isPackage = shipped.contains {
+        catalog.compiled[$0].kind == .swiftpm && catalog.compiled[$0].product != nil
+      }
+      let images = isPackage ? nil : programs.images(of: shipped).flatMap { $0.isEmpty ? nil : $0 }
       reach.image = images.map { place($0) } ?? LookupPlace(bundle: .any)
       return reach
     }
@@ -167,6 +179,13 @@ package struct LookupPlaces: Sendable {
     }
   }
 
+  /// Where a look-up reads, with the targets that ask: each of several apps that compile its file asks for itself.
+  func asking(file: Int, bundle: BundleReference) -> [(place: LookupPlace, targets: [String])] {
+    let (reach, place) = (reaches[ofFiles[file]], place(file: file, bundle: bundle))
+    return place != reach.process || reach.apps.isEmpty
+      ? [(place, reach.targets)] : reach.apps.map { ($0.place, [$0.name]) }
+  }
+
   /// Where a look-up may read that stands in a file and says nothing of its bundle.
   func wide(file: Int) -> LookupPlace { reaches[ofFiles[file]].all }
 
@@ -177,9 +196,6 @@ package struct LookupPlaces: Sendable {
     let places = Set((near.isEmpty ? all : near).map { reaches[ofFiles[$0]].image })
     return places.count == 1 ? places.first ?? LookupPlace(bundle: .any) : LookupPlace(bundle: .any)
   }
-
-  /// The names of the targets that ship a file, in byte order.
-  func targets(of file: Int) -> [String] { reaches[ofFiles[file]].targets }
 
   // MARK: - Tables
 
@@ -197,6 +213,11 @@ package struct LookupPlaces: Sendable {
       let products = catalog[id].products
       return products.isEmpty ? sets[number].isEmpty : products.contains { sets[number].contains($0) }
     }
+  }
+
+  /// Whether a look-up of a table's name asks this one: of several in bundles that nobody knows it may be another.
+  func surelyMeans(_ id: TableID, _ place: LookupPlace) -> Bool {
+    means(id, place) && (place.bundle != .any || !hasSeveral(named: catalog[id].nameBytes))
   }
 
   /// Whether a look-up surely asks another table: it is known where it reads, and which products have this one.

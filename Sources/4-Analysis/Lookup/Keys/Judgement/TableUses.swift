@@ -3,7 +3,7 @@ package import L10nDiscovery
 internal import L10nCode
 internal import L10nFormats
 internal import L10nSystem
-internal import L10nText
+package import L10nText
 
 /// Who asks tables for their keys. A key that is called unused and is not hides a missing translation: so one look-up of a key
 /// that only the running program knows is enough to keep every key of the tables that it may mean.
@@ -114,7 +114,8 @@ package struct TableUses: Sendable {
     let others = answer.possible.map { place -> AskingGrade in
       let use = place.use
       let isVery = use.key.isExact && use.kind != .composed && use.certainty == .possible
-      return isVery && !use.isAside && ships[place.file] && (isOpen || use.kind == .lookup) ? .named : .reachable
+      return isVery && !use.isAside && ships[place.file] && (isOpen || use.kind == .lookup)
+        ? .named : .reachable
     }
     var symbolic = answer.symbols.map { symbol -> AskingGrade in
       symbol.certainty == .certain ? .asked : isOpen || KeyShape.joinsWords(key) ? .named : .reachable
@@ -126,12 +127,7 @@ package struct TableUses: Sendable {
   /// How surely a call that takes a key asks a table for it.
   private func grade(of use: SourceIndex.Place, in table: TableID, isLacking: Bool) -> AskingGrade {
     let place = places.place(file: use.file, bundle: use.use.bundle)
-    if use.use.table == .unknown { return .reachable }
-    if places.means(table, place) {
-      // Nobody knows which bundle is meant: of several tables it may be another.
-      let isOnly = !places.hasSeveral(named: catalog[table].nameBytes)
-      return places.isKnown(place) || place.isOfSources || isOnly ? .asked : .reachable
-    }
+    if places.surelyMeans(table, place) { return .asked }
     return places.excludes(table, place) && !isLacking ? .nobody : .reachable
   }
 
@@ -147,7 +143,7 @@ package struct TableUses: Sendable {
   private func mayBeMeant(_ table: TableID) -> Bool { firstOpenLookup(of: table) != nil }
 
   /// The first look-up of an unknown key that may mean a table: it may use any of its keys.
-  func firstOpenLookup(of table: TableID) -> (file: Int, position: TextPosition)? {
+  package func firstOpenLookup(of table: TableID) -> (file: Int, position: TextPosition)? {
     let names = [catalog[table].nameBytes, nil]
     return names.compactMap { firstOpen[$0]?.first(of: table, places) }.min().map { open[$0] }
   }
