@@ -58,7 +58,7 @@ extension Engine {
     // Texts of the App Store are no formats, and have rules of their own.
     report.bundles.filter { !$0.isOfStore }.flatMap(\.tables).compactMap { table in
       table.origin.map {
-        TableContext($0.id, in: catalog, layout: $0.layout, development: $0.development)
+        TableContext($0.id, in: catalog, $0.files)
       }
     }
   }

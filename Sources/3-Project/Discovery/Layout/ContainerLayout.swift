@@ -8,6 +8,8 @@ package struct ContainerLayout: Sendable {
   package let localizations: ContainerLocalizations
   /// The development localization; nil where no fact tells it.
   package let development: DevelopmentDecision?
+  /// Its folders, as `folders(of:)` has them.
+  package private(set) var original: (own: [Int], side: [Int], search: [Int]) = ([], [], [])
   /// The findings about what decides: values that name no localization.
   package let problems: [Problem]
   /// The order of places for each column: it is asked for every table and resource.
@@ -45,6 +47,7 @@ package struct ContainerLayout: Sendable {
     self.problems = container.isOfStore ? [] : problems
     development = decision
     orders = localizations.columns.map { localizations.order(of: $0.tag, development: decision) }
+    original = folders(of: decision)
   }
 
   /// The places in which the loader looks for a file for a user who prefers one localization, in order.
@@ -53,26 +56,15 @@ package struct ContainerLayout: Sendable {
       ?? localizations.order(of: tag, development: development)
   }
 
-  /// The folders of the development side, in the order in which its files are looked for: the localization's own, then
-  /// `Base`.
-  package var developmentSide: [Int] {
-    (development.map { localizations.folders(of: $0.tag) } ?? []) + (localizations.base.map { [$0] } ?? [])
+  /// The folders of a development localization: its own, these with `Base`, and all that its users get files from, in the loader's
+  /// order: behind these those of other localizations, `en` for `en_US`.
+  func folders(of region: DevelopmentDecision?) -> (own: [Int], side: [Int], search: [Int]) {
+    let own = region.map { localizations.folders(of: $0.tag) } ?? []
+    let side = own + (localizations.base.map { [$0] } ?? [])
+    let others = region.map { order(of: $0.tag) }?.filter { $0.role == .language } ?? []
+    return (own, side, side + others.flatMap(\.folders).compactMap { $0 })
   }
 
-  /// All folders that its users get files from, in the loader's order: behind these those of other localizations, `en` for `en_US`.
-  package var developmentSearch: [Int] {
-    let others = development.map { order(of: $0.tag) }?.filter { $0.role == .language } ?? []
-    return developmentSide + others.flatMap(\.folders).compactMap { $0 }
-  }
-
-  /// The files of texts on a table's development side, of each format in the loader's order: what lies in no folder hides all others.
-  package func originals(of table: TableFiles) -> [Int] {
-    TableFormat.ofOneLanguage.flatMap { format in
-      let all = table.files.indices.filter { table.files[$0].format == format }
-      return all.first { table.files[$0].folder == nil }.map { [$0] }
-        ?? developmentSearch.compactMap { folder in all.first { table.files[$0].folder == folder } }
-    }
-  }
 }
 
 /// The localizations of a container: its folders, and the locales of its catalogs, by canonical tag.

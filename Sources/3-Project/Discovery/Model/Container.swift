@@ -76,7 +76,7 @@ extension Container {
   }
 
   /// The folder that the facts make the development localization: the first that has one, else `Base`, else English.
-  package var developmentFolder: Int? {
+  var developmentFolder: Int? {
     func folder(_ region: String) -> Int? {
       let tag = LocaleTag(name: region)
       return folders.indices.first { folders[$0].tag == tag && !folders[$0].isBase }
@@ -256,33 +256,6 @@ package struct ResourceFile: Sendable, Equatable {
   /// The format in which the file would give a table its keys, such as an interface file, if that table had
   /// texts.
   package var carrier: TableFormat?
-}
-
-/// The files of a table by folder and format: there may be thousands of localizations.
-package struct TableFileIndex: Sendable {
-  private struct Slot: Hashable {
-    var format: TableFormat
-    var folder: Int?
-  }
-
-  private var places: [Slot: Int] = [:]
-  private var carriers: [Int?: [Int]] = [:]
-
-  package init(_ files: [TableFile]) {
-    for (place, file) in files.enumerated() {
-      let slot = Slot(format: file.format, folder: file.folder)
-      if places[slot] == nil { places[slot] = place }
-      if file.format.isCarrier { carriers[file.folder, default: []].append(place) }
-    }
-  }
-
-  /// The first file of a format in a folder.
-  package func place(_ format: TableFormat, _ folder: Int?) -> Int? {
-    places[Slot(format: format, folder: folder)]
-  }
-
-  /// The files in a folder whose own texts are the table's keys.
-  package func carriers(_ folder: Int?) -> [Int] { carriers[folder] ?? [] }
 }
 
 /// The places of a table in a catalog, by which it is known from discovery to the last line of a patch.

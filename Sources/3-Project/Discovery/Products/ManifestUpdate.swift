@@ -1,4 +1,5 @@
 internal import L10nFormats
+internal import L10nLocale
 package import L10nSystem
 internal import L10nText
 
@@ -73,8 +74,7 @@ package struct ManifestUpdate: Sendable {
   private static func language(around file: FilePath, in catalog: Catalog, _ root: Int) -> String {
     let around = catalog.bundles.lazy.filter { $0.root == root }.flatMap(\.containers)
       .filter { file.relative(to: $0.path) != nil }.max { $0.path.bytes.count < $1.path.bytes.count }
-    let folder = around?.developmentFolder.flatMap { around?.folders[$0] }
-    return around?.developmentRegions.first?.region ?? folder.flatMap { $0.isBase ? nil : $0.name } ?? "en"
+    return around.flatMap { ContainerLayout($0, others: [], choice: nil, shown: "").development?.tag.text } ?? "en"
   }
 
   /// `defaultLocalization` after the name: on a line of its own where the name has one.

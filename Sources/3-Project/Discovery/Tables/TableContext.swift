@@ -17,20 +17,13 @@ package struct TableContext: Sendable {
   package let root: CatalogRoot
   /// The path of its container below the root that was given.
   package let container: String
-  package let layout: ContainerLayout
-  /// The development localization; nil where no fact tells it.
-  package let development: LocaleTag?
-  private let index: TableFileIndex
+  package let original: OriginalFiles
 
-  /// - Parameters:
-  ///   - layout: of its container, as it was decided.
-  ///   - development: the container's, or what a catalog of its own says.
-  package init(_ id: TableID, in catalog: Catalog, layout: ContainerLayout, development: LocaleTag?) {
+  package init(_ id: TableID, in catalog: Catalog, _ original: OriginalFiles) {
     let container = catalog.container(of: id)
     let bundle = catalog.bundles[id.bundle]
-    (self.id, self.layout, self.development) = (id, layout, development)
+    (self.id, self.original) = (id, original)
     files = catalog[id]
-    index = TableFileIndex(files.files)
     self.bundle = bundle.kind
     origin = TextOrigin(of: files, in: bundle.kind)
     reading = bundle.reading
@@ -55,23 +48,17 @@ package struct TableContext: Sendable {
     files.files.filter { $0.format.isOfAllLanguages && bundle.loads($0.format) }
   }
 
-  /// The development side's files in the order in which they are asked: those that hold the texts themselves, then tables, of
-  /// each kind in the loader's order.
-  package var developmentFiles: [TableFile] {
-    let side = layout.developmentSide
-    let carried = files.files.filter { file in
-      file.format.holdsTexts && file.format.isReadable
-        && (file.folder.map { side.contains($0) } ?? true)
-    }
-    return carried + layout.originals(of: files).map { files.files[$0] }
-  }
+  package var layout: ContainerLayout { original.layout }
+
+  /// The development localization; nil where no fact tells it.
+  package var development: LocaleTag? { original.region?.tag }
 
   /// The files of texts that the loader takes for its other localizations, by their own folders.
   package var translations: [LocaleFile] {
     layout.localizations.columns.filter { $0.tag != development }.flatMap { column in
       let order = layout.order(of: column.tag).filter { $0.role == .own && $0.name != nil }
       return TableFormat.ofOneLanguage.compactMap { format in
-        order.winner { folder in folder.flatMap { index.place(format, $0) } }
+        order.winner { folder in folder.flatMap { original.place(format, in: $0) } }
           .map { LocaleFile(locale: column.tag, file: files.files[$0.file]) }
       }
     }

@@ -13,9 +13,9 @@ package struct TableReport: Sendable {
   /// The place of a table in the tree, and the decisions about it.
   package struct Origin: Sendable {
     package var id: TableID
-    package var layout: ContainerLayout
+    package var files: OriginalFiles
     /// The localization that the others were compared with; nil where nothing says it.
-    package var development: LocaleTag?
+    package var development: LocaleTag? { files.region?.tag }
   }
 
   /// The place of the table; nil for a report that was not made from a tree.

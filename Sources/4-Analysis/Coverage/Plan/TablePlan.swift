@@ -11,16 +11,14 @@ struct TablePlan: Sendable {
   let files: TableFiles
   /// The name with the path of the container in front.
   let path: String
-  /// The layout of the container.
-  let layout: ContainerLayout
+  /// What it is translated from.
+  let original: OriginalFiles
   /// The share of each product that ships the table, where these have different localizations or files.
   var ofProducts: [ProductShare] = []
   var root: CatalogRoot
   /// The path of the bundle below the root.
   var bundlePath = FilePath(bytes: [])
   var reading: FileReading
-  /// The development localization of the container, or the one that the table's own catalog names.
-  var development: DevelopmentDecision?
   /// Findings about the table before any of its other files is read.
   var problems: [Problem] = []
   /// The contents of its catalogs, by their places in `files.files`.
@@ -61,19 +59,16 @@ struct TablePlan: Sendable {
   var appNames: Set<[UInt8]> = []
   /// The check for texts that crash; nil unless it was asked for.
   var broken: BrokenTexts?
-  private let index: TableFileIndex
 
   init(
-    id: TableID, files: TableFiles, path: String, layout: ContainerLayout, root: CatalogRoot,
+    id: TableID, files: TableFiles, path: String, original: OriginalFiles, root: CatalogRoot,
     reading: FileReading, expectsUnion: Bool, needs: CoverageNeeds
   ) {
     self.id = id
     self.files = files
     isInParts = files.files.contains { $0.format.isInParts }
-    (self.path, self.layout, self.root, self.reading) = (path, layout, root, reading)
-    development = layout.development
+    (self.path, self.original, self.root, self.reading) = (path, original, root, reading)
     (self.expectsUnion, self.needs) = (expectsUnion, needs)
-    index = TableFileIndex(files.files)
   }
 
   /// Whether texts are expected that stay as they are in every language: what everybody keeps is a copy in the App Store.
@@ -90,8 +85,7 @@ struct TablePlan: Sendable {
       ["untranslated", "untranslatable", "donottranslate", "nonlocaliz", "nonlocalis"].contains(
         where: { name.hasPrefix($0) })
     else { return false }
-    return !isMultilingual && carriers.isEmpty
-      && files.files.allSatisfy { $0.folder.map { developmentSide.contains($0) } ?? false }
+    return !isMultilingual && original.carrierFiles.isEmpty && files.files.allSatisfy(original.isOriginal)
   }
 
   /// Whether one file holds all localizations.
@@ -105,26 +99,24 @@ struct TablePlan: Sendable {
   /// Whether one file has a part for each: no loader looks for it.
   let isInParts: Bool
 
+  var layout: ContainerLayout { original.layout }
+
   var localizations: ContainerLocalizations { layout.localizations }
 
-  /// The development localization's own folders.
-  var developmentFolders: [Int] { development.map { localizations.folders(of: $0.tag) } ?? [] }
-
-  /// The folders of the development side: the development localization's own, and `Base`.
-  var developmentSide: [Int] { developmentFolders + (localizations.base.map { [$0] } ?? []) }
+  var development: DevelopmentDecision? { original.region }
 
   /// The names of the folders in which the app has the texts of the development side.
   var developmentNames: Set<[UInt8]> {
     let names =
       isMultilingual
       ? development.map { [$0.tag.text] } ?? []
-      : developmentSide.filter { texts(in: $0) != nil }.map { folderNames[$0] }
+      : original.side.filter { original.texts(in: $0) != nil }.map { folderNames[$0] }
     return Set(names.map { Array($0.utf8) })
   }
 
   /// The file that people write keys into, as they see it.
   var shownOriginal: String {
-    let place = catalogs.keys.min() ?? texts(inFirstOf: developmentSide)
+    let place = catalogs.keys.min() ?? original.texts(inFirstOf: original.side)
     return root.shown(place.map { files.files[$0].path } ?? files.files.first?.path ?? root.location)
   }
 
@@ -154,33 +146,9 @@ struct TablePlan: Sendable {
     return localizations.tag(ofFolder: folder)
   }
 
-  /// The place of the file of a format in a folder.
-  func file(_ format: TableFormat, in folder: Int?) -> Int? { index.place(format, folder) }
-
-  /// The places of the carriers in a folder.
-  func carriers(in folder: Int?) -> [Int] { index.carriers(folder) }
-
-  /// The place of the first file of a format in some folders, in their order.
-  func file(_ format: TableFormat, inFirstOf folders: [Int]) -> Int? {
-    folders.lazy.compactMap { file(format, in: $0) }.first
-  }
-
-  /// The place of the file in a folder in which a key has one text.
-  func texts(in folder: Int?) -> Int? {
-    TableFormat.plain.lazy.compactMap { file($0, in: folder) }.first
-  }
-
-  /// The place of the file in which a key has one text, in the first of some folders that has one.
-  func texts(inFirstOf folders: [Int]) -> Int? { folders.lazy.compactMap { texts(in: $0) }.first }
-
-  /// Files whose entries the loader may take, with a localization or none.
-  func isText(_ file: TableFile) -> Bool { file.format.isOfOneLanguage }
-
   /// Whether a file is held against the expected keys: texts, and carriers that a localization has of its own.
   func isScanned(_ file: TableFile) -> Bool {
-    if isText(file) { return true }
-    guard file.format.isCarrier, let folder = file.folder else { return false }
-    return !developmentSide.contains(folder)
+    file.format.isOfOneLanguage || file.format.isCarrier && file.folder != nil && !original.isOriginal(file)
   }
 }
 
@@ -199,7 +167,7 @@ extension ContainerLayout {
   /// original either, the plurals say, it has no use for: its texts are not missed.
   func withheld(_ table: TableFiles, from product: Int) -> Set<Int> {
     guard let withheld = table.withheld[product] else { return [] }
-    let side = Set(developmentSide)
+    let side = Set(original.side)
     let originals = table.files.filter { $0.folder.map(side.contains) ?? false }
     let kept = TableFormat.ofOneLanguage.filter { format in
       originals.contains {
@@ -210,23 +178,6 @@ extension ContainerLayout {
       table.files.indices.filter {
         kept.contains(table.files[$0].format) && withheld.contains(table.files[$0].path)
       })
-  }
-}
-
-extension TablePlan {
-  /// The files whose texts are the development side of this table; none for a table that stands for itself. Pages of
-  /// a Settings bundle may share a table.
-  var carriers: [TableFile] {
-    let folders: [Int?] = (localizations.base.map { [$0] } ?? []) + developmentFolders + [nil]
-    var names: Set<[UInt8]> = []
-    var found: [TableFile] = []
-    for folder in folders {
-      for place in carriers(in: folder) {
-        let file = files.files[place]
-        if names.insert(Array(file.path.lastComponent)).inserted { found.append(file) }
-      }
-    }
-    return found
   }
 }
 
@@ -260,26 +211,20 @@ extension TablePlan {
 
   /// Whether nothing of the development language stands in a table of sources that other languages have.
   func hasNoOriginals(_ side: SourceSide) -> Bool {
-    reading == .copyStep && side.keys.isEmpty && side.facts.doNotTranslate.isEmpty && carriers.isEmpty
+    reading == .copyStep && side.keys.isEmpty && side.facts.doNotTranslate.isEmpty && original.carrierFiles.isEmpty
       && !isMultilingual
       && !isOfInfo && !isInParts && files.files.contains { $0.format.isOfOneLanguage }
   }
 
-  /// A catalog's source language is the reference of its own table, unless something stronger was said.
-  mutating func takeSourceLanguage() {
-    guard development?.origin != .flag, development?.origin != .config else { return }
-    let sources = catalogs.sorted { $0.key < $1.key }.compactMap { $0.value.sourceLanguage }
-    guard let source = sources.first(where: { !$0.isEmpty }) else { return }
-    let tag = LocaleTag(name: source)
-    guard tag != development?.tag else { return }
-    if let region = development?.tag.text, let place = catalogs.keys.min() {
-      problems.append(
-        Problem(
-          .catalogSourceLanguage, path: root.shown(files.files[place].path),
-          message: "The catalog's source language is \(tag.text), the development region \(region)",
-          hint: "the table is compared with \(tag.text); make the two agree"))
-    }
-    development = DevelopmentDecision(tag: tag, origin: .stringCatalog)
+  /// The finding about a catalog whose source language is not that of its container.
+  var sourceLanguageFinding: Problem? {
+    guard let tag = development?.tag, let region = layout.development?.tag, tag != region,
+      let place = catalogs.keys.min()
+    else { return nil }
+    return Problem(
+      .catalogSourceLanguage, path: root.shown(files.files[place].path),
+      message: "The catalog's source language is \(tag.text), the development region \(region.text)",
+      hint: "the table is compared with \(tag.text); make the two agree")
   }
 }
 
@@ -324,8 +269,13 @@ struct TablePlanner {
     return catalog.tableIDs.filter { options.settings.includes(table: catalog.path(of: $0)) }.map { id in
       let bundle = catalog.bundles[id.bundle]
       let (files, path) = (catalog[id], catalog.path(of: id))
+      let sources = files.files.indices.lazy.compactMap {
+        catalogScans[MultilingualFiles.Place(table: id, file: $0)]?.sourceLanguage
+      }
+      let original = OriginalFiles(
+        of: files.files, in: layouts[id], sourceLanguage: sources.first { !$0.isEmpty })
       var plan = TablePlan(
-        id: id, files: files, path: path, layout: layouts[id], root: catalog.roots[bundle.root],
+        id: id, files: files, path: path, original: original, root: catalog.roots[bundle.root],
         reading: bundle.reading,
         expectsUnion: options.settings.expected(ofTable: path.utf8) == .union, needs: options.needs)
       plan.bundlePath = bundle.path
@@ -353,7 +303,7 @@ struct TablePlanner {
         if let scan = catalogScans[place] { plan.catalogs[file] = scan }
         if let scan = locTables[place] { plan.locTables[file] = scan }
       }
-      plan.takeSourceLanguage()
+      plan.problems = plan.sourceLanguageFinding.map { [$0] } ?? []
       return plan
     }
   }

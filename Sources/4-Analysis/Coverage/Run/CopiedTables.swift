@@ -37,7 +37,7 @@ struct CopiedTables {
 
   /// Nil for a table that each bundle needs for itself, and for one with so few keys that they may be the same by chance.
   private func shape(of plan: TablePlan, _ table: TableReport) -> Shape? {
-    guard plan.reading == .copyStep, !plan.isOfInfo, table.keys.count > 1, plan.carriers.isEmpty,
+    guard plan.reading == .copyStep, !plan.isOfInfo, table.keys.count > 1, plan.original.carrierFiles.isEmpty,
       plan.files.name != AppShortcutsPhrase.table
     else { return nil }
     let files = plan.files.files.map { file in

@@ -98,7 +98,7 @@ struct ReportAssembly {
         if let folder, locales[folder] == nil { locales[folder] = LocaleTag(name: folder).text }
         places[shown] = Place(
           subject: subject, locale: folder.flatMap { locales[$0] },
-          isOriginal: file.folder.map(plan.developmentSide.contains) == true)
+          isOriginal: plan.original.isOriginal(file))
       }
     }
     let named = problems.map { problem in

@@ -47,7 +47,7 @@ struct ResourceCoverage: Sendable {
   /// The finding about a resource that no language is asked for.
   private func notOpened(_ id: ResourceID) -> Problem? {
     let files = catalog[id].files
-    let side = layouts[id].developmentSide
+    let side = layouts[id].original.side
     guard let file = files.first(where: { $0.folder.map(side.contains) == true }) ?? files.first else {
       return nil
     }
@@ -100,7 +100,7 @@ struct ResourceCoverage: Sendable {
   }
 
   private func original(of byFolder: [Int?: [ResourceFile]], in layout: ContainerLayout) -> [ResourceFile]? {
-    layout.developmentSearch.lazy.compactMap { byFolder[$0] }.first
+    layout.original.search.lazy.compactMap { byFolder[$0] }.first
   }
 
   /// The state of some files in each localization of a layout.
@@ -201,7 +201,7 @@ struct ResourceCoverage: Sendable {
     _ id: ResourceID, in layout: ContainerLayout, _ reader: inout TableFileReader
   ) -> Bool {
     let files = catalog[id].files
-    let side = Set(layout.developmentSide)
+    let side = Set(layout.original.side)
     guard !options.expectsWholeCarriers,
       files.allSatisfy({ $0.carrier == .interface && $0.folder.map(side.contains) == true })
     else { return false }

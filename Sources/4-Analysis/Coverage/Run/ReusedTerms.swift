@@ -48,7 +48,7 @@ struct ReusedTerms {
   /// Looks in a localization's own file.
   private func look(in locale: String, reader: inout TableFileReader, _ search: inout Search) {
     let column = plan.localizations.columns.first { $0.tag.text == locale }
-    let place = (column?.folders ?? []).lazy.compactMap { plan.texts(in: $0) }.first
+    let place = (column?.folders ?? []).lazy.compactMap { plan.original.texts(in: $0) }.first
     guard let place else { return }
     let file = plan.files.files[place]
     let texts = WrittenTexts(search)

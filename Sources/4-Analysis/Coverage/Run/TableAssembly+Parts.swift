@@ -9,8 +9,8 @@ extension TableAssembly {
   func hiddenEntries() -> [Problem] {
     var hidden: [(file: TableFile, keys: [Int])] = []
     for (place, file) in plan.files.files.enumerated() where file.format == .strings {
-      guard let folder = file.folder, plan.file(.strings, in: folder) == place,
-        let dict = plan.file(.stringsdict, in: folder), let texts = table.scans[place],
+      guard let folder = file.folder, plan.original.place(.strings, in: folder) == place,
+        let dict = plan.original.place(.stringsdict, in: folder), let texts = table.scans[place],
         let plurals = table.scans[dict]
       else { continue }
       let keys = texts.found.intersection(plurals.found).intersection(mask.keys).elements.map { Int($0) }
@@ -84,7 +84,7 @@ extension TableAssembly {
 
   /// The file in which a localization's keys stand.
   private func shownFile(of column: ContainerLocalizations.Column) -> String {
-    let place = TableFormat.ofOneLanguage.compactMap { plan.file($0, inFirstOf: column.folders) }.first
+    let place = TableFormat.ofOneLanguage.compactMap { plan.original.place($0, inFirstOf: column.folders) }.first
     let file = place.map { plan.files.files[$0] } ?? plan.files.files.first
     return plan.root.shown(file?.path ?? plan.root.location)
   }
@@ -97,11 +97,10 @@ struct InterfaceFileKeys {
 
   /// Notes keys of the development localization's table that are extra in the report.
   func note(in report: inout TableReport, reader: inout TableFileReader) {
-    guard !plan.carriers.isEmpty, report.cells.contains(where: { !$0.extra.isEmpty }) else { return }
-    let folders = plan.developmentFolders + (plan.localizations.base.map { [$0] } ?? [])
+    guard !plan.original.carrierFiles.isEmpty, report.cells.contains(where: { !$0.extra.isEmpty }) else { return }
     var original: Set<[UInt8]> = []
     for format in TableFormat.ofOneLanguage {
-      for place in folders.compactMap({ plan.file(format, in: $0) }) {
+      for place in plan.original.side.compactMap({ plan.original.place(format, in: $0) }) {
         let file = reader.developmentFile(plan.request(plan.files.files[place]), format: format, details: [])
         original.formUnion(file.entries.lazy.map(\.key))
       }

@@ -52,7 +52,7 @@ extension TableAssembly {
     }
     if plan.isMultilingual { return found }
     for format in TableFormat.ofOneLanguage {
-      guard let place = column.folders.lazy.compactMap({ self.plan.file(format, in: $0) }).first,
+      guard let place = column.folders.lazy.compactMap({ self.plan.original.place(format, in: $0) }).first,
         let scan = table.scans[place]
       else { continue }
       found = found.union(scan.found)

@@ -43,7 +43,7 @@ struct TableAssembly {
     var report = TableReport(
       container: "", name: plan.files.name, files: Set(plan.files.files.map(\.shownPath)).sortedByBytes(),
       keys: mask.kept(of: side.keys), expectedFrom: side.expectedFrom, developmentRegion: nil, cells: cells)
-    report.origin = TableReport.Origin(id: plan.id, layout: plan.layout, development: plan.development?.tag)
+    report.origin = TableReport.Origin(id: plan.id, files: plan.original)
     noteCounts(in: &report)
     report.staying = translation.staying
     report.notHandedOut = table.leftOut.count { $0.reason == .notHandedOut }
@@ -149,16 +149,16 @@ struct TableAssembly {
     if plan.isMultilingual { return partialRegionColumns(report, columns: columns) }
     return zip(columns, report.cells).compactMap { column, cell in
       guard !cell.isAbsent, cell.counts[.missing] > 0, side.expectedFrom != .union,
-        let own = plan.texts(inFirstOf: column.folders),
+        let own = plan.original.texts(inFirstOf: column.folders),
         let hidden = plan.layout.order(of: column.tag).first(where: { $0.role == .language })?.folders.first
           ?? nil,
-        let place = plan.texts(in: hidden), let scan = table.scans[place]
+        let place = plan.original.texts(in: hidden), let scan = table.scans[place]
       else { return nil }
       var lost = cell[.missing].map(mask.number).filter { scan.found[$0] }
       // In the language of the development text, a key that shows that text loses nothing: a file or the key
       // itself holds it.
       if column.tag.language == plan.development?.tag.language {
-        let isOriginal = plan.developmentSide.contains(hidden)
+        let isOriginal = plan.original.side.contains(hidden)
         lost.removeAll { key in
           side.carried[key] || side.selfNamed[key] && (isOriginal || scan[.identical][key])
         }
@@ -210,7 +210,7 @@ struct TableAssembly {
   }
 
   private func stubFinding(_ report: TableReport) -> Problem {
-    let place = plan.texts(inFirstOf: plan.developmentFolders)
+    let place = plan.original.texts(inFirstOf: plan.original.own)
     let path = plan.root.shown(
       (place.map { plan.files.files[$0] } ?? plan.files.files.first)?.path ?? plan.root.location)
     return Problem(

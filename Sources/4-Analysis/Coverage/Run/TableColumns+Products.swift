@@ -73,7 +73,7 @@ extension TableColumns {
         continue
       }
       let hasOther = column.folders.contains { folder in
-        plan.file(file.format, in: folder).map { !share.withheld.contains($0) } ?? false
+        plan.original.place(file.format, in: folder).map { !share.withheld.contains($0) } ?? false
       }
       if hasOther { hasAnyOther = true }
       let lost = cell[.missing].filter { scan.found[mask.number(at: $0)] }

@@ -67,7 +67,7 @@ final class TableColumns {
     // A carrier is the development side whole, even where it cannot be read.
     let comparesDevelopment =
       side.facts.hasLaterKeys
-      || side.expectedFrom == .union && plan.carriers.isEmpty && plan.verdict != .keysAreTexts
+      || side.expectedFrom == .union && plan.original.carrierFiles.isEmpty && plan.verdict != .keysAreTexts
         && !mask.keys.subtracting(side.shownByCode).isEmpty
     let columns = plan.localizations.columns.filter {
       $0.tag != plan.development?.tag || comparesDevelopment
@@ -132,7 +132,7 @@ final class TableColumns {
     }
     // A carrier in the localization's own folder is taken whole, and of its table only what code looks up.
     for folder in column.folders {
-      guard var carrier = plan.carriers(in: folder).lazy.compactMap({ self.scans[$0] }).first else {
+      guard var carrier = plan.original.carriers(in: folder).lazy.compactMap({ self.scans[$0] }).first else {
         continue
       }
       let isAlone = side.carried.isEmpty || side.carried.count == side.keys.count
@@ -184,7 +184,7 @@ final class TableColumns {
     of column: ContainerLocalizations.Column, in layout: ContainerLayout, without withheld: Set<Int>
   ) -> Sides {
     func scan(_ format: TableFormat, _ folder: Int?) -> FileStates? {
-      plan.file(format, in: folder).flatMap { withheld.contains($0) ? nil : scans[$0] }
+      plan.original.place(format, in: folder).flatMap { withheld.contains($0) ? nil : scans[$0] }
     }
     let own = TableFormat.ofOneLanguage.compactMap { format in
       column.folders.lazy.compactMap { scan(format, $0) }.first
@@ -231,7 +231,7 @@ final class TableColumns {
     var seen: Set<[UInt8]> = []
     return column.folders.flatMap { folder in
       TableFormat.ofOneLanguage.flatMap { format in
-        plan.file(format, in: folder).flatMap { scans[$0] }.map { self.extra(of: $0) } ?? []
+        plan.original.place(format, in: folder).flatMap { scans[$0] }.map { self.extra(of: $0) } ?? []
       }
     }.filter { seen.insert($0).inserted }
   }
@@ -254,7 +254,7 @@ final class TableColumns {
   /// text. Without a development localization nothing of its table is left, or none was ever written.
   private var isCompiled: Bool {
     guard plan.reading == .loader || plan.development == nil || side.keys.isEmpty, !plan.isMultilingual,
-      plan.carriers.isEmpty,
+      plan.original.carrierFiles.isEmpty,
       !plan.isOfInfo, side.expectedFrom == .development, side.selfNamed.intersection(mask.keys).isEmpty
     else { return false }
     let translated = columns.count { $0.bits.hasOwn || !$0.extra.isEmpty }
@@ -300,7 +300,7 @@ final class TableColumns {
 
   /// Keys that the development localization has as stubs alone: what `stubs` has put into its table does not make it whole.
   private var developmentStubs: KeyBits {
-    let own = TableFormat.ofOneLanguage.compactMap { plan.file($0, inFirstOf: plan.developmentFolders) }
+    let own = TableFormat.ofOneLanguage.compactMap { plan.original.place($0, inFirstOf: plan.original.own) }
     return own.reduce(KeyBits(size: side.keys.count)) { $0.union(scans[$1]?[.stub] ?? $0) }
       .intersection(mask.keys)
   }

@@ -66,7 +66,7 @@ struct TableScans {
     where !plan.isAsked(column.tag, options) && !languages.contains(column.tag.language) {
       unasked.formUnion(column.folders)
     }
-    unasked.subtract(plan.developmentSide)
+    unasked.subtract(plan.original.side)
     for column in asked {
       unasked.subtract(plan.layout.order(of: column.tag).flatMap { $0.folders.compactMap { $0 } })
     }

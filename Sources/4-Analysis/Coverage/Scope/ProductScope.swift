@@ -22,9 +22,9 @@ package struct ProductScope: Sendable {
     var seen: Set<FilePath> = []
     for id in tables {
       let layout = layouts[id]
-      let table = TableContext(id, in: catalog, layout: layout, development: layout.development?.tag)
+      let table = TableContext(id, in: catalog, OriginalFiles(of: catalog[id].files, in: layout))
       let withheld = catalog[id].withheld[number] ?? []
-      for file in table.multilingual + table.developmentFiles
+      for file in table.multilingual + table.original.all
       where !withheld.contains(file.path) && seen.insert(file.path).inserted {
         originals.append(table.root.shown(file.path))
       }

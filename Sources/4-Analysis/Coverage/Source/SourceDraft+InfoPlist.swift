@@ -122,7 +122,7 @@ extension SourceDraft {
     path: String, position: TextPosition?
   )] {
     var keys: [[UInt8]: (path: String, position: TextPosition?)] = [:]
-    for file in plan.files.files where plan.isText(file) {
+    for file in plan.files.files where file.format.isOfOneLanguage {
       let request = plan.request(file)
       for entry in reader.developmentFile(request, format: file.format).entries where keys[entry.key] == nil {
         keys[entry.key] = (request.shown, entry.position)

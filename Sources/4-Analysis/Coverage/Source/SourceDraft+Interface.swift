@@ -7,11 +7,11 @@ internal import L10nText
 /// unit, and hardly a localization translates them. In intents, Xcode's own "unknown" is such a text.
 extension SourceDraft {
   mutating func findNotHandedOut(reader: inout TableFileReader) {
-    let areInterfaces = plan.carriers.allSatisfy {
+    let areInterfaces = plan.original.carrierFiles.allSatisfy {
       $0.format == .interface || $0.format == .compiledInterface
     }
-    let areIntents = plan.carriers.allSatisfy { $0.format == .intents }
-    let arePages = plan.carriers.allSatisfy { $0.format == .settingsPage }
+    let areIntents = plan.original.carrierFiles.allSatisfy { $0.format == .intents }
+    let arePages = plan.original.carrierFiles.allSatisfy { $0.format == .settingsPage }
     guard !plan.expectsWholeCarriers, areInterfaces || areIntents || arePages else { return }
     let given = areInterfaces ? textsOfTable(reader: &reader) : [:]
     // A text that the development table gives is one, whatever the file has.
@@ -28,7 +28,7 @@ extension SourceDraft {
     }
     // A localization with an interface file of its own translates all of it.
     let isCopied = plan.files.files.contains { file in
-      file.format.isCarrier && file.folder.map { !plan.developmentSide.contains($0) } ?? false
+      file.format.isCarrier && file.folder != nil && !plan.original.isOriginal(file)
     }
     if isCopied { return }
     if arePages, isOfLicences {
@@ -63,7 +63,7 @@ extension SourceDraft {
     let own = carried.count { keys.contains($0) }
     if own * 2 >= carried.count { return true }
     let others = plan.files.files.count { file in
-      plan.isText(file) && file.folder.map { !plan.developmentSide.contains($0) } == true
+      file.format.isOfOneLanguage && file.folder != nil && !plan.original.isOriginal(file)
     }
     return own > 0 && others >= Candidate.many
   }
@@ -71,7 +71,7 @@ extension SourceDraft {
   /// Whether a Settings page shows other people's licences, which are not translated, with the names of what
   /// they are for: no localization has anything for it.
   private var isOfLicences: Bool {
-    if plan.files.files.contains(where: plan.isText) || plan.isMultilingual { return false }
+    if plan.files.files.contains(where: \.format.isOfOneLanguage) || plan.isMultilingual { return false }
     return carried.contains { $0.count > Self.shortestLicence && $0.firstRange(of: "AS IS".utf8) != nil }
   }
 
@@ -112,7 +112,7 @@ extension SourceDraft {
   /// they are what is to be translated. Where a localization lacks one, the page is shown: a text, or the name
   /// of a key.
   mutating func takeTextsOfPage(reader: inout TableFileReader) {
-    guard plan.carriers.allSatisfy({ $0.format == .settingsPage }) else { return }
+    guard plan.original.carrierFiles.allSatisfy({ $0.format == .settingsPage }) else { return }
     for entry in ownEntries(reader: &reader) ?? []
     where carried.contains(entry.key) && entry.value != entry.key && !entry.value.isEmpty {
       giveText(of: entry)
@@ -128,7 +128,7 @@ extension SourceDraft {
 
   /// Adds keys of the development table of an interface file that no interface file makes: code looks them up in the table.
   mutating func addKeysOfCode(reader: inout TableFileReader) {
-    guard plan.carriers.allSatisfy({ $0.format == .interface || $0.format == .compiledInterface }) else {
+    guard plan.original.carrierFiles.allSatisfy({ $0.format == .interface || $0.format == .compiledInterface }) else {
       return
     }
     for entry in ownEntries(reader: &reader) ?? []
@@ -138,7 +138,7 @@ extension SourceDraft {
   /// The entries of the development localization's table of the file; nil where there is none.
   private func ownEntries(reader: inout TableFileReader) -> [SourceKey]? {
     // A catalog does not count: what it leaves out, Xcode has not put in yet.
-    guard let place = plan.texts(inFirstOf: plan.developmentFolders) else { return nil }
+    guard let place = plan.original.texts(inFirstOf: plan.original.own) else { return nil }
     let file = plan.files.files[place]
     let read = reader.developmentFile(plan.request(file), format: file.format, details: plan.needs.keyDetails)
     return read.isDamaged ? nil : read.entries
@@ -149,8 +149,8 @@ extension SourceDraft {
     of candidates: inout [[UInt8]: Candidate], reader: inout TableFileReader
   ) -> Int {
     var localizations = 0
-    for file in plan.files.files where plan.isText(file) {
-      if let folder = file.folder, plan.developmentSide.contains(folder) { continue }
+    for file in plan.files.files where file.format.isOfOneLanguage {
+      if plan.original.isOriginal(file) { continue }
       localizations += 1
       for entry in reader.developmentFile(plan.request(file), format: file.format, details: []).entries {
         guard let text = candidates[entry.key]?.text else { continue }
@@ -176,7 +176,7 @@ extension SourceDraft {
 /// localization has are expected.
 extension SourceDraft {
   mutating func addDerivedKeys(reader: inout TableFileReader) {
-    for file in plan.carriers where file.format == .intents {
+    for file in plan.original.carrierFiles where file.format == .intents {
       let request = plan.request(file)
       // Findings about the file were told where its own texts were read.
       guard let list = reader.propertyList(request).list, let intents = IntentDefinition(list.list),
@@ -205,7 +205,7 @@ extension SourceDraft {
   /// The keys that any localization has.
   private func keysOfTexts(reader: inout TableFileReader) -> Set<[UInt8]> {
     var keys: Set<[UInt8]> = []
-    for file in plan.files.files where plan.isText(file) {
+    for file in plan.files.files where file.format.isOfOneLanguage {
       let entries = reader.developmentFile(plan.request(file), format: file.format, details: [])
       keys.formUnion(entries.entries.lazy.map(\.key))
     }

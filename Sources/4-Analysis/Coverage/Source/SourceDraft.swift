@@ -43,7 +43,7 @@ struct SourceDraft: ~Copyable {
       _ = addCarriers(reader: &reader)
       addUnion(reader: &reader)
       expectedFrom = .union
-    } else if !plan.carriers.isEmpty {
+    } else if !plan.original.carrierFiles.isEmpty {
       if addCarriers(reader: &reader) {
         addDerivedKeys(reader: &reader)
         // Catalogs of an interface file mark texts that are not to be translated.
@@ -73,7 +73,7 @@ struct SourceDraft: ~Copyable {
   private func hasEnglishKeys(reader: inout TableFileReader) -> Bool {
     guard let development = plan.development?.tag, development.language != "en", !plan.isMultilingual,
       let english = plan.localizations.columns.first(where: { $0.tag.text == "en" }),
-      let place = plan.file(.strings, inFirstOf: english.folders)
+      let place = plan.original.place(.strings, inFirstOf: english.folders)
     else { return false }
     let entries = reader.developmentFile(
       plan.request(plan.files.files[place]), format: .strings, details: plan.needs.keyDetails
@@ -86,7 +86,7 @@ struct SourceDraft: ~Copyable {
   /// Adds the keys of the carriers, which hold their texts; false if one of them cannot be read.
   private mutating func addCarriers(reader: inout TableFileReader) -> Bool {
     var areReadable = true
-    for file in plan.carriers {
+    for file in plan.original.carrierFiles {
       switch reader.carrierKeys(file, of: plan) {
       case .keys(let expected, let found, let texts):
         for key in expected where !expects(key.key) { add(key) }
@@ -134,8 +134,8 @@ struct SourceDraft: ~Copyable {
   private mutating func addLaterKeys(_ format: TableFormat, behind first: Int, reader: inout TableFileReader)
   {
     if format.isInParts { return }
-    for folder in plan.layout.developmentSearch {
-      guard let place = plan.file(format, in: folder), place != first else { continue }
+    for folder in plan.original.search {
+      guard let place = plan.original.place(format, in: folder), place != first else { continue }
       read(place, reader: &reader)
       for key in files[place]?.entries ?? [] where !expects(key.key) {
         add(key)
@@ -147,9 +147,9 @@ struct SourceDraft: ~Copyable {
   /// The development folder's file; Base's where the folder has none, or a stub beside Base's full one; else the first that the
   /// loader comes to.
   private mutating func developmentFile(_ format: TableFormat, reader: inout TableFileReader) -> Int? {
-    let base = plan.localizations.base.flatMap { plan.file(format, in: $0) }
-    guard let own = plan.file(format, inFirstOf: plan.developmentFolders) else {
-      let first = base ?? plan.file(format, inFirstOf: plan.layout.developmentSearch)
+    let base = plan.localizations.base.flatMap { plan.original.place(format, in: $0) }
+    guard let own = plan.original.place(format, inFirstOf: plan.original.own) else {
+      let first = base ?? plan.original.place(format, inFirstOf: plan.original.search)
       if let first { read(first, reader: &reader) }
       return first
     }
@@ -245,8 +245,8 @@ struct SourceDraft: ~Copyable {
       if let tag = plan.development?.tag { addLocTable(table.column(tag), place) }
       for column in table.columns { addLocTable(column, place) }
     }
-    let folders = plan.developmentSide
-    let texts = plan.files.files.indices.filter { plan.isText(plan.files.files[$0]) }
+    let folders = plan.original.side
+    let texts = plan.files.files.indices.filter { plan.files.files[$0].format.isOfOneLanguage }
     let ordered = texts.sorted { left, right in
       func rank(_ place: Int) -> Int {
         plan.files.files[place].folder.flatMap { folders.firstIndex(of: $0) } ?? folders.count
@@ -255,8 +255,7 @@ struct SourceDraft: ~Copyable {
     }
     var left: [SourceKey] = []
     for place in ordered {
-      let isDevelopment = plan.files.files[place].folder.map { folders.contains($0) } ?? false
-      if isDevelopment {
+      if plan.original.isOriginal(plan.files.files[place]) {
         read(place, reader: &reader)
         // A stub says what another localization does, or the key; an empty text says nothing.
         let (entries, stubs) = (files[place]?.entries ?? [], files[place]?.stubs ?? [])
@@ -339,7 +338,7 @@ struct SourceDraft: ~Copyable {
 
   /// The plural rules that translations are held against; nil where a file that holds some was not read, or not as a whole.
   private var rules: [[UInt8]: SourceRule]? {
-    guard plan.carriers.isEmpty, !plan.isMultilingual, !isUnion else { return nil }
+    guard plan.original.carrierFiles.isEmpty, !plan.isMultilingual, !isUnion else { return nil }
     var rules: [[UInt8]: SourceRule] = [:]
     for (place, file) in files where plan.files.files[place].format.hasForms {
       guard plan.files.files[place].format == .stringsdict, !file.isDamaged else { return nil }

@@ -79,9 +79,9 @@ extension TablePlan {
   /// The places of the files of texts that a localization has itself, in the order in which they win.
   fileprivate func ownFiles(ofLocale locale: String) -> [Int] {
     guard let column = localizations.column(of: LocaleTag(name: locale)),
-      !column.folders.contains(where: { !carriers(in: $0).isEmpty })
+      !column.folders.contains(where: { !original.carriers(in: $0).isEmpty })
     else { return [] }
-    return TableFormat.ofOneLanguage.compactMap { file($0, inFirstOf: column.folders) }
+    return TableFormat.ofOneLanguage.compactMap { original.place($0, inFirstOf: column.folders) }
   }
 }
 

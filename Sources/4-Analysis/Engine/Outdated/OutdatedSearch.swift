@@ -195,8 +195,7 @@ package struct OutdatedSearch {
     where bundle.kind == "source" || bundle.isOfStore {
       for (tableNumber, table) in bundle.tables.enumerated() {
         guard let origin = table.origin else { continue }
-        let context = TableContext(
-          origin.id, in: catalog, layout: origin.layout, development: origin.development)
+        let context = TableContext(origin.id, in: catalog, origin.files)
         let cells = Dictionary(
           table.cells.enumerated().map { ($0.element.locale, $0.offset) }, uniquingKeysWith: { one, _ in one }
         )
@@ -208,7 +207,7 @@ package struct OutdatedSearch {
             Original(bundle: bundleNumber, table: tableNumber, format: .catalog, place: place))
         }
         for format in TableFormat.ofOneLanguage {
-          guard let original = context.developmentFiles.first(where: { $0.format == format }),
+          guard let original = context.original.all.first(where: { $0.format == format }),
             !(bundle.isOfStore && (format.isInParts || original.isLink)),
             let source = files.place(context.root.file(original.path))
           else { continue }

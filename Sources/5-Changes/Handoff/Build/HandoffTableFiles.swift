@@ -13,7 +13,7 @@ struct HandoffTableFiles: Sendable {
   let files: TableFiles
   let root: CatalogRoot
   /// The localization that the table's texts are translated from; nil where none was found.
-  let development: LocaleTag?
+  var development: LocaleTag? { original.region?.tag }
   /// The table's catalog.
   let catalog: TableFile?
   /// The files and columns that a new one of a locale would hide.
@@ -22,7 +22,7 @@ struct HandoffTableFiles: Sendable {
   private let style: FolderStyle
   /// Places of each locale's folders in the container, in byte order of their names.
   private var folders: [LocaleTag: [Int]] = [:]
-  private let index: TableFileIndex
+  private let original: OriginalFiles
   /// Why nothing can be put into the table, whatever the locale.
   private let obstacle: String?
 
@@ -34,14 +34,13 @@ struct HandoffTableFiles: Sendable {
     container = catalog.container(of: origin.id)
     files = catalog[origin.id]
     root = catalog.roots[bundle.root]
-    development = origin.development
+    original = origin.files
     self.style = style
     self.catalog = files.files.first { $0.format == .catalog }
-    inheritance = TableInheritance(files, in: origin.layout.localizations, development: development)
+    inheritance = TableInheritance(original)
     for (place, folder) in container.folders.enumerated() where folder.name != "Base" {
       folders[folder.tag, default: []].append(place)
     }
-    index = TableFileIndex(files.files)
     obstacle = Self.obstacle(for: files, below: root)
   }
 
@@ -91,7 +90,7 @@ struct HandoffTableFiles: Sendable {
 
   /// A locale's own files of a format, in the order of its folders: several where products have one each.
   func ownFiles(_ format: TableFormat, of tag: LocaleTag) -> [TableFile] {
-    (folders[tag] ?? []).compactMap { folder in index.place(format, folder).map { files.files[$0] } }
+    (folders[tag] ?? []).compactMap { folder in original.place(format, in: folder).map { files.files[$0] } }
   }
 
   /// Why texts of a locale cannot be put into its files, or would not be seen there; nil if they would.
@@ -110,7 +109,7 @@ struct HandoffTableFiles: Sendable {
       return "its folder is a link, and nothing is written through links"
     }
     let isReplaced = own.contains { folder in
-      index.place(.interface, folder) != nil || index.place(.compiledInterface, folder) != nil
+      original.place(.interface, in: folder) != nil || original.place(.compiledInterface, in: folder) != nil
     }
     return isReplaced
       ? "an interface file of this localization replaces the table; translate it there" : nil

@@ -73,8 +73,7 @@ package struct ConversionPlan: Sendable {
     let unshipped = Self.unshipped(in: catalog)
     for (bundle, table) in report.bundledTables where !bundle.isOfStore {
       guard let origin = table.origin else { continue }
-      let context = TableContext(
-        origin.id, in: catalog, layout: origin.layout, development: origin.development)
+      let context = TableContext(origin.id, in: catalog, origin.files)
       let formats = context.files.files.lazy.map(\.format).filter { !$0.isInParts }
       guard formats.contains(where: { $0.isOfOneLanguage || $0 == .catalog }) else { continue }
       let (catalogs, texts) = (formats.contains(.catalog), formats.contains(where: \.isOfOneLanguage))

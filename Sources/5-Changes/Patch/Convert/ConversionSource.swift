@@ -33,12 +33,12 @@ struct ConversionSource {
   /// - Parameter left: those that are read, each for itself; nil for all, as the loader takes them.
   init(_ context: TableContext, left: [TableFile]? = nil) throws(ConversionObstacle) {
     self.context = context
-    for file in context.developmentFiles where file.format.holdsTexts && file.format != .infoPlist {
+    for file in context.original.all where file.format.holdsTexts && file.format != .infoPlist {
       carried += try carrier(file)
     }
     var infos: [[UInt8]: [UInt8]] = [:]
     for text in context.files.infoPlist?.texts ?? [] { infos[text.key] = text.value }
-    for file in context.developmentFiles where file.format == .infoPlist {
+    for file in context.original.all where file.format == .infoPlist {
       for entry in try carrier(file) { infos[entry.key] = entry.first.text }
     }
     for file in left ?? [] {

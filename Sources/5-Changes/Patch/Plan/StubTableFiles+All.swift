@@ -19,7 +19,7 @@ extension StubTableFiles {
         let container = catalog.container(of: origin.id)
         var found =
           known[origin.id.container] ?? KnownContainer(style: FolderStyle(of: container, in: names))
-        let localizations = origin.layout.localizations
+        let localizations = origin.files.layout.localizations
         let tags = localizations.columns.map(\.tag)
         let key = KnownContainer.Key(tags: tags, development: origin.development)
         let siblings =

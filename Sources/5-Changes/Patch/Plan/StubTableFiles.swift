@@ -14,14 +14,17 @@ struct StubTableFiles: Sendable {
   let container: Container
   let files: TableFiles
   let report: TableReport
-  let localizations: ContainerLocalizations
-  let development: LocaleTag?
+  let original: OriginalFiles
   /// The names of folders to be made.
   let style: FolderStyle
   /// The names of folders that lie there, with files that the project was not told of.
   let lying: [LocaleTag: String]
   /// The container's localizations by language and script.
   let siblings: LanguageGroups
+
+  var localizations: ContainerLocalizations { original.layout.localizations }
+
+  var development: LocaleTag? { original.region?.tag }
 
   /// The way in which the table's files are read.
   var reading: FileReading { bundle.reading }
@@ -34,7 +37,6 @@ struct StubTableFiles: Sendable {
   let inheritance: TableInheritance
   /// The keys by localization whose texts stubs made before: these texts tell nothing of any language.
   private var stubs: [LocaleTag: Set<Int>] = [:]
-  private let index: TableFileIndex
 
   init(
     _ report: TableReport, _ origin: TableReport.Origin, in catalog: Catalog, style: FolderStyle,
@@ -46,14 +48,12 @@ struct StubTableFiles: Sendable {
     root = catalog.roots[bundle.root]
     container = catalog.container(of: origin.id)
     files = catalog[origin.id]
-    localizations = origin.layout.localizations
-    development = origin.development
+    original = origin.files
     (self.style, self.lying, self.siblings) = (style, lying, siblings)
     catalogs = bundle.kind == .source ? files.files.filter { $0.format == .catalog } : []
     let hasTexts = files.files.contains { $0.format.isOfOneLanguage }
     compiled = hasTexts ? nil : files.files.first(where: \.format.isMadeByBuild)
-    index = TableFileIndex(files.files)
-    inheritance = TableInheritance(files.files, index, in: localizations, development: development)
+    inheritance = TableInheritance(original)
     for cell in report.cells where !cell[.stub].isEmpty {
       stubs[LocaleTag(name: cell.locale)] = Set(cell[.stub].map { Int($0) })
     }
@@ -191,11 +191,7 @@ struct StubTableFiles: Sendable {
 
   /// The development side's file of a format.
   func developmentFile(_ format: TableFormat) -> TableFile? {
-    let folders = development.map { localizations.folders(of: $0) } ?? []
-    for folder in folders + (localizations.base.map { [$0] } ?? []) {
-      if let file = file(format, in: folder) { return file }
-    }
-    return nil
+    original.place(format, inFirstOf: original.side).map { files.files[$0] }
   }
 
   /// The files of the development side.
@@ -207,7 +203,7 @@ struct StubTableFiles: Sendable {
   func file(
     _ format: TableFormat, in folder: Int?, without withheld: Set<FilePath> = []
   ) -> TableFile? {
-    guard let file = index.place(format, folder).map({ files.files[$0] }) else { return nil }
+    guard let file = original.place(format, in: folder).map({ files.files[$0] }) else { return nil }
     return withheld.contains(file.path) ? nil : file
   }
 
@@ -224,10 +220,7 @@ struct StubTableFiles: Sendable {
     return path(format, in: own ?? newFolder(of: locale))
   }
 
-  private func isDevelopment(_ folder: Int) -> Bool {
-    folder == localizations.base
-      || development.map { localizations.folders(of: $0) }?.contains(folder) == true
-  }
+  private func isDevelopment(_ folder: Int) -> Bool { original.side.contains(folder) }
 
   private func path(_ format: TableFormat, in folder: FilePath) -> FilePath {
     folder.appending(files.nameBytes + format.suffix)

@@ -6,40 +6,25 @@ package import L10nLocale
 /// The files and columns of a table that localizations get from others of their language. The loader falls back
 /// by file, never by key: a file or a column of their own hides all of it.
 package struct TableInheritance: Sendable {
-  private let files: [TableFile]
-  private let index: TableFileIndex
-  private let localizations: ContainerLocalizations
-  private let development: LocaleTag?
+  private let original: OriginalFiles
+  private var localizations: ContainerLocalizations { original.layout.localizations }
+  private var development: LocaleTag? { original.region?.tag }
 
-  /// - Parameters:
-  ///   - files: the table.
-  ///   - localizations: those of its container.
-  ///   - development: the localization that the others are compared with.
-  package init(_ files: TableFiles, in localizations: ContainerLocalizations, development: LocaleTag?) {
-    self.init(files.files, TableFileIndex(files.files), in: localizations, development: development)
-  }
-
-  init(
-    _ files: [TableFile], _ index: TableFileIndex, in localizations: ContainerLocalizations,
-    development: LocaleTag?
-  ) {
-    (self.files, self.index, self.localizations) = (files, index, localizations)
-    self.development = development
-  }
+  package init(_ original: OriginalFiles) { self.original = original }
 
   /// The file that a new file of a localization would hide: the one that the loader takes for it today. Nil where it has
   /// a file of its own, and where what it gets is in another language.
   package func hidden(by format: TableFormat, of locale: LocaleTag) -> TableFile? {
-    if index.place(format, nil) != nil { return nil }
+    if original.place(format, in: nil) != nil { return nil }
     let own = localizations.folders(of: locale)
     for name in localizations.lookupOrder(of: locale) {
-      guard let folder = localizations.folder(named: name), let place = index.place(format, folder) else {
+      guard let folder = localizations.folder(named: name), let place = original.place(format, in: folder) else {
         continue
       }
       if own.contains(folder) { return nil }
       // Base speaks the development language.
       if folder == localizations.base, development?.language != locale.language { return nil }
-      return files[place]
+      return original.files[place]
     }
     return nil
   }
@@ -49,10 +34,10 @@ package struct TableInheritance: Sendable {
     let own = localizations.folders(of: locale)
     for name in localizations.lookupOrder(of: locale) {
       guard let folder = localizations.folder(named: name), !own.contains(folder),
-        let place = index.place(format, folder)
+        let place = original.place(format, in: folder)
       else { continue }
       if folder == localizations.base, development?.language != locale.language { continue }
-      return files[place]
+      return original.files[place]
     }
     return nil
   }
@@ -61,7 +46,7 @@ package struct TableInheritance: Sendable {
   /// every table. Nil where it has anything of its own, and where nothing of its language is there.
   package func parent(ofListed locale: LocaleTag) -> LocaleTag? {
     guard !localizations.isOfStore, localizations.column(of: locale)?.isOnlyListed == true,
-      !files.contains(where: \.format.isInParts)
+      !original.files.contains(where: \.format.isInParts)
     else { return nil }
     return localizations.set.fallback(of: locale).first { $0 != locale && $0 != development && $0.isLocale }
   }

@@ -126,12 +126,12 @@ package struct SyncPlan: Sendable {
       let isCatalog = table.files.first.map { catalog[table.id].files[$0].format == .catalog } ?? true
       let isMade =
         table.files.isEmpty && table.keysAreTexts && rows.contains { $0.state == .missing }
-        && Self.newPath(of: table.id, catalog) != nil
+        && Self.newPath(of: table.id, tables) != nil
       let job = SyncJob(table, rows, options, isCatalog: isCatalog && !isMade, isMade: isMade)
       if job.isEmpty, job.notices.isEmpty { continue }
       notices += job.notices
       guard !job.isEmpty else { continue }
-      add(job, catalog, table.id)
+      add(job, tables, table.id)
     }
     notices += Self.notices(of: rows)
     files.sort { ($0.root, $0.path) < ($1.root, $1.path) }
@@ -143,16 +143,17 @@ package struct SyncPlan: Sendable {
     for table in tables.tables {
       guard let rows = byTable[table.id] else { continue }
       let files = tables.catalog[table.id]
-      add(SyncJob(removing: rows, from: table, of: files), tables.catalog, table.id)
+      add(SyncJob(removing: rows, from: table, of: files), tables, table.id)
     }
     files.sort { ($0.root, $0.path) < ($1.root, $1.path) }
   }
 
-  private mutating func add(_ job: SyncJob, _ catalog: Catalog, _ id: TableID) {
+  private mutating func add(_ job: SyncJob, _ tables: DevelopmentTables, _ id: TableID) {
+    let catalog = tables.catalog
     for number in job.files {
       let root = catalog.bundles[id.bundle].root
       let file = number == SyncJob.newFile ? nil : catalog[id].files[number]
-      guard let path = file?.path ?? Self.newPath(of: id, catalog) else { continue }
+      guard let path = file?.path ?? Self.newPath(of: id, tables) else { continue }
       let shown = catalog.roots[root].shown(path)
       do {
         let content = try job.content(
@@ -172,15 +173,13 @@ package struct SyncPlan: Sendable {
 
   /// Where the development language's file of a table comes to be; nil where nothing says which language that is, and where
   /// there is such a file that no target gets.
-  private static func newPath(of id: TableID, _ catalog: Catalog) -> FilePath? {
-    let container = catalog.container(of: id)
-    let own = container.developmentFolder.map { container.folders[$0] }.flatMap { $0.isBase ? nil : $0.path }
-    let name = container.developmentRegions.first.map {
-      FolderStyle(of: container, in: []).name(of: LocaleTag(name: $0.region))
-    }
-    guard let folder = own ?? name.map({ container.path.appending(Array("\($0).lproj".utf8)) }) else {
-      return nil
-    }
+  private static func newPath(of id: TableID, _ tables: DevelopmentTables) -> FilePath? {
+    guard let original = tables.originals[id], let region = original.region?.tag else { return nil }
+    let (catalog, container) = (tables.catalog, tables.catalog.container(of: id))
+    let name = FolderStyle(of: container, in: []).name(of: region)
+    let folder =
+      original.own.first.map { container.folders[$0].path }
+      ?? container.path.appending(Array("\(name).lproj".utf8))
     let path = folder.appending(catalog[id].nameBytes + Array(".strings".utf8))
     return catalog.roots[catalog.bundles[id.bundle].root].kind(of: path) == nil ? path : nil
   }

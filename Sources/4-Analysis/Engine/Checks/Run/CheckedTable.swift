@@ -25,7 +25,7 @@ struct CheckedTable: Sendable {
     // Of files of one format that the loader asks in turn, the first with an entry counts, and a later one for keys of its own.
     var files: [LocaleTexts] = []
     let checks = CheckSet(development, options)
-    for file in context.developmentFiles {
+    for file in context.original.all {
       let earlier = files.filter {
         $0.format == file.format && !$0.entries.isEmpty && !file.format.holdsTexts
       }

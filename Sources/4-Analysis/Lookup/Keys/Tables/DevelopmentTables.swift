@@ -8,6 +8,8 @@ package struct DevelopmentTables: Sendable {
   package let catalog: Catalog
   /// The tables in the order of `Catalog.tableIDs`.
   package private(set) var tables: [TableKeys]
+  /// The files that each is translated from.
+  package let originals: [TableID: OriginalFiles]
   /// The languages of catalogs.
   private(set) var languages: [TableID: Set<String>]
 
@@ -29,7 +31,10 @@ package struct DevelopmentTables: Sendable {
       languages[file.table, default: []] += found.languages
     }
     let layout = ProjectLayout(catalog, languages: languages, choice: choice)
-    let texts = Self.files(ids) { layout[$0].originals(of: catalog[$0]) }
+    let originals = Dictionary(
+      uniqueKeysWithValues: ids.map { ($0, OriginalFiles(of: catalog[$0].files, in: layout[$0])) })
+    self.originals = originals
+    let texts = Self.files(ids) { originals[$0]?.texts ?? [] }
     read += Self.read(texts, of: catalog, work)
     var tables: [TableID: TableKeys] = [:]
     for (file, found) in zip(catalogs + texts, read) {
