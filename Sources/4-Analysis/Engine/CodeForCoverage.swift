@@ -57,7 +57,7 @@ struct CodeForCoverage: CodeFacts {
         lacking: Set(found.rows.map(\.key)))
     }
     // Tables that are left out of the comparison have their keys all the same.
-    let tables = DevelopmentTables(catalog, choice: options.settings.development, jobs: options.needs.jobs)
+    let tables = DevelopmentTables(catalog, jobs: options.needs.jobs)
       .tables
     var known = Dictionary(firstOf: tables.map { ($0.id, $0.entries.map(\.key)) })
     // A table that is compared with the keys of all languages has these.
@@ -141,7 +141,7 @@ struct CodeForCoverage: CodeFacts {
 
   /// The keys that code asks for beside those of the development tables.
   func demands() -> [TableID: [CodeDemand]] {
-    let tables = DevelopmentTables(part, choice: options.settings.development, jobs: options.needs.jobs)
+    let tables = DevelopmentTables(part, jobs: options.needs.jobs)
       .tables
     return demands(
       beside: Dictionary(firstOf: tables.map { ($0.id, $0.entries.map(\.key)) })

@@ -87,7 +87,7 @@ package struct Engine: Sendable {
     var options = DiscoveryOptions(scope: { scope(of: $0) }, jobs: needs.jobs, git: git)
     options.takesAllFiles = configuration.takesAllFiles
     options.takesDependencies = configuration.takesDependencies
-    options.developmentRegion = configuration.developmentRegion
+    options.development = configuration.development
     options.owns = { owns(of: $0) }
     (options.source, options.changed) = (source, changed)
     options.takesArchives = takesArchives

@@ -41,7 +41,7 @@ extension Engine {
     var uses =
       read ?? CodeUses(catalog, routines: configuration.routines.map { Array($0.utf8) }, jobs: needs.jobs)
     for keys in extracted { uses.add(keys, catalog) }
-    var tables = DevelopmentTables(catalog, choice: configuration.development, jobs: needs.jobs)
+    var tables = DevelopmentTables(catalog, jobs: needs.jobs)
     if tables.mayExpectUnions {
       // The report says which tables are asked for the keys of all languages.
       for table in report(catalog, coverageOptions).bundles.flatMap(\.tables) where table.isUnionByItself {
@@ -66,7 +66,7 @@ extension Engine {
       return []
     }
     let demands = code.demands()
-    let tables = DevelopmentTables(catalog, choice: configuration.development, jobs: needs.jobs).tables
+    let tables = DevelopmentTables(catalog, jobs: needs.jobs).tables
     return tables.compactMap { table in
       (demands[table.id]?.first { $0.key == key }
         ?? code.usage.demand(

@@ -104,7 +104,7 @@ package struct Side: Sendable {
     guard let code, let whole, code.uses.fillsTexts else {
       return []
     }
-    let tables = DevelopmentTables(whole, choice: engine.configuration.development, jobs: engine.needs.jobs)
+    let tables = DevelopmentTables(whole, jobs: engine.needs.jobs)
     let found = engine.callProblems(of: code.uses, whole, tables)
     if found.isEmpty { return [] }
     let paths = catalog.tableIDs.filter { engine.configuration.includes(table: catalog.path(of: $0)) }

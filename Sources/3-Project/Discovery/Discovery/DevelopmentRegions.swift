@@ -2,7 +2,8 @@ import L10nFormats
 import L10nSystem
 import L10nText
 
-/// The facts that say which localization of a container is the development one. A bundle's own `Info.plist` comes first;
+/// The facts that say which localization of a container is the development one. What flags or the configuration say comes
+/// first, then a bundle's own `Info.plist`;
 /// then, for what lies in a source tree, those of the targets that ship it, and the facts of the folders upward, the nearest first, and
 /// of one folder `Info.plist`, the project, the manifest; then the bundles around one without `Info.plist`.
 struct DevelopmentRegions {
@@ -10,7 +11,7 @@ struct DevelopmentRegions {
 
   func regions(of draft: ContainerDraft) -> [DevelopmentRegionFact] {
     let bundles = root.bundles
-    var regions: [DevelopmentRegionFact] = []
+    var regions = root.options.development.map { [DevelopmentRegionFact($0)] } ?? []
     var isInSource = true
     var hasInfo = false
     if let bundle = draft.bundle {

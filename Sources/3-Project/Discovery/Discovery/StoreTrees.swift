@@ -247,7 +247,7 @@ struct StoreTrees {
     let names = draft.folders.map(\.name).filter { $0 != "Base" }.sorted(by: ByteOrder.precedes)
     let facts = DevelopmentRegions(root: root).regions(of: draft).map(\.region)
     let projects = root.projects.compactMap { $0.developmentRegion?.name }
-    let asked = (root.options.developmentRegion.map { [$0] } ?? []) + facts + projects + ["en-US"]
+    let asked = facts + projects + ["en-US"]
     let matcher = LocalizationMatcher(available: names)
     for region in asked {
       if let meant = AppStoreLocale.meant(region), names.contains(meant) { return meant }

@@ -21,16 +21,15 @@ package struct ContainerLayout: Sendable {
   ///   - shipped: the localizations of the products that it is about; nil where no project says anything of it.
   ///   - regions: more that are to be there, and that nothing is there for.
   ///   - notBegun: those that nobody has begun: they are no columns.
-  ///   - choice: what flags and configuration say of the development region.
   ///   - shown: the container's path in findings.
   package init(
     _ container: Container, others: [String], shipped: Set<LocaleTag>? = nil, regions: [String] = [],
-    notBegun: Set<LocaleTag> = [], choice: DevelopmentDecision.Choice?, shown: String
+    notBegun: Set<LocaleTag> = [], shown: String
   ) {
     let localizations = ContainerLocalizations(
       container, others: others, shipped: shipped, regions: regions, notBegun: notBegun)
     var (decision, problems) = DevelopmentDecision.decide(
-      localizations, facts: container.developmentRegions, choice: choice, isCarried: container.isOfInfo,
+      localizations, facts: container.developmentRegions, isCarried: container.isOfInfo,
       shownContainer: shown)
     let isOnlyCatalogs = container.folders.isEmpty
     if decision == nil, !isOnlyCatalogs, !localizations.columns.isEmpty {

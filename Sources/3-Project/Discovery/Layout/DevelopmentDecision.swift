@@ -42,7 +42,7 @@ package struct DevelopmentDecision: Sendable, Equatable {
   /// - Parameter isCarried: whether the development texts stand in `Info.plist` itself, which needs no localization.
   /// - Returns: the decision, and a finding for each value that does not apply.
   package static func decide(
-    _ localizations: ContainerLocalizations, facts: [DevelopmentRegionFact], choice: Choice?,
+    _ localizations: ContainerLocalizations, facts: [DevelopmentRegionFact],
     isCarried: Bool = false, shownContainer: String
   ) -> (decision: DevelopmentDecision?, problems: [Problem]) {
     var problems: [Problem] = []
@@ -55,14 +55,12 @@ package struct DevelopmentDecision: Sendable, Equatable {
       }
       return hasBase || isCarried ? DevelopmentDecision(tag: own, origin: origin) : nil
     }
-    if let choice {
-      if let decided = decision(choice.region, choice.origin) { return (decided, problems) }
-      problems.append(notThere(choice.region, path: shownContainer, position: nil, said: nil))
-    }
     for fact in facts {
       if let decided = decision(fact.region, fact.source) { return (decided, problems) }
       problems.append(
-        notThere(fact.region, path: fact.path, position: fact.position, said: shownContainer))
+        fact.isChoice
+          ? notThere(fact.region, path: shownContainer, position: nil, said: nil)
+          : notThere(fact.region, path: fact.path, position: fact.position, said: shownContainer))
     }
     for region in ["en", "English"] {
       guard let tag = localizations.columns.first(where: { $0.name == region && !$0.isOnlyListed })?.tag
@@ -70,9 +68,8 @@ package struct DevelopmentDecision: Sendable, Equatable {
       return (DevelopmentDecision(tag: tag, origin: .byDefault, last: region), problems)
     }
     // What somebody has said of sources holds, though nobody has written anything in that language: keys may be its texts.
-    let said = facts.first { $0.source == .xcodeProject || $0.source == .packageManifest }
-    let last = choice ?? said.map { Choice(region: $0.region, origin: $0.source) }
-    return (last.map { DevelopmentDecision(tag: LocaleTag(name: $0.region), origin: $0.origin) }, problems)
+    let said = facts.first { $0.isChoice || $0.source == .xcodeProject || $0.source == .packageManifest }
+    return (said.map { DevelopmentDecision(tag: LocaleTag(name: $0.region), origin: $0.source) }, problems)
   }
 
   private static func notThere(

@@ -13,10 +13,9 @@ package struct LoaderView: Sendable {
   ///     the same product has elsewhere.
   ///   - shipped: the localizations of the product; nil where all folders count.
   ///   - sourceLanguage: of its catalogs.
-  ///   - choice: taken for the development region instead of what the bundle says.
   package init(
     _ bundle: CatalogBundle, _ container: Container?, languages: [String] = [],
-    shipped: Set<LocaleTag>? = nil, sourceLanguage: String? = nil, choice: String? = nil
+    shipped: Set<LocaleTag>? = nil, sourceLanguage: String? = nil
   ) {
     var seen: Set<[UInt8]> = []
     let folders = (container?.folders ?? []).map(\.language).filter {
@@ -27,8 +26,7 @@ package struct LoaderView: Sendable {
     }
     let isOwn = container.map { $0.path == bundle.resources } ?? true
     let declared = isOwn ? bundle.info?.localizations ?? [] : []
-    let region =
-      choice ?? Self.region(bundle, container, names: declared + names, sourceLanguage: sourceLanguage)
+    let region = Self.region(bundle, container, names: declared + names, sourceLanguage: sourceLanguage)
     let matcher = LocalizationMatcher(
       available: AvailableLocalizations.list(declared: declared, folders: names, developmentRegion: region))
     developmentRegion = region.map(matcher.last)
@@ -43,7 +41,7 @@ package struct LoaderView: Sendable {
     let facts = container?.developmentRegions ?? []
     if bundle.kind != .source {
       // The loader does not see facts of the folders around a bundle.
-      return bundle.info == nil ? nil : facts.first { $0.source == .infoPlist }?.region
+      return facts.first { $0.isChoice || bundle.info != nil && $0.source == .infoPlist }?.region
     }
     let matcher = LocalizationMatcher(available: names)
     return facts.first { names.contains("Base") || !matcher.matches(for: [$0.region]).isEmpty }?.region

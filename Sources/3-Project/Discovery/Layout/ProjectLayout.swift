@@ -25,10 +25,9 @@ package struct ProjectLayout: Sendable {
 
   /// - Parameters:
   ///   - languages: the locales that a table's catalogs and `.loctable` files have.
-  ///   - choice: what flags and configuration say of the development region.
   ///   - notBegun: languages that are no columns.
   package init(
-    _ catalog: Catalog, languages: [TableID: [String]], choice: DevelopmentDecision.Choice?,
+    _ catalog: Catalog, languages: [TableID: [String]],
     notBegun: LanguagesNotBegun = LanguagesNotBegun()
   ) {
     self.catalog = catalog
@@ -53,12 +52,12 @@ package struct ProjectLayout: Sendable {
               ? apps[number]?.tags.map(\.text).sorted() ?? [] : []
             return ContainerLayout(
               container, others: own, regions: regions, notBegun: notBegun.ofBundles[number] ?? [],
-              choice: choice, shown: shown)
+              shown: shown)
           }
           let found = products.localizations(of: numbers)
           return ContainerLayout(
             container, others: found.names, shipped: found.tags, regions: found.regions,
-            notBegun: found.notBegun, choice: choice, shown: shown)
+            notBegun: found.notBegun, shown: shown)
         }
         // A bundle stands for itself, whatever copies it.
         let groups =
@@ -72,7 +71,7 @@ package struct ProjectLayout: Sendable {
             ? ContainerLayout(
               container, others: own + products.localizations(of: all).names,
               regions: products.localizations(of: all).regions,
-              notBegun: products.localizations(of: all).notBegun, choice: choice, shown: shown)
+              notBegun: products.localizations(of: all).notBegun, shown: shown)
             : layout(all))
         for group in groups where group != all || isMixed { result.parts[group] = layout(group) }
         for number in Set(groups.filter { Self.differ($0, products) }.joined()) {

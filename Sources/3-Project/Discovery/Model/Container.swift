@@ -23,8 +23,7 @@ package struct Container: Sendable {
   package var menuBar = MenuBar.shown
   /// The names of its interface files that are shown while the app starts.
   package var launchScreens: Set<[UInt8]> = []
-  /// The facts that say which localization is the development one, nearest and strongest first; flags and
-  /// configuration, which are stronger still, are not among them.
+  /// The facts that say which localization is the development one, nearest and strongest first.
   package var developmentRegions: [DevelopmentRegionFact]
   /// Whether its texts are the App Store's, which falls back otherwise than a loader: to `default`, and to nothing else.
   package var isOfStore = false
@@ -154,6 +153,16 @@ package struct DevelopmentRegionFact: Sendable, Equatable {
   /// The file, as people see it, relative to the root, and the place in it.
   package var path: String
   package var position: TextPosition?
+}
+
+extension DevelopmentRegionFact {
+  /// What flags and configuration say.
+  init(_ choice: DevelopmentDecision.Choice) {
+    (region, source, path) = (choice.region, choice.origin, "")
+  }
+
+  /// Whether it is no fact of the tree, but said.
+  var isChoice: Bool { source == .flag || source == .config }
 }
 
 /// All files of one base name in a container.

@@ -74,7 +74,7 @@ package struct ManifestUpdate: Sendable {
   private static func language(around file: FilePath, in catalog: Catalog, _ root: Int) -> String {
     let around = catalog.bundles.lazy.filter { $0.root == root }.flatMap(\.containers)
       .filter { file.relative(to: $0.path) != nil }.max { $0.path.bytes.count < $1.path.bytes.count }
-    return around.flatMap { ContainerLayout($0, others: [], choice: nil, shown: "").development?.tag.text } ?? "en"
+    return around.flatMap { ContainerLayout($0, others: [], shown: "").development?.tag.text } ?? "en"
   }
 
   /// `defaultLocalization` after the name: on a line of its own where the name has one.

@@ -257,8 +257,7 @@ struct TablePlanner {
       }
       if !names.isEmpty { languages[table] = names }
     }
-    return ProjectLayout(
-      catalog, languages: languages, choice: options.settings.development, notBegun: notBegun)
+    return ProjectLayout(catalog, languages: languages, notBegun: notBegun)
   }
 
   /// The tables that are asked for, in the order of the catalog.

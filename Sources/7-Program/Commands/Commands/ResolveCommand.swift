@@ -70,7 +70,6 @@ enum ResolveCommand: Subcommand {
     var query = ResolutionQuery(preferences: preferences, asset: asset(arguments))
     query.tables = engine.configuration.tables
     query.locales = engine.configuration.locales.map(tags)
-    query.developmentRegion = engine.configuration.developmentRegion
     let catalog = try engine.catalog()
     // A user may ask for any language, and for a table that nobody localizes, whether anything is there or not.
     let unmatched = engine.unmatchedWords(in: catalog, Report(bundles: [], locales: [], problems: [])).filter

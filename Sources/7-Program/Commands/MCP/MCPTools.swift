@@ -410,7 +410,6 @@ struct MCPTools {
     var engine = try context.engine(arguments.roots, arguments)
     engine.roots = arguments.roots.map { $0 == Argument(".") ? context.currentDirectory : context.path($0) }
     query.tables = try table.map(Self.tables) ?? engine.configuration.tables
-    query.developmentRegion = engine.configuration.developmentRegion
     let catalog = try engine.catalog()
     let resolution = Resolver(catalog, query: query).resolve()
     if resolution.bundles.isEmpty {

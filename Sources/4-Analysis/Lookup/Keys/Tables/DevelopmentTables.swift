@@ -14,10 +14,8 @@ package struct DevelopmentTables: Sendable {
   private(set) var languages: [TableID: Set<String>]
 
   /// Reads them.
-  /// - Parameters:
-  ///   - choice: what flags and configuration say of the development region.
-  ///   - jobs: how many threads at most; nil for as many as there are cores.
-  package init(_ catalog: Catalog, choice: DevelopmentDecision.Choice? = nil, jobs: Int? = nil) {
+  /// - Parameter jobs: how many threads at most; nil for as many as there are cores.
+  package init(_ catalog: Catalog, jobs: Int? = nil) {
     self.catalog = catalog
     let work = ParallelWork(jobs: jobs)
     let ids = catalog.tableIDs.filter { catalog.isAskedByCode($0) }
@@ -30,7 +28,7 @@ package struct DevelopmentTables: Sendable {
     for (file, found) in zip(catalogs, read) where !found.languages.isEmpty {
       languages[file.table, default: []] += found.languages
     }
-    let layout = ProjectLayout(catalog, languages: languages, choice: choice)
+    let layout = ProjectLayout(catalog, languages: languages)
     let originals = Dictionary(
       uniqueKeysWithValues: ids.map { ($0, OriginalFiles(of: catalog[$0].files, in: layout[$0])) })
     self.originals = originals

@@ -15,7 +15,7 @@ struct BundleLoaderSettings: Sendable {
   ///   - shipped: what the product has of which only that is in `content`; nil where a container stands for itself.
   init(
     _ catalog: Catalog, _ number: Int, _ content: Container?,
-    shipped: ProductLocalizations.Localizations? = nil, _ query: ResolutionQuery, _ probe: inout KeyFileReader
+    shipped: ProductLocalizations.Localizations? = nil, _ probe: inout KeyFileReader
   ) {
     let bundle = catalog.bundles[number]
     place = ResolutionPlace(bundle: bundle, container: content, root: catalog.roots[bundle.root])
@@ -24,7 +24,7 @@ struct BundleLoaderSettings: Sendable {
     let others = shipped?.names ?? multilingual.names
     view = LoaderView(
       bundle, content, languages: others, shipped: shipped?.tags,
-      sourceLanguage: multilingual.sourceLanguage, choice: query.developmentRegion)
+      sourceLanguage: multilingual.sourceLanguage)
     localizations = ContainerLocalizations(
       content ?? Container(path: bundle.resources, shownPath: place.shown(bundle.resources)),
       others: others, shipped: shipped?.tags)

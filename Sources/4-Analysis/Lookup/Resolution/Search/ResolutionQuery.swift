@@ -44,8 +44,6 @@ package struct ResolutionQuery: Sendable {
   package var locales: Set<LocaleTag>?
   /// What code gives for the key that is looked for, where no development table has it.
   package var defaultTexts: [DefaultText] = []
-  /// What is taken for the development region instead of what the bundles say.
-  package var developmentRegion: String?
 
   package init(preferences: [String]?, asset: Asset? = nil) {
     self.preferences = preferences

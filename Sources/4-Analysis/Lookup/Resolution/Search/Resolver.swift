@@ -61,7 +61,7 @@ package struct Resolver: Sendable {
         let shipped = products.localizations(of: [product])
         let setups = bundle.containers.compactMap { container in
           container.only(product).map {
-            BundleLoaderSettings(catalog, number, $0, shipped: shipped, query, &probe)
+            BundleLoaderSettings(catalog, number, $0, shipped: shipped, &probe)
           }
         }
         guard let first = setups.first else { continue }
@@ -78,7 +78,7 @@ package struct Resolver: Sendable {
       containers.insert(nil, at: 0)
     }
     return scopes
-      + containers.map { SearchScope(first: BundleLoaderSettings(catalog, number, $0, query, &probe)) }
+      + containers.map { SearchScope(first: BundleLoaderSettings(catalog, number, $0, &probe)) }
   }
 
   private func products(_ probe: inout KeyFileReader) -> ProductLocalizations {
@@ -100,7 +100,7 @@ package struct Resolver: Sendable {
     if let setup = known[number] { return setup }
     let bundle = catalog.bundles[number]
     let own = bundle.containers.first { $0.path == bundle.resources }
-    let setup = BundleLoaderSettings(catalog, number, own, query, &probe)
+    let setup = BundleLoaderSettings(catalog, number, own, &probe)
     known[number] = setup
     return setup
   }
