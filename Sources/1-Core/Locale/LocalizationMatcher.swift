@@ -76,12 +76,6 @@ package struct LocalizationMatcher: Sendable {
 }
 
 extension LocalizationMatcher {
-  /// The localization that stands behind those of every user's languages: the one that the development region itself names, and not
-  /// what else is of its language (`en` beside `English`); where nothing has that name, what matches it best.
-  package func last(of region: String) -> String {
-    available.contains(region) ? region : localizations(for: [region]).first ?? region
-  }
-
   /// The names of the localizations to use, best first; empty if nothing matches.
   package func localizations(for preferences: [String]) -> [String] {
     matches(for: preferences).map { available[$0] }

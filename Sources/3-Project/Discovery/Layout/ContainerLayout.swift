@@ -94,8 +94,6 @@ package struct ContainerLocalizations: Sendable {
   package let base: Int?
   /// The matcher over all names, `Base` included.
   package let set: LocalizationSet
-  /// Names that the product has elsewhere.
-  private let others: Set<String>
   /// The places in `set` where each column's files are looked for, in order: they are asked for every table.
   private let lookupPlaces: [[Int]]
   package let isOfStore: Bool
@@ -120,7 +118,7 @@ package struct ContainerLocalizations: Sendable {
       names.append(name)
       folders.append(folder)
     }
-    (isOfStore, self.others) = (container.isOfStore, Set(others))
+    isOfStore = container.isOfStore
     base = container.folders.firstIndex(where: \.isBase)
     for (index, folder) in container.folders.enumerated() {
       let name = LocalizationName(folder.language)
@@ -191,9 +189,14 @@ package struct ContainerLocalizations: Sendable {
   package func match(_ region: String) -> LocaleTag? {
     set.matcher.matches(for: [region]).lazy.map { set.tags[$0] }.first { placesByTag[$0] != nil }
   }
+}
 
-  /// `LocalizationMatcher.last`, of all names that the product has.
-  func last(of region: String) -> String { others.contains(region) ? region : set.matcher.last(of: region) }
+extension ContainerLocalizations {
+  /// Whether a folder of a development localization has the very name of the region: the loader asks no other for people
+  /// whose languages lack a file.
+  package func isCalled(by development: DevelopmentDecision) -> Bool {
+    folders(of: development.tag).contains { languages[$0] == development.spelled }
+  }
 }
 
 /// The order of the loader for all who look for files: what is not localized, the localization that serves
@@ -214,10 +217,8 @@ extension ContainerLocalizations {
     var search = lookupPlaces(of: tag).map { (name: set.matcher.available[$0], tag: set.tags[$0]) }
     search.removeAll { LocalizationSet.isBase($0.name) }
     let served = search.count
-    if let development, !search.contains(where: { $0.name == development.last }),
-      folders(of: development.tag).contains(where: { languages[$0] == development.last })
-    {
-      search.append((development.last, development.tag))
+    if let development, isCalled(by: development), !search.contains(where: { $0.name == development.spelled }) {
+      search.append((development.spelled, development.tag))
     }
     return order(of: search, serving: served, own: tag)
   }

@@ -20,11 +20,11 @@ package struct DevelopmentDecision: Sendable, Equatable {
 
   package var tag: LocaleTag
   package var origin: Origin
-  /// The name of the one folder of it that the loader comes to behind those of a user's languages.
-  var last: String
+  /// The region as it is written: the loader comes to a folder of this name behind those of a user's languages, and to no other.
+  package let spelled: String
 
-  package init(tag: LocaleTag, origin: Origin, last: String? = nil) {
-    (self.tag, self.origin, self.last) = (tag, origin, last ?? tag.text)
+  package init(tag: LocaleTag, origin: Origin, spelled: String? = nil) {
+    (self.tag, self.origin, self.spelled) = (tag, origin, spelled ?? tag.text)
   }
 
   /// The choice of flags and configuration, which is stronger than any fact of the tree.
@@ -51,7 +51,7 @@ package struct DevelopmentDecision: Sendable, Equatable {
       let hasBase = localizations.base != nil
       // `Base` comes before a localization that only stands in, as `en_GB` does for `en`.
       if let tag = localizations.match(region), !hasBase || tag == own || own.ancestors.contains(tag) {
-        return DevelopmentDecision(tag: tag, origin: origin, last: localizations.last(of: region))
+        return DevelopmentDecision(tag: tag, origin: origin, spelled: region)
       }
       return hasBase || isCarried ? DevelopmentDecision(tag: own, origin: origin) : nil
     }
@@ -65,7 +65,7 @@ package struct DevelopmentDecision: Sendable, Equatable {
     for region in ["en", "English"] {
       guard let tag = localizations.columns.first(where: { $0.name == region && !$0.isOnlyListed })?.tag
       else { continue }
-      return (DevelopmentDecision(tag: tag, origin: .byDefault, last: region), problems)
+      return (DevelopmentDecision(tag: tag, origin: .byDefault, spelled: region), problems)
     }
     // What somebody has said of sources holds, though nobody has written anything in that language: keys may be its texts.
     let said = facts.first { $0.isChoice || $0.source == .xcodeProject || $0.source == .packageManifest }

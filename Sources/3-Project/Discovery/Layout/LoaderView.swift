@@ -29,8 +29,7 @@ package struct LoaderView: Sendable {
     let region = Self.region(bundle, container, names: declared + names, sourceLanguage: sourceLanguage)
     let matcher = LocalizationMatcher(
       available: AvailableLocalizations.list(declared: declared, folders: names, developmentRegion: region))
-    developmentRegion = region.map(matcher.last)
-    self.matcher = matcher
+    (developmentRegion, self.matcher) = (region, matcher)
   }
 
   /// `CFBundleDevelopmentRegion` as it stands in a built bundle. In a source tree, the first value of the project that

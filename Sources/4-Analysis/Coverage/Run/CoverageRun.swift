@@ -60,6 +60,7 @@ package struct CoverageRun: Sendable {
     problems += products.problems
     problems += CopiedTables(catalog: catalog, plans: plans, tables: tables.map(\.report)).problems()
     problems += UnreachableLocalizations(catalog: catalog, layouts: layouts).problems()
+    problems += RegionSpelling(catalog: catalog).problems(plans, tables.map(\.report))
     let resources = ResourceCoverage(catalog: catalog, layouts: layouts, options: options, work: work)
       .reports()
     problems += resources.problems

@@ -147,14 +147,11 @@ struct SourceDraft: ~Copyable {
   /// The development folder's file; Base's where the folder has none, or a stub beside Base's full one; else the first that the
   /// loader comes to.
   private mutating func developmentFile(_ format: TableFormat, reader: inout TableFileReader) -> Int? {
-    let base = plan.localizations.base.flatMap { plan.original.place(format, in: $0) }
-    guard let own = plan.original.place(format, inFirstOf: plan.original.own) else {
-      let first = base ?? plan.original.place(format, inFirstOf: plan.original.search)
-      if let first { read(first, reader: &reader) }
-      return first
-    }
+    guard let own = plan.original.place(format, inFirstOf: plan.original.search) else { return nil }
     read(own, reader: &reader)
-    guard let base, files[own]?.entries.isEmpty == true, files[own]?.isRefused == false else { return own }
+    guard let base = plan.localizations.base.flatMap({ plan.original.place(format, in: $0) }), base != own,
+      files[own]?.entries.isEmpty == true, files[own]?.isRefused == false
+    else { return own }
     read(base, reader: &reader)
     guard let inBase = files[base], !inBase.entries.isEmpty, let stub = files[own] else { return own }
     facts.problems.append(
