@@ -21,7 +21,7 @@ package struct DevelopmentDecision: Sendable, Equatable {
   package var tag: LocaleTag
   package var origin: Origin
   /// The region as it is written: the loader comes to a folder of this name behind those of a user's languages, and to no other.
-  package let spelled: String
+  package fileprivate(set) var spelled: String
 
   package init(tag: LocaleTag, origin: Origin, spelled: String? = nil) {
     (self.tag, self.origin, self.spelled) = (tag, origin, spelled ?? tag.text)
@@ -51,12 +51,18 @@ package struct DevelopmentDecision: Sendable, Equatable {
       let hasBase = localizations.base != nil
       // `Base` comes before a localization that only stands in, as `en_GB` does for `en`.
       if let tag = localizations.match(region), !hasBase || tag == own || own.ancestors.contains(tag) {
-        return DevelopmentDecision(tag: tag, origin: origin, spelled: region)
+        return DevelopmentDecision(tag: tag, origin: origin)
       }
       return hasBase || isCarried ? DevelopmentDecision(tag: own, origin: origin) : nil
     }
-    for fact in facts {
-      if let decided = decision(fact.region, fact.source) { return (decided, problems) }
+    // `Base` is no language: what else says one decides, and the loader looks for none behind `Base`.
+    let bases = localizations.base == nil ? [] : facts.filter { LocalizationSet.isBase($0.region) }
+    let spelled = bases.first == facts.first ? bases.first?.region : nil
+    for fact in facts where !bases.contains(fact) {
+      if var decided = decision(fact.region, fact.source) {
+        decided.spelled = spelled ?? fact.region
+        return (decided, problems)
+      }
       problems.append(
         fact.isChoice
           ? notThere(fact.region, path: shownContainer, position: nil, said: nil)
@@ -65,10 +71,10 @@ package struct DevelopmentDecision: Sendable, Equatable {
     for region in ["en", "English"] {
       guard let tag = localizations.columns.first(where: { $0.name == region && !$0.isOnlyListed })?.tag
       else { continue }
-      return (DevelopmentDecision(tag: tag, origin: .byDefault, spelled: region), problems)
+      return (DevelopmentDecision(tag: tag, origin: .byDefault, spelled: spelled ?? region), problems)
     }
     // What somebody has said of sources holds, though nobody has written anything in that language: keys may be its texts.
-    let said = facts.first { $0.isChoice || $0.source == .xcodeProject || $0.source == .packageManifest }
+    let said = bases.first ?? facts.first { $0.isChoice || $0.source == .xcodeProject || $0.source == .packageManifest }
     return (said.map { DevelopmentDecision(tag: LocaleTag(name: $0.region), origin: $0.source) }, problems)
   }
 

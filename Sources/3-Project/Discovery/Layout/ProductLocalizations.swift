@@ -109,7 +109,8 @@ package struct ProductLocalizations: Sendable {
       }
       // The files of others bring the app to users of its region, as `Base` does: they see the keys that no original has.
       let lent = (product.developmentRegion.map { [$0] } ?? []).filter {
-        own[number].reasons[LocaleTag(name: $0)] == .others || product.folderNames.contains("Base")
+        !LocalizationSet.isBase($0)
+          && (own[number].reasons[LocaleTag(name: $0)] == .others || product.folderNames.contains("Base"))
       }
       var known = own[number].tags
       for (names, reason) in [(around[number], Reason.host), (listed + lent, .listed)] {

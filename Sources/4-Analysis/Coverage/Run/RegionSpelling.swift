@@ -23,8 +23,8 @@ struct RegionSpelling {
       let name = plan.folderNames[folder]
       return Problem(
         .developmentRegion, path: path, position: fact?.position,
-        message: "No folder is called \(region.spelled).lproj, as the development region is: people whose language lacks a table "
-          + "see its keys, and not the texts in \(name).lproj",
+        message: "The development region is called \(region.spelled), and the folder of its texts \(name).lproj: people whose "
+          + "language lacks a table see its keys",
         hint: "write \(name) for the region", subject: FindingSubject(container: plan.root.shown(container.path)))
     }
   }
