@@ -2,6 +2,7 @@ package import L10nDiscovery
 internal import L10nCode
 internal import L10nConfiguration
 package import L10nCoverage
+internal import L10nFormats
 package import L10nLookup
 internal import L10nSystem
 package import L10nText
@@ -42,12 +43,9 @@ extension Engine {
       read ?? CodeUses(catalog, routines: configuration.routines.map { Array($0.utf8) }, jobs: needs.jobs)
     for keys in extracted { uses.add(keys, catalog) }
     var tables = DevelopmentTables(catalog, jobs: needs.jobs)
-    if tables.mayExpectUnions {
-      // The report says which tables are asked for the keys of all languages.
-      for table in report(catalog, coverageOptions).bundles.flatMap(\.tables) where table.isUnionByItself {
-        guard let id = table.origin?.id else { continue }
-        tables.add([id: Set((table.keys.map(\.key) + table.leftOut.map(\.key)) + (table.unused ?? []))])
-      }
+    // Only files beside the original may have keys that it lacks.
+    if tables.originals.values.contains(where: { $0.files.count(where: \.format.isOfOneLanguage) > $0.texts.count }) {
+      tables.add(Side(self, catalog, coverageOptions, read: uses).unions())
     }
     let audit = KeyAudit(uses, tables, jobs: needs.jobs)
     return KeysRun(

@@ -73,6 +73,13 @@ package struct Side: Sendable {
       symbols.problems { options.settings.includes(table: catalog.path(of: $0)) }, to: report)
   }
 
+  /// The keys of tables that expect those of all languages.
+  func unions() -> [TableID: Set<[UInt8]>] {
+    var options = engine.coverageOptions
+    options.code = code
+    return CoverageRun(catalog, options: options).unions()
+  }
+
   /// The report of every key, with what texts say: what is compared with another tree.
   package func everyKey(_ details: KeyDetails = []) -> Report {
     var options = engine.coverageOptions

@@ -28,10 +28,7 @@ package struct CoverageRun: Sendable {
 
   /// The report, which is the same whatever the number of threads.
   package func report() -> Report {
-    let planner = planner()
-    var found = compare(planner, planner.layouts())
-    let (languages, notBegun) = notBegun(found)
-    if !languages.isEmpty { found = compare(planner, planner.layouts(notBegun: languages)) }
+    let (found, notBegun) = compared()
     let (layouts, plans, required) = (found.layouts, found.plans, found.required)
     var (tables, problems) = (found.tables, found.problems)
 
@@ -74,6 +71,25 @@ package struct CoverageRun: Sendable {
     report.lacking = products.lacking
     report.notBegun = notBegun
     return report
+  }
+
+  /// The keys of the tables that expect those of all languages, although nobody asked for that.
+  package func unions() -> [TableID: Set<[UInt8]>] {
+    let tables = compared().found.tables.map(\.report).filter(\.isUnionByItself)
+    return Dictionary(
+      uniqueKeysWithValues: tables.compactMap { table in
+        table.origin.map {
+          ($0.id, Set((table.keys.map(\.key) + table.leftOut.map(\.key)) + (table.unused ?? [])))
+        }
+      })
+  }
+
+  /// All tables, but for languages that nobody has begun.
+  private func compared() -> (found: ComparedTables, notBegun: [NotBegun]) {
+    let planner = planner()
+    let found = compare(planner, planner.layouts())
+    let (languages, notBegun) = notBegun(found)
+    return (languages.isEmpty ? found : compare(planner, planner.layouts(notBegun: languages)), notBegun)
   }
 
   private func planner() -> TablePlanner {

@@ -48,20 +48,6 @@ package struct DevelopmentTables: Sendable {
     self.languages = languages.mapValues { Set($0) }
   }
 
-  /// The tables that may be compared with the keys of all languages: nothing stands in the development one, or another file
-  /// is twice as long.
-  package var mayExpectUnions: Bool {
-    tables.contains { table in
-      let files = catalog[table.id].files
-      let root = catalog.roots[catalog.bundles[table.id.bundle].root]
-      func size(_ number: Int) -> Int { (try? FileStamp(of: root.file(files[number].path)))?.size ?? 0 }
-      let others = files.indices.filter { files[$0].format.isOfOneLanguage && !table.files.contains($0) }
-      if others.isEmpty { return false }
-      let own = table.files.reduce(0) { max($0, size($1)) }
-      return table.entries.isEmpty || others.contains { size($0) > 2 * own }
-    }
-  }
-
   /// Takes in the keys that tables are asked for and that only files of other languages have.
   package mutating func add(_ keys: [TableID: Set<[UInt8]>]) {
     let work = ParallelWork(jobs: 1)
