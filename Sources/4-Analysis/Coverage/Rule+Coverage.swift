@@ -53,6 +53,26 @@ extension Problem {
       hint: hint, subject: subject)
   }
 
+  /// The note about keys of a file that another original hides.
+  static func keysLeft(_ count: Int, in file: String) -> Problem {
+    Problem(
+      .baseHoldsKeys, path: file,
+      message:
+        "No code uses \(NumberText.count(count, "key")) that only this file has, which another original hides: no language "
+        + "is asked for that",
+      hint: "take out what nobody asks for")
+  }
+
+  /// The note about a table whose interface file is gone.
+  static func interfaceIsGone(_ plan: TablePlan) -> Problem {
+    Problem(
+      .tableNotRead, path: plan.root.shown(plan.files.files.first?.path ?? plan.root.location),
+      message:
+        "This table has texts for objects of an interface file, and none is called \(plan.files.name): nobody sees them, and no "
+        + "language is asked for them",
+      severity: .note, hint: "delete the table")
+  }
+
   /// The finding about a table that no code reads.
   static func tableNotRead(_ table: UnreadTable, _ plan: TablePlan) -> Problem {
     let name = plan.files.name

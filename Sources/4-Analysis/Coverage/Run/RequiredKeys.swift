@@ -41,6 +41,7 @@ struct RequiredKeys {
         }
       }
       if !options.needs.takesEveryKey {
+        problems += leaveOutLeft(in: &plans[index], sides[index], lacking: demands.lacking)
         noteUnused(in: &plans[index], sides[index], lacking: demands.lacking)
       }
       if plans[index].menuBar == .byCode, !code.showsMenuBar, !plans[index].expectsWholeCarriers {
@@ -82,10 +83,32 @@ struct RequiredKeys {
       tableless: demands.tableless, lacking: demands.lacking)
   }
 
+  /// Whether a table is asked only for keys that code uses.
+  private func leavesOutUnused(_ plan: TablePlan) -> Bool {
+    [.used, .code].contains(options.settings.expected(ofTable: plan.path.utf8))
+  }
+
+  /// Leaves out keys of a file which an original in another folder hides, and that no code uses: the table has gone on without
+  /// them.
+  private func leaveOutLeft(
+    in plan: inout TablePlan, _ side: SourceSide, lacking: Set<[UInt8]>
+  ) -> [Problem] {
+    let later = Array(side.facts.laterKeys)
+    guard !later.isEmpty, leavesOutUnused(plan),
+      let found = code.unused(of: catalog.plainTable(of: plan.id), among: later, lacking: lacking)
+    else { return [] }
+    let left = Set(found.keys.filter { !side.leavesOut($0) })
+    for key in left { plan.leftOut[key] = .unused }
+    let file = side.keys.first { left.contains($0.key) }?.file
+    return plan.files.files.filter { $0.shownPath == file }
+      .map { .keysLeft(left.count, in: plan.root.shown($0.path)) }
+  }
+
   /// Notes what no code uses, and leaves it out where it is not expected.
   private func noteUnused(in plan: inout TablePlan, _ side: SourceSide, lacking: Set<[UInt8]>) {
-    // Keys that are not to be translated tell as well whether code reads the table.
-    let keys = side.known
+    // Keys that are not to be translated tell as well whether code reads the table, and what is left of an old one does not.
+    let later = side.facts.laterKeys
+    let keys = side.known.filter { !later.contains($0) || plan.leftOut[$0] != .unused }
     guard !side.keys.isEmpty,
       let found = code.unused(of: catalog.plainTable(of: plan.id), among: keys, lacking: lacking)
     else { return }
@@ -95,8 +118,7 @@ struct RequiredKeys {
       return plan.doubtedBy = code.openLookup(of: catalog.plainTable(of: plan.id))
     }
     plan.unused = Set(unused)
-    let set = options.settings.expected(ofTable: plan.path.utf8)
-    guard set == .used || set == .code else { return }
+    guard leavesOutUnused(plan) else { return }
     for key in unused { plan.leftOut[key] = .unused }
   }
 

@@ -34,6 +34,8 @@ final class TableColumns {
     let own: [FileStates]
     /// Whether all files that decide could be read.
     let isReadable: Bool
+    /// Whether the loader finds no file at all.
+    let lacksFiles: Bool
     /// The cell; of the product whose users find the least, where products differ.
     let built: CellBuilder.Built
     /// The cells for products; nil where no product has the localization, or no project says what products get.
@@ -66,7 +68,7 @@ final class TableColumns {
   private var compared: [ContainerLocalizations.Column] {
     // A carrier is the development side whole, even where it cannot be read.
     let comparesDevelopment =
-      side.facts.hasLaterKeys
+      side.facts.laterKeys.contains { !side.leavesOut($0) && plan.leftOut[$0] == nil }
       || side.expectedFrom == .union && plan.original.carrierFiles.isEmpty && plan.verdict != .keysAreTexts
         && !mask.keys.subtracting(side.shownByCode).isEmpty
     let columns = plan.localizations.columns.filter {
@@ -95,6 +97,7 @@ final class TableColumns {
     if isAsked, let shares { problems += shares.problems }
     return Column(
       localization: localization, isAsked: isAsked, own: sides.own, isReadable: sides.isReadable,
+      lacksFiles: sides.winners.isEmpty,
       built: shares?.worst ?? cell(of: sides), shares: shares)
   }
 

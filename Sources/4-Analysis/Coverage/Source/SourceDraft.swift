@@ -139,7 +139,7 @@ struct SourceDraft: ~Copyable {
       read(place, reader: &reader)
       for key in files[place]?.entries ?? [] where !expects(key.key) {
         add(key)
-        facts.hasLaterKeys = true
+        facts.laterKeys.insert(key.key)
       }
     }
   }
@@ -242,16 +242,12 @@ struct SourceDraft: ~Copyable {
       if let tag = plan.development?.tag { addLocTable(table.column(tag), place) }
       for column in table.columns { addLocTable(column, place) }
     }
-    let folders = plan.original.side
     let texts = plan.files.files.indices.filter { plan.files.files[$0].format.isOfOneLanguage }
-    let ordered = texts.sorted { left, right in
-      func rank(_ place: Int) -> Int {
-        plan.files.files[place].folder.flatMap { folders.firstIndex(of: $0) } ?? folders.count
-      }
-      return (rank(left), left) < (rank(right), right)
+    let originals = plan.original.side.flatMap { folder in
+      texts.filter { plan.files.files[$0].folder == folder }
     }
     var left: [SourceKey] = []
-    for place in ordered {
+    for place in originals + texts.filter({ !originals.contains($0) }) {
       if plan.original.isOriginal(plan.files.files[place]) {
         read(place, reader: &reader)
         // A stub says what another localization does, or the key; an empty text says nothing.

@@ -36,8 +36,8 @@ struct SourceSide: Sendable {
     var nibTexts = NibTexts()
     /// The names of the app whose texts these are, in words that may be no other text's.
     var appNames: Set<[UInt8]> = []
-    /// Whether users of the development language see some keys bare that a file has which it hides.
-    var hasLaterKeys = false
+    /// Keys that only files have which the first one hides: users of the development language see them bare.
+    var laterKeys: Set<[UInt8]> = []
     /// Whether the keys are English, in which nothing else need be said: a file of it says of most what they say themselves.
     var hasEnglishKeys = false
     var problems: [Problem] = []
