@@ -139,15 +139,6 @@ struct CodeForCoverage: CodeFacts {
     let table: [UInt8]
   }
 
-  /// The keys that code asks for beside those of the development tables.
-  func demands() -> [TableID: [CodeDemand]] {
-    let tables = DevelopmentTables(part, jobs: options.needs.jobs)
-      .tables
-    return demands(
-      beside: Dictionary(firstOf: tables.map { ($0.id, $0.entries.map(\.key)) })
-    ).ofTables
-  }
-
   /// The texts that people see and that nothing localizes.
   /// - Parameter report: of the same catalog, for the words and languages of its tables.
   func hardCodedTexts(beside report: Report, heedsComments: Bool) -> HardCodedTexts {
@@ -204,6 +195,12 @@ struct CodeForCoverage: CodeFacts {
 
   func grade(of key: [UInt8], in table: TableID, lacking: Set<[UInt8]>) -> AskingGrade? {
     part.isAskedByCode(table) ? tableUses.grade(of: key, in: table, lacking: lacking) : nil
+  }
+
+  func mayRead(_ table: TableID, keys: [[UInt8]]) -> Bool {
+    if !tableUses.isRead(table) || usage.mayShow(interface: part[table].nameBytes) { return true }
+    let answers = KeyPlaces(uses, part, usage: usage, jobs: 1).places(of: keys.map { ($0, table) })
+    return answers.contains { !$0.places.isEmpty }
   }
 
   func unopened(among resources: [ResourceID]) -> Set<ResourceID> {

@@ -44,8 +44,13 @@ extension Engine {
     for keys in extracted { uses.add(keys, catalog) }
     var tables = DevelopmentTables(catalog, jobs: needs.jobs)
     // Only files beside the original may have keys that it lacks.
-    if tables.originals.values.contains(where: { $0.files.count(where: \.format.isOfOneLanguage) > $0.texts.count }) {
-      tables.add(Side(self, catalog, coverageOptions, read: uses).unions())
+    if tables.originals.values.contains(where: {
+      $0.files.count(where: \.format.isOfOneLanguage) > $0.texts.count
+    }) {
+      for table in Side(self, catalog, coverageOptions, read: uses).unions() {
+        let keys = table.keys.map(\.key) + table.leftOut.map(\.key) + (table.unused ?? [])
+        table.origin.map { tables.add(Set(keys), to: $0.id) }
+      }
     }
     let audit = KeyAudit(uses, tables, jobs: needs.jobs)
     return KeysRun(
@@ -63,8 +68,9 @@ extension Engine {
     else {
       return []
     }
-    let demands = code.demands()
     let tables = DevelopmentTables(catalog, jobs: needs.jobs).tables
+    let demands = code.demands(beside: Dictionary(firstOf: tables.map { ($0.id, $0.entries.map(\.key)) }))
+      .ofTables
     return tables.compactMap { table in
       (demands[table.id]?.first { $0.key == key }
         ?? code.usage.demand(

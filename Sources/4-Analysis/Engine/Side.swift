@@ -73,8 +73,8 @@ package struct Side: Sendable {
       symbols.problems { options.settings.includes(table: catalog.path(of: $0)) }, to: report)
   }
 
-  /// The keys of tables that expect those of all languages.
-  func unions() -> [TableID: Set<[UInt8]>] {
+  /// The tables that expect the keys of all languages.
+  func unions() -> [TableReport] {
     var options = engine.coverageOptions
     options.code = code
     return CoverageRun(catalog, options: options).unions()

@@ -1,3 +1,4 @@
+import L10nDiscovery
 import L10nFormats
 import L10nSystem
 import TestSupport
@@ -10,9 +11,11 @@ import Testing
 @Suite struct MadeUpFormatKeysTests {
   @Test func codeAsksForItsKeys() throws {
     let folder = try ScratchFolder(["L.madeup": "# The greeting\nhello = Hello\nbye = Bye\n"])
-    var reader = DevelopmentKeysReader()
-    let found = reader.read(
-      FilePath(folder.at("L.madeup")), shown: "L.madeup", format: .madeUp, number: 3)
+    let entries = DevelopmentEntries(.madeUp, file: 3, shown: "L.madeup")
+    var reader = TextsReader()
+    try reader.read(
+      FilePath(folder.at("L.madeup")), from: .disk, TableQuestion(.madeUp, .copyStep), into: entries)
+    let found = entries.found
     #expect(found.problems.isEmpty)
     #expect(found.entries.map { String(decoding: $0.key, as: UTF8.self) } == ["hello", "bye"])
     #expect(found.entries.map { String(decoding: $0.value ?? [], as: UTF8.self) } == ["Hello", "Bye"])

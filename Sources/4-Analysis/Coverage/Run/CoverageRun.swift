@@ -57,7 +57,6 @@ package struct CoverageRun: Sendable {
     problems += products.problems
     problems += CopiedTables(catalog: catalog, plans: plans, tables: tables.map(\.report)).problems()
     problems += UnreachableLocalizations(catalog: catalog, layouts: layouts).problems()
-    problems += RegionSpelling(catalog: catalog).problems(plans, tables.map(\.report))
     let resources = ResourceCoverage(catalog: catalog, layouts: layouts, options: options, work: work)
       .reports()
     problems += resources.problems
@@ -73,15 +72,9 @@ package struct CoverageRun: Sendable {
     return report
   }
 
-  /// The keys of the tables that expect those of all languages, although nobody asked for that.
-  package func unions() -> [TableID: Set<[UInt8]>] {
-    let tables = compared().found.tables.map(\.report).filter(\.isUnionByItself)
-    return Dictionary(
-      uniqueKeysWithValues: tables.compactMap { table in
-        table.origin.map {
-          ($0.id, Set((table.keys.map(\.key) + table.leftOut.map(\.key)) + (table.unused ?? [])))
-        }
-      })
+  /// The tables that expect the keys of all languages, although nobody asked for that.
+  package func unions() -> [TableReport] {
+    compared().found.tables.map(\.report).filter(\.isUnionByItself)
   }
 
   /// All tables, but for languages that nobody has begun.
@@ -126,6 +119,7 @@ package struct CoverageRun: Sendable {
     // The expected keys are those of the development side, and those that code asks for.
     var original = sides(of: plans)
     takeUnions(in: &plans, &original)
+    problems += leaveOutGone(of: &plans, &original)
     var (sides, required) = asked(of: &plans, original)
     takeAppNames(of: sides, to: &plans)
 
@@ -166,10 +160,25 @@ package struct CoverageRun: Sendable {
     (options.needs.takesEveryKey, options.needs.expectsAllTexts) = (false, false)
     let run = CoverageRun(catalog, options: options)
     let planner = run.planner()
-    for (place, plan) in run.compare(planner, planner.layouts()).plans.enumerated()
-    where tables[place].verdict == .whole {
-      tables[place].verdict = plan.verdict
+    let found = Dictionary(
+      firstOf: run.compare(planner, planner.layouts()).plans.map { ($0.id, $0.verdict) })
+    for place in tables.indices where tables[place].verdict == .whole {
+      tables[place].verdict = tables[place].report.origin.flatMap { found[$0.id] } ?? .whole
     }
+  }
+
+  /// Leaves out tables of interface files that are gone, each with a note.
+  private func leaveOutGone(of plans: inout [TablePlan], _ sides: inout [SourceSide]) -> [Problem] {
+    guard let code = options.code, !options.needs.takesEveryKey, !options.settings.takesAllFiles else {
+      return []
+    }
+    let gone = GoneInterfaces(catalog, code)
+    let isGone = zip(plans, sides).map { gone.holds($0, $1.known) }
+    if !isGone.contains(true) { return [] }
+    let notes = zip(plans, isGone).filter(\.1).map { Problem.interfaceIsGone($0.0) }
+    sides = zip(sides, isGone).filter { !$0.1 }.map(\.0)
+    plans = zip(plans, isGone).filter { !$0.1 }.map(\.0)
+    return notes
   }
 
   /// Lets tables of which nothing stands in the development language expect what the others have of the keys that code uses.

@@ -20,69 +20,63 @@ package struct DevelopmentTables: Sendable {
     let work = ParallelWork(jobs: jobs)
     let ids = catalog.tableIDs.filter { catalog.isAskedByCode($0) }
     // Catalogs first: their languages are part of what decides which folder is the development side.
-    let catalogs = Self.files(ids) { id in
+    let catalogs = Self.read(ids, of: catalog, work) { id in
       catalog[id].files.indices.filter { catalog[id].files[$0].format == .catalog }
     }
-    var read = Self.read(catalogs, of: catalog, work)
     var languages: [TableID: [String]] = [:]
-    for (file, found) in zip(catalogs, read) where !found.languages.isEmpty {
-      languages[file.table, default: []] += found.languages
-    }
+    for (id, found) in zip(ids, catalogs) where !found.isEmpty { languages[id] = found.flatMap(\.languages) }
     let layout = ProjectLayout(catalog, languages: languages)
     let originals = Dictionary(
       uniqueKeysWithValues: ids.map { ($0, OriginalFiles(of: catalog[$0].files, in: layout[$0])) })
     self.originals = originals
-    let texts = Self.files(ids) { originals[$0]?.texts ?? [] }
-    read += Self.read(texts, of: catalog, work)
-    var tables: [TableID: TableKeys] = [:]
-    for (file, found) in zip(catalogs + texts, read) {
-      var table = tables[file.table] ?? TableKeys(id: file.table)
-      table.files.append(file.number)
-      let isKnown = Set(table.entries.lazy.filter { $0.origin != .rules }.map(\.key))
-      // A file beside a catalog of the same table gives it what the catalog lacks.
-      table.entries += found.entries.filter { $0.origin == .rules || !isKnown.contains($0.key) }
-      table.problems += found.problems
-      tables[file.table] = table
+    let texts = Self.read(ids, of: catalog, work) { originals[$0]?.texts ?? [] }
+    tables = zip(ids, zip(catalogs, texts)).map { id, found in
+      var table = TableKeys(id: id)
+      for file in found.0 + found.1 {
+        table.files.append(file.number)
+        let isKnown = Set(table.entries.lazy.filter { $0.origin != .rules }.map(\.key))
+        // A file beside a catalog of the same table gives it what the catalog lacks.
+        table.entries += file.entries.filter { $0.origin == .rules || !isKnown.contains($0.key) }
+        table.problems += file.problems
+      }
+      return table
     }
-    self.tables = ids.map { tables[$0] ?? TableKeys(id: $0) }
     self.languages = languages.mapValues { Set($0) }
   }
 
-  /// Takes in the keys that tables are asked for and that only files of other languages have.
-  package mutating func add(_ keys: [TableID: Set<[UInt8]>]) {
-    let work = ParallelWork(jobs: 1)
-    for (number, table) in tables.enumerated() {
-      guard var left = keys[table.id]?.subtracting(table.entries.map(\.key)) else { continue }
-      let all = catalog[table.id].files
-      let others = all.indices.filter { all[$0].format.isOfOneLanguage && !table.files.contains($0) }
-      for found in Self.read(others.map { File(table: table.id, number: $0) }, of: catalog, work) {
-        for var entry in found.entries where left.remove(entry.key) != nil {
-          (entry.value, entry.isBorrowed) = (nil, true)
-          tables[number].entries.append(entry)
-        }
+  /// Takes in the keys that a table is asked for and that only files of other languages have.
+  package mutating func add(_ keys: Set<[UInt8]>, to id: TableID) {
+    guard let number = tables.firstIndex(where: { $0.id == id }) else { return }
+    var left = keys.subtracting(tables[number].entries.map(\.key))
+    let (all, own) = (catalog[id].files, tables[number].files)
+    let others = all.indices.filter { all[$0].format.isOfOneLanguage && !own.contains($0) }
+    for found in Self.read([id], of: catalog, ParallelWork(jobs: 1), { _ in others }).joined() {
+      for var entry in found.entries where left.remove(entry.key) != nil {
+        (entry.value, entry.isBorrowed) = (nil, true)
+        tables[number].entries.append(entry)
       }
     }
   }
 
-  private struct File {
-    var table: TableID
-    var number: Int
-  }
-
-  private static func files(_ ids: [TableID], _ numbers: (TableID) -> [Int]) -> [File] {
-    ids.flatMap { id in numbers(id).map { File(table: id, number: $0) } }
-  }
-
+  /// Reads some files of each table.
   private static func read(
-    _ files: [File], of catalog: Catalog, _ work: ParallelWork
-  ) -> [DevelopmentKeysReader.Found] {
-    work.map(count: files.count, worker: { DevelopmentKeysReader() }) { reader, index in
-      let file = files[index]
-      let value = catalog[file.table].files[file.number]
-      let root = catalog.roots[catalog.bundles[file.table.bundle].root]
-      return reader.read(
-        root.file(value.path), of: root.source, shown: root.shown(value.path), format: value.format,
-        number: file.number)
+    _ ids: [TableID], of catalog: Catalog, _ work: ParallelWork,
+    _ numbers: @escaping @Sendable (TableID) -> [Int]
+  ) -> [[DevelopmentEntries.Found]] {
+    work.map(count: ids.count, worker: { TextsReader() }) { reader, index in
+      let root = catalog.roots[catalog.bundles[ids[index].bundle].root]
+      return numbers(ids[index]).map { number in
+        let file = catalog[ids[index]].files[number]
+        let entries = DevelopmentEntries(file.format, file: number, shown: root.shown(file.path))
+        do throws(SystemError) {
+          try reader.read(
+            root.file(file.path), from: root.source, TableQuestion(file.format, .copyStep), into: entries)
+          return entries.found
+        } catch {
+          return DevelopmentEntries.Found(
+            number: number, problems: [.unreadable(error, path: root.shown(file.path))])
+        }
+      }
     }
   }
 }

@@ -3,40 +3,21 @@ internal import L10nFormats
 internal import L10nSystem
 internal import L10nText
 
-/// Reads development files for their keys, on one thread.
-struct DevelopmentKeysReader: ~Copyable {
+/// Takes the keys of a development file in the order in which they first stand; of a catalog those of its source language. What
+/// stands in a damaged file counts: the damage is the fault.
+final class DevelopmentEntries: TableConsumer {
   /// What there is to know of one file.
   struct Found: Sendable {
+    /// The place of the file in its table.
+    var number: Int
     var entries: [TableKeys.Entry] = []
     /// The languages of a catalog that have a text, and its source language.
     var languages: [String] = []
     var problems: [Problem] = []
   }
 
-  private var reader = TextsReader()
-
-  /// - Parameters:
-  ///   - shown: the path as people see it.
-  ///   - number: the place of the file in its table.
-  mutating func read(
-    _ path: FilePath, of source: FileSource = .disk, shown: String, format: TableFormat, number: Int
-  ) -> Found {
-    let entries = DevelopmentEntries(format, file: number, shown: shown)
-    do throws(SystemError) {
-      try reader.read(path, from: source, TableQuestion(format, .copyStep), into: entries)
-    } catch {
-      return Found(problems: [.unreadable(error, path: shown)])
-    }
-    return entries.found
-  }
-}
-
-/// Takes the keys of a development file in the order in which they first stand; of a catalog those of its source language. What
-/// stands in a damaged file counts: the damage is the fault.
-private final class DevelopmentEntries: TableConsumer {
-  private(set) var found = DevelopmentKeysReader.Found()
+  private(set) var found: Found
   private let format: TableFormat
-  private let file: Int
   private let shown: String
   private var keys = KeySet()
   /// Where each key stands in the file.
@@ -52,7 +33,7 @@ private final class DevelopmentEntries: TableConsumer {
   }
 
   init(_ format: TableFormat, file: Int, shown: String) {
-    (self.format, self.file, self.shown) = (format, file, shown)
+    (self.format, self.shown, found) = (format, shown, Found(number: file))
   }
 
   func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
@@ -74,7 +55,7 @@ private final class DevelopmentEntries: TableConsumer {
     let hasText = !entry.traits.has(.isImplied) && format != .stringsdict
     var own = TableKeys.Entry(
       key: keys.copy(entry.key), value: hasText ? entry.text.copy(in: texts) : nil,
-      comment: entry.comment(in: texts).map { Array($0.utf8) }, origin: .strings, file: file)
+      comment: entry.comment(in: texts).map { Array($0.utf8) }, origin: .strings, file: found.number)
     if let key = entry.catalogKey {
       own.origin = .catalog(key.extractionState)
       own.isVaried = entry.localization.map { $0.pluralCount > 0 || $0.isVaried } ?? false

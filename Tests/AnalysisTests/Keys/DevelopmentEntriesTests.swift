@@ -1,3 +1,4 @@
+import L10nDiscovery
 import L10nFormats
 import L10nSystem
 import TestSupport
@@ -7,13 +8,16 @@ import Testing
 @testable import L10nText
 
 /// What development files say of their keys.
-@Suite struct DevelopmentKeysReaderTests {
+@Suite struct DevelopmentEntriesTests {
   private static func read(
     _ text: String, _ format: TableFormat = .strings
   ) throws -> (entries: [String], problems: [String]) {
     let folder = try ScratchFolder(["L": text])
-    var reader = DevelopmentKeysReader()
-    let found = reader.read(FilePath(folder.at("L")), shown: "L", format: format, number: 0)
+    let entries = DevelopmentEntries(format, file: 0, shown: "L")
+    var reader = TextsReader()
+    try reader.read(
+      FilePath(folder.at("L")), from: .disk, TableQuestion(format, .copyStep), into: entries)
+    let found = entries.found
     return (
       found.entries.map { entry in
         let value = entry.value.map { String(decoding: $0, as: UTF8.self) } ?? "nil"
