@@ -58,9 +58,8 @@ extension Problem {
     Problem(
       .baseHoldsKeys, path: file,
       message:
-        "No code uses \(NumberText.count(count, "key")) that only this file has, which another original hides: no language "
-        + "is asked for that",
-      hint: "take out what nobody asks for")
+        "No code uses \(NumberText.count(count, "key")) of this file, and the original that hides it lacks them",
+      hint: "take out what nobody asks for: no language is asked for it")
   }
 
   /// The note about a table whose interface file is gone.
@@ -68,8 +67,7 @@ extension Problem {
     Problem(
       .tableNotRead, path: plan.root.shown(plan.files.files.first?.path ?? plan.root.location),
       message:
-        "This table has texts for objects of an interface file, and none is called \(plan.files.name): nobody sees them, and no "
-        + "language is asked for them",
+        "No interface file is called \(plan.files.name): nobody sees this table, and no language is asked for it",
       severity: .note, hint: "delete the table")
   }
 

@@ -197,12 +197,6 @@ struct CodeForCoverage: CodeFacts {
     part.isAskedByCode(table) ? tableUses.grade(of: key, in: table, lacking: lacking) : nil
   }
 
-  func mayRead(_ table: TableID, keys: [[UInt8]]) -> Bool {
-    if !tableUses.isRead(table) || usage.mayShow(interface: part[table].nameBytes) { return true }
-    let answers = KeyPlaces(uses, part, usage: usage, jobs: 1).places(of: keys.map { ($0, table) })
-    return answers.contains { !$0.places.isEmpty }
-  }
-
   func unopened(among resources: [ResourceID]) -> Set<ResourceID> {
     UnopenedResources(uses, part, tableUses).found(among: resources)
   }

@@ -11,7 +11,7 @@ struct DevelopmentRegions {
 
   func regions(of draft: ContainerDraft) -> [DevelopmentRegionFact] {
     let bundles = root.bundles
-    var regions = root.options.development.map { [DevelopmentRegionFact($0)] } ?? []
+    var regions = root.options.development.map { [$0] } ?? []
     var isInSource = true
     var hasInfo = false
     if let bundle = draft.bundle {

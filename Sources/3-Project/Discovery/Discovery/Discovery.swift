@@ -219,7 +219,7 @@ package struct DiscoveryOptions: Sendable {
   /// Whether paths of a root are said to be the project's own; nil where nobody says so.
   package var owns: @Sendable (_ root: FilePath) -> (@Sendable (FilePath) -> Bool)? = { _ in nil }
   /// The development region that flags or the configuration name.
-  package var development: DevelopmentDecision.Choice?
+  package var development: DevelopmentRegionFact?
   /// Whether files count that no product ships.
   package var takesAllFiles = false
   /// Whether other people's code counts.

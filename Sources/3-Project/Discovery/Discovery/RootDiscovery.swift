@@ -57,7 +57,7 @@ struct RootDiscovery: @unchecked Sendable {
       ContainerFindings(
         container: container, kind: bundle?.kind ?? .source,
         isGNUstep: bundle.map { $0.kind == .gnustep } ?? scan.isGNUstep,
-        strayCatalogs: draft.strayCatalogs, development: container.developmentFolder
+        strayCatalogs: draft.strayCatalogs
       ).report(to: problems)
       CodeFindings(container: container, tree: scan.tree, root: scan.catalogRoot).report(to: problems)
       if bundle == nil, let place = root.surelyProject(of: draft) { own[place].append(container) }

@@ -11,8 +11,6 @@ struct ContainerFindings {
   let isGNUstep: Bool
   /// Catalogs in `.lproj` folders.
   let strayCatalogs: [FilePath]
-  /// The folder of the development localization.
-  let development: Int?
 
   func report(to problems: ProblemList) {
     reportNames(to: problems)
@@ -135,7 +133,8 @@ struct ContainerFindings {
   private static let mostVariants = 10
 
   private func reportVariants(to problems: ProblemList) {
-    guard let development else { return }
+    let hasVariants = container.resources.contains { $0.files.contains { !$0.variant.isEmpty } }
+    guard let development = hasVariants ? container.developmentSide.first : nil else { return }
     for resource in container.resources {
       let wanted = Set(resource.files.filter { $0.folder == development }.map(\.variant))
       if wanted.isEmpty { continue }
@@ -225,6 +224,7 @@ extension ContainerFindings {
     if let system = known.first(where: { name in group.contains { $0.name.utf8.elementsEqual(name.utf8) } }) {
       return system
     }
+    let development = container.developmentSide.first
     func weight(_ spelling: Spelling) -> Int {
       2 * spelling.files.count + (spelling.files.contains { $0.folder == development } ? 1 : 0)
     }

@@ -10,6 +10,8 @@ package struct ContainerLayout: Sendable {
   package let development: DevelopmentDecision?
   /// Its folders, as `folders(of:)` has them.
   package private(set) var original: (own: [Int], side: [Int], search: [Int]) = ([], [], [])
+  /// What is wrong with the region's name where some language lacks a table.
+  package private(set) var misspelling: Problem?
   /// The findings about what decides: values that name no localization.
   package let problems: [Problem]
   /// The order of places for each column: it is asked for every table and resource.
@@ -47,6 +49,23 @@ package struct ContainerLayout: Sendable {
     development = decision
     orders = localizations.columns.map { localizations.order(of: $0.tag, development: decision) }
     original = folders(of: decision)
+    misspelling = misspelt(container, shown: shown)
+  }
+
+  /// The finding about a development region by whose name the loader comes to none of its folders, for a language that so lacks a
+  /// table.
+  private func misspelt(_ container: Container, shown: String) -> Problem? {
+    guard let development, let folder = original.own.first,
+      !original.own.contains(where: { localizations.languages[$0] == development.spelled })
+    else { return nil }
+    let fact = container.developmentRegions.first { $0.region == development.spelled && !$0.isChoice }
+    let name = localizations.folderNames[folder]
+    return Problem(
+      .developmentRegion, path: fact?.path ?? shown, position: fact?.position,
+      message:
+        "The development region is called \(development.spelled), and the folder of its texts \(name).lproj: people whose "
+        + "language lacks a table see its keys",
+      hint: "write \(name) for the region", subject: FindingSubject(container: shown))
   }
 
   /// The places in which the loader looks for a file for a user who prefers one localization, in order.
@@ -191,14 +210,6 @@ package struct ContainerLocalizations: Sendable {
   }
 }
 
-extension ContainerLocalizations {
-  /// Whether a folder of a development localization has the very name of the region: the loader asks no other for people
-  /// whose languages lack a file.
-  package func isCalled(by development: DevelopmentDecision) -> Bool {
-    folders(of: development.tag).contains { languages[$0] == development.spelled }
-  }
-}
-
 /// The order of the loader for all who look for files: what is not localized, the localization that serves
 /// best, `Base`, the others that serve, and at last the development localization.
 extension ContainerLocalizations {
@@ -217,7 +228,9 @@ extension ContainerLocalizations {
     var search = lookupPlaces(of: tag).map { (name: set.matcher.available[$0], tag: set.tags[$0]) }
     search.removeAll { LocalizationSet.isBase($0.name) }
     let served = search.count
-    if let development, isCalled(by: development), !search.contains(where: { $0.name == development.spelled }) {
+    if let development, !search.contains(where: { $0.name == development.spelled }),
+      folders(of: development.tag).contains(where: { languages[$0] == development.spelled })
+    {
       search.append((development.spelled, development.tag))
     }
     return order(of: search, serving: served, own: tag)

@@ -44,7 +44,7 @@ package struct ProjectLayout: Sendable {
         let own = container.tables.indices.flatMap {
           languages[TableID(bundle: number, container: place, table: $0)] ?? []
         }
-        func layout(_ numbers: [Int]) -> ContainerLayout {
+        func layout(_ numbers: [Int], isMixed: Bool = false) -> ContainerLayout {
           if numbers.isEmpty {
             // A container without any translation yet lacks no language.
             let regions =
@@ -56,8 +56,8 @@ package struct ProjectLayout: Sendable {
           }
           let found = products.localizations(of: numbers)
           return ContainerLayout(
-            container, others: found.names, shipped: found.tags, regions: found.regions,
-            notBegun: found.notBegun, shown: shown)
+            container, others: (isMixed ? own : []) + found.names, shipped: isMixed ? nil : found.tags,
+            regions: found.regions, notBegun: found.notBegun, shown: shown)
         }
         // A bundle stands for itself, whatever copies it.
         let groups =
@@ -66,13 +66,7 @@ package struct ProjectLayout: Sendable {
         let all = Set(groups.joined()).sorted()
         // Every localization counts where a container has files that no project speaks of beside others.
         let isMixed = groups.contains([]) && !all.isEmpty
-        var result = Place(
-          whole: isMixed
-            ? ContainerLayout(
-              container, others: own + products.localizations(of: all).names,
-              regions: products.localizations(of: all).regions,
-              notBegun: products.localizations(of: all).notBegun, shown: shown)
-            : layout(all))
+        var result = Place(whole: layout(all, isMixed: isMixed))
         for group in groups where group != all || isMixed { result.parts[group] = layout(group) }
         for number in Set(groups.filter { Self.differ($0, products) }.joined()) {
           result.alone[number] = layout([number])

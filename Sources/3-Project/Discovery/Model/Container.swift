@@ -74,25 +74,18 @@ extension Container {
       }
   }
 
-  /// The folder that the facts make the development localization: the first that has one, else `Base`, else English.
-  var developmentFolder: Int? {
-    func folder(_ region: String) -> Int? {
-      let tag = LocaleTag(name: region)
-      return folders.indices.first { folders[$0].tag == tag && !folders[$0].isBase }
-    }
-    return developmentRegions.lazy.compactMap { folder($0.region) }.first
-      ?? folders.firstIndex(where: \.isBase) ?? folder("en")
-  }
+  /// The folders of the development side by themselves, before what catalogs and other containers have is known.
+  var developmentSide: [Int] { ContainerLayout(self, others: [], shown: "").original.side }
 
   /// The tables for one device that stand beside a plain one, where a translation has such a file: the loader takes it in the
   /// place of the plain one.
   var deviceTables: [TableFiles] {
-    untranslated.compactMap { table in
+    let side = untranslated.isEmpty ? [] : developmentSide
+    return untranslated.compactMap { table in
       guard let name = ResourceName.plainTable(of: table.nameBytes),
         let plain = tables.first(where: { $0.nameBytes == name }),
         plain.files.allSatisfy({ $0.format.isOfOneLanguage && $0.folder != nil })
       else { return nil }
-      let side = [developmentFolder, folders.firstIndex(where: \.isBase)].compactMap { $0 }
       let isOriginal = { (file: TableFile) in file.folder.map(side.contains) ?? false }
       var device = table
       device.originalsForDevice = table.files.filter(isOriginal)
@@ -156,9 +149,9 @@ package struct DevelopmentRegionFact: Sendable, Equatable {
 }
 
 extension DevelopmentRegionFact {
-  /// What flags and configuration say.
-  init(_ choice: DevelopmentDecision.Choice) {
-    (region, source, path) = (choice.region, choice.origin, "")
+  /// A region that flags or the configuration name.
+  package init(chosen region: String, isFlag: Bool) {
+    self.init(region: region, source: isFlag ? .flag : .config, path: "")
   }
 
   /// Whether it is no fact of the tree, but said.

@@ -64,7 +64,8 @@ struct CellBuilder {
       isRegion
       ? absent.intersection(shown)
       : locale == development
-        ? absent.intersection(keysAsTexts { $0.hasNoOriginal }.union(side.shownByCode).union(owned(.development)))
+        ? absent.intersection(
+          keysAsTexts { $0.hasNoOriginal }.union(side.shownByCode).union(owned(.development)))
         : side.facts.hasEnglishKeys && locale.language == "en"
           ? absent.intersection(keysAsTexts { _ in true }) : none
     let inherited = borrowed.union(lent)

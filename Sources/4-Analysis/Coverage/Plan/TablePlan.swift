@@ -11,7 +11,7 @@ struct TablePlan: Sendable {
   let files: TableFiles
   /// The name with the path of the container in front.
   let path: String
-  /// What it is translated from.
+  /// The files that it is translated from.
   let original: OriginalFiles
   /// The share of each product that ships the table, where these have different localizations or files.
   var ofProducts: [ProductShare] = []
@@ -59,17 +59,6 @@ struct TablePlan: Sendable {
   var appNames: Set<[UInt8]> = []
   /// The check for texts that crash; nil unless it was asked for.
   var broken: BrokenTexts?
-
-  init(
-    id: TableID, files: TableFiles, path: String, original: OriginalFiles, root: CatalogRoot,
-    reading: FileReading, expectsUnion: Bool, needs: CoverageNeeds
-  ) {
-    self.id = id
-    self.files = files
-    isInParts = files.files.contains { $0.format.isInParts }
-    (self.path, self.original, self.root, self.reading) = (path, original, root, reading)
-    (self.expectsUnion, self.needs) = (expectsUnion, needs)
-  }
 
   /// Whether texts are expected that stay as they are in every language: what everybody keeps is a copy in the App Store.
   var expectsFixedTexts: Bool { needs.expectsAllTexts || isOfStore }
@@ -167,8 +156,7 @@ extension ContainerLayout {
   /// original either, the plurals say, it has no use for: its texts are not missed.
   func withheld(_ table: TableFiles, from product: Int) -> Set<Int> {
     guard let withheld = table.withheld[product] else { return [] }
-    let side = Set(original.side)
-    let originals = table.files.filter { $0.folder.map(side.contains) ?? false }
+    let originals = table.files.filter { $0.folder.map(original.side.contains) ?? false }
     let kept = TableFormat.ofOneLanguage.filter { format in
       originals.contains {
         ($0.format == format || format == .strings && $0.format.isCarrier) && !withheld.contains($0.path)
@@ -211,7 +199,8 @@ extension TablePlan {
 
   /// Whether nothing of the development language stands in a table of sources that other languages have.
   func hasNoOriginals(_ side: SourceSide) -> Bool {
-    reading == .copyStep && side.keys.isEmpty && side.facts.doNotTranslate.isEmpty && original.carrierFiles.isEmpty
+    reading == .copyStep && side.keys.isEmpty && side.facts.doNotTranslate.isEmpty
+      && original.carrierFiles.isEmpty
       && !isMultilingual
       && !isOfInfo && !isInParts && files.files.contains { $0.format.isOfOneLanguage }
   }
@@ -276,7 +265,8 @@ struct TablePlanner {
       var plan = TablePlan(
         id: id, files: files, path: path, original: original, root: catalog.roots[bundle.root],
         reading: bundle.reading,
-        expectsUnion: options.settings.expected(ofTable: path.utf8) == .union, needs: options.needs)
+        expectsUnion: options.settings.expected(ofTable: path.utf8) == .union, needs: options.needs,
+        isInParts: files.files.contains { $0.format.isInParts })
       plan.bundlePath = bundle.path
       plan.isOfStore = bundle.kind == .store
       plan.unsharedFields = catalog.container(of: id).unsharedFields

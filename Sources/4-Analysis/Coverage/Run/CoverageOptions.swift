@@ -62,10 +62,8 @@ package struct CoverageNeeds: Sendable {
 
 extension EffectiveConfiguration {
   /// The development region of all containers, where somebody has chosen it.
-  package var development: DevelopmentDecision.Choice? {
-    developmentRegion.map {
-      DevelopmentDecision.Choice(region: $0, origin: isFromFlag("development-region") ? .flag : .config)
-    }
+  package var development: DevelopmentRegionFact? {
+    developmentRegion.map { DevelopmentRegionFact(chosen: $0, isFlag: isFromFlag("development-region")) }
   }
 
   /// Whether a text is not meant to be translated, into a locale, or (nil) into any.

@@ -173,37 +173,20 @@ struct ReportAssembly {
 
   /// The development localization of most tables; of the containers if there are no tables.
   private func mostCommonDevelopment(_ bundle: Int, _ own: [Int]) -> DevelopmentRegionReport? {
-    struct Kind: Hashable {
-      var locale: String
-      var origin: DevelopmentDecision.Origin
-    }
-    var places: [Kind: Int] = [:]
-    var counts: [(region: DevelopmentRegionReport, count: Int, directories: Set<String>)] = []
-    func count(_ region: DevelopmentRegionReport) {
-      let place = places[Kind(locale: region.locale, origin: region.origin), default: counts.count]
-      if place == counts.count {
-        places[Kind(locale: region.locale, origin: region.origin)] = place
-        counts.append((region, 0, []))
-      }
-      counts[place].count += 1
-      counts[place].directories.formUnion(region.directories)
-    }
-    for place in own { development(of: plans[place]).map { count($0) } }
-    if counts.isEmpty {
-      for (layout, content) in zip(layouts.containers(of: bundle), catalog.bundles[bundle].containers) {
-        layout.development.map { count(development($0, in: layout.localizations, of: content)) }
+    var regions = own.compactMap { development(of: plans[$0]) }
+    if regions.isEmpty {
+      regions = zip(layouts.containers(of: bundle), catalog.bundles[bundle].containers).compactMap {
+        layout, content in
+        layout.development.map { development($0, in: layout.localizations, of: content) }
       }
     }
-    let most = counts.max { left, right in
-      left.count == right.count
-        ? right.region.locale.utf8.lexicographicallyPrecedes(left.region.locale.utf8)
-        : left.count < right.count
+    let most = Dictionary(grouping: regions) { [$0.locale, $0.origin.rawValue] }.max { left, right in
+      left.value.count == right.value.count
+        ? right.key.lexicographicallyPrecedes(left.key) : left.value.count < right.value.count
     }
-    return most.map { most in
-      var region = most.region
-      region.directories = most.directories.sortedByBytes()
-      return region
-    }
+    guard var region = most?.value.first else { return nil }
+    region.directories = Set(most?.value.flatMap(\.directories) ?? []).sortedByBytes()
+    return region
   }
 
   /// Whether it is known what a table is compared with. Where no localization is known to be the development

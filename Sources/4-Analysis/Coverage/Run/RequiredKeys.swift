@@ -107,8 +107,7 @@ struct RequiredKeys {
   /// Notes what no code uses, and leaves it out where it is not expected.
   private func noteUnused(in plan: inout TablePlan, _ side: SourceSide, lacking: Set<[UInt8]>) {
     // Keys that are not to be translated tell as well whether code reads the table, and what is left of an old one does not.
-    let later = side.facts.laterKeys
-    let keys = side.known.filter { !later.contains($0) || plan.leftOut[$0] != .unused }
+    let keys = side.known.filter { !side.facts.laterKeys.contains($0) || plan.leftOut[$0] != .unused }
     guard !side.keys.isEmpty,
       let found = code.unused(of: catalog.plainTable(of: plan.id), among: keys, lacking: lacking)
     else { return }

@@ -84,7 +84,8 @@ extension TableAssembly {
 
   /// The file in which a localization's keys stand.
   private func shownFile(of column: ContainerLocalizations.Column) -> String {
-    let place = TableFormat.ofOneLanguage.compactMap { plan.original.place($0, inFirstOf: column.folders) }.first
+    let place = TableFormat.ofOneLanguage.compactMap { plan.original.place($0, inFirstOf: column.folders) }
+      .first
     let file = place.map { plan.files.files[$0] } ?? plan.files.files.first
     return plan.root.shown(file?.path ?? plan.root.location)
   }
@@ -97,7 +98,9 @@ struct InterfaceFileKeys {
 
   /// Notes keys of the development localization's table that are extra in the report.
   func note(in report: inout TableReport, reader: inout TableFileReader) {
-    guard !plan.original.carrierFiles.isEmpty, report.cells.contains(where: { !$0.extra.isEmpty }) else { return }
+    guard !plan.original.carrierFiles.isEmpty, report.cells.contains(where: { !$0.extra.isEmpty }) else {
+      return
+    }
     var original: Set<[UInt8]> = []
     for format in TableFormat.ofOneLanguage {
       for place in plan.original.side.compactMap({ plan.original.place(format, in: $0) }) {

@@ -126,6 +126,11 @@ struct TableAssembly {
       }
     }
     if plan.verdict == .stub, plan.development != nil { problems.append(stubFinding(report)) }
+    if let problem = plan.layout.misspelling, plan.original.texts(inFirstOf: plan.original.own) != nil,
+      table.columns.contains(where: { $0.isAsked && $0.lacksFiles && !$0.built.cell[.bare].isEmpty })
+    {
+      problems.append(problem)
+    }
     return problems
   }
 

@@ -97,8 +97,7 @@ final class TableColumns {
     if isAsked, let shares { problems += shares.problems }
     return Column(
       localization: localization, isAsked: isAsked, own: sides.own, isReadable: sides.isReadable,
-      lacksFiles: sides.winners.isEmpty,
-      built: shares?.worst ?? cell(of: sides), shares: shares)
+      lacksFiles: sides.winners.isEmpty, built: shares?.worst ?? cell(of: sides), shares: shares)
   }
 
   var translation: TranslationReport { translation(of: columns.map(\.bits)) }

@@ -95,8 +95,6 @@ package protocol CodeFacts: Sendable {
   func openLookup(of table: TableID) -> CodeLocation?
   /// Who asks a table for a key; nil where the table is none that code asks.
   func grade(of key: [UInt8], in table: TableID, lacking: Set<[UInt8]>) -> AskingGrade?
-  /// Whether code may read a table of an interface file by itself: it names the table or a key, or was not read whole.
-  func mayRead(_ table: TableID, keys: [[UInt8]]) -> Bool
   /// The resources, among some, that nothing opens.
   func unopened(among resources: [ResourceID]) -> Set<ResourceID>
   /// Tables that no code reads, while it asks for another one that is not there.

@@ -16,12 +16,10 @@ struct GoneInterfaces {
     (self.catalog, self.code) = (catalog, code)
     let whole = catalog.whole.first ?? catalog
     let containers = whole.bundles.flatMap(\.containers)
-    let tables = containers.flatMap { $0.tables + $0.untranslated }.filter {
-      $0.files.contains(where: \.format.isCarrier)
-    }
+    let files = containers.flatMap { $0.tables + $0.untranslated }.flatMap(\.files)
     let resources = containers.flatMap(\.resources).flatMap(\.files).filter { $0.carrier != nil }.map(\.path)
-    let paths = resources + whole.code.map(\.path).filter(FixedInterface.isOne)
-    names = Set(tables.map(\.nameBytes).map(Self.last) + paths.map { Self.last($0.bytes) })
+    let others = resources + whole.code.map(\.path).filter(FixedInterface.isOne)
+    names = Set((files.filter(\.format.isCarrier).map(\.path) + others).map { Self.last($0.bytes) })
     isSure = !whole.problems.contains { $0.rule == .projectFileMissing }
   }
 
@@ -30,12 +28,15 @@ struct GoneInterfaces {
     Array(path[((path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...].prefix { $0 != UInt8(ascii: ".") })
   }
 
-  /// Whether a table is one, and a project or manifest says what ships of its folder.
+  /// Whether a table is one, a project or manifest says what ships of its folder, and code asks it for nothing.
   func holds(_ plan: TablePlan, _ keys: [[UInt8]]) -> Bool {
-    isSure && plan.reading == .copyStep && plan.original.carrierFiles.isEmpty
-      && keys.count(where: InterfaceKey.isOne) * 2 > keys.count
-      && !names.contains(Self.last(plan.files.nameBytes))
-      && (!plan.files.products.isEmpty || catalog.problems.contains { $0.rule == .projectNotRead })
-      && !code.mayRead(plan.id, keys: keys)
+    let name = Self.last(plan.files.nameBytes)
+    guard isSure, plan.reading == .copyStep, plan.original.carrierFiles.isEmpty, !names.contains(name),
+      keys.count(where: InterfaceKey.isOne) * 2 > keys.count,
+      !plan.files.products.isEmpty || catalog.problems.contains(where: { $0.rule == .projectNotRead })
+    else { return false }
+    // No key at all may be asked for by a look-up that nobody knows, or by code that was not read.
+    return code.grade(of: [], in: plan.id, lacking: []) == .nobody && !code.shows(interface: name)
+      && !keys.contains { code.grade(of: $0, in: plan.id, lacking: []).map { $0 > .reachable } ?? true }
   }
 }

@@ -128,7 +128,9 @@ extension SourceDraft {
 
   /// Adds keys of the development table of an interface file that no interface file makes: code looks them up in the table.
   mutating func addKeysOfCode(reader: inout TableFileReader) {
-    guard plan.original.carrierFiles.allSatisfy({ $0.format == .interface || $0.format == .compiledInterface }) else {
+    guard
+      plan.original.carrierFiles.allSatisfy({ $0.format == .interface || $0.format == .compiledInterface })
+    else {
       return
     }
     for entry in ownEntries(reader: &reader) ?? []

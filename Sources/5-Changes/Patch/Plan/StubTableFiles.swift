@@ -108,7 +108,7 @@ struct StubTableFiles: Sendable {
       let named = localizations.folders(named: name)
       guard let folder = named.first(where: { file(format, in: $0, without: withheld) != nil })
       else { continue }
-      guard own.contains(folder) || !isDevelopment(folder) else { break }
+      guard own.contains(folder) || !original.side.contains(folder) else { break }
       guard let real = realFolder(folder), let found = file(format, in: real) else {
         return .link(container.folders[folder].path)
       }
@@ -136,7 +136,7 @@ struct StubTableFiles: Sendable {
   private func realFile(_ found: TableFile) -> TableFile? {
     guard found.isLink else { return found }
     guard let target = root.file(found.path).real, let folder = folder(named: target.parent),
-      !isDevelopment(folder), let other = file(found.format, in: folder), !other.isLink,
+      !original.side.contains(folder), let other = file(found.format, in: folder), !other.isLink,
       root.file(other.path).real == target
     else { return nil }
     return other
@@ -196,8 +196,7 @@ struct StubTableFiles: Sendable {
 
   /// The files of the development side.
   var originals: [TableFile] {
-    TableFormat.ofOneLanguage.compactMap { developmentFile($0) } + catalogs
-      + files.files.filter { $0.format.isCarrier }
+    original.texts.map { files.files[$0] } + catalogs + files.files.filter(\.format.isCarrier)
   }
 
   func file(
@@ -219,8 +218,6 @@ struct StubTableFiles: Sendable {
     let own = localizations.folders(of: locale).first.map { container.folders[$0].path }
     return path(format, in: own ?? newFolder(of: locale))
   }
-
-  private func isDevelopment(_ folder: Int) -> Bool { original.side.contains(folder) }
 
   private func path(_ format: TableFormat, in folder: FilePath) -> FilePath {
     folder.appending(files.nameBytes + format.suffix)

@@ -18,7 +18,8 @@ package struct TableInheritance: Sendable {
     if original.place(format, in: nil) != nil { return nil }
     let own = localizations.folders(of: locale)
     for name in localizations.lookupOrder(of: locale) {
-      guard let folder = localizations.folder(named: name), let place = original.place(format, in: folder) else {
+      guard let folder = localizations.folder(named: name), let place = original.place(format, in: folder)
+      else {
         continue
       }
       if own.contains(folder) { return nil }
