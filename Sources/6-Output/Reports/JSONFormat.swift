@@ -283,7 +283,7 @@ extension JSONFormat {
       writer.member("products", table.products)
       writer.member("unused", table.unused?.count)
       if options.includesDetails, let unused = table.unused {
-        writer.array("tableUses") { writer in for key in KeyOrder.sorted(unused) { writer.value(key) } }
+        writer.array("unusedKeys") { writer in for key in KeyOrder.sorted(unused) { writer.value(key) } }
       }
     }
   }

@@ -81,7 +81,51 @@ extension GateChange {
   ]
 }
 
+/// What one program asks and another has.
+extension GateChange {
+  static let programs: [String: GateChange] = [
+    "programs: code moves to a target that lacks its key": GateChange(.unlike) { $0.moveCode() },
+    "programs: code and key move to another target": GateChange(.unlike) {
+      $0.moveCode()
+      for language in AppTree.languages {
+        $0.removeEntry("home.help", from: AppTree.table(language, "A"))
+        $0.append(AppTree.line("home.help", "Help in \(language)"), to: AppTree.table(language, "B"))
+      }
+    },
+    "programs: the table is taken from one of two apps of one source": GateChange(.editions) {
+      $0.targets[1].tables = nil
+    },
+    "programs: another app of the same source comes without tables": GateChange(.app("A").target("A")) {
+      $0.targets.append(AppTree.Target(name: "B", project: "", code: "A", tables: nil))
+    },
+    "programs: one of two apps of one source goes": GateChange(.editions) { $0.targets.removeLast() },
+  ]
+}
+
 extension AppTree {
+  /// Two apps, the second of which lacks one of the texts.
+  fileprivate static var unlike: AppTree {
+    var tree = targets()
+    for language in languages { tree.removeEntry("home.help", from: table(language, "B")) }
+    tree.edit("B/Main.swift", tree.source(of: "home.help", in: "B/Main.swift"), "")
+    return tree
+  }
+
+  /// Two apps of the same sources and tables.
+  fileprivate static let editions = app("A").target("A").target("B")
+
+  fileprivate func target(_ name: String) -> AppTree {
+    var tree = self
+    tree.targets.append(Target(name: name, project: "", code: "A", tables: "A"))
+    return tree
+  }
+
+  fileprivate mutating func moveCode() {
+    let code = source(of: "home.help", in: "A/Main.swift")
+    edit("A/Main.swift", code, "")
+    append(code, to: "B/Main.swift")
+  }
+
   fileprivate mutating func shipTablesOfOther() {
     remove("A/Resources")
     targets[0].tables = "B"

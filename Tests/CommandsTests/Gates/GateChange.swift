@@ -10,7 +10,7 @@ struct GateChange: Sendable {
 
   /// All changes by the names of their rows.
   static let all: [String: GateChange] = [
-    code, texts, entries, languages, containers, projects, targets, harmless, faults,
+    code, texts, entries, languages, containers, projects, targets, programs, harmless, faults,
   ].reduce(into: [:]) { all, topic in all.merge(topic) { $1 } }
 }
 
@@ -103,8 +103,8 @@ extension AppTree {
   }
 
   /// The line of code that uses a key.
-  func source(of key: String) -> String {
-    let lines = (files[Self.code] ?? "").split(separator: "\n")
+  func source(of key: String, in file: String = code) -> String {
+    let lines = (files[file] ?? "").split(separator: "\n")
     return lines.first { $0.contains("\"\(key)\"") }.map { $0 + "\n" } ?? "\(key) is nowhere"
   }
 }
