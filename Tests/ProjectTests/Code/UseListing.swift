@@ -31,11 +31,22 @@ enum UseListing {
     var line =
       "\(place(use.position.line, use.position.column)) \(use.certainty) \(use.kind) \(quoted(use.key.display))"
     line += table(use.table)
-    if use.bundle != .unspecified { line += " bundle: \(use.bundle)" }
+    line += bundle(use.bundle)
     if let value = use.value { line += " value: \(quoted(value))" }
     if let comment = use.comment { line += " comment: \(quoted(comment))" }
     line += (use.isProbe ? " probe" : "") + (use.isAside ? " aside" : "")
     return line
+  }
+
+  private static func bundle(_ bundle: BundleReference) -> String {
+    func file(_ number: Int32) -> String { number < 0 ? "" : " of file \(number)" }
+    switch bundle {
+    case .unspecified: return ""
+    case .module(let number): return " bundle: module" + file(number)
+    case .ofClass(_, let number): return " bundle: of a class" + file(number)
+    case .ofSelf(_, let number): return " bundle: of the class around" + file(number)
+    default: return " bundle: \(bundle)"
+    }
   }
 
   private static func source(_ source: FormatSource) -> String {

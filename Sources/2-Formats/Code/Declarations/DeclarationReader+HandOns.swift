@@ -170,6 +170,9 @@ extension SwiftSource {
         return .module(of: BundleReference.ownFile)
       }
       switch tokens.name(index) {
+      // `FrameworkBundle.main` is a constant of the project's.
+      case let name where Labels.bundles.contains(name) && tokens.isMark(index - 1, ".") && isOther(index - 2):
+        return .constant(name, owner: tokens.name(index - 2))
       case Labels.main: last = .main
       case Labels.module: last = .module(of: BundleReference.ownFile)
       case Labels.for where tokens.isMark(index + 1, ":"),
@@ -181,6 +184,12 @@ extension SwiftSource {
       }
     }
     return last ?? constantBundle(range) ?? .unknown
+  }
+
+  /// Whether a token names a type that is not the system's.
+  private func isOther(_ index: Int) -> Bool {
+    tokens[index].kind == .identifier && text.isCapital(tokens[index])
+      && ![Labels.bundleType, Labels.oldBundleType].contains(tokens.name(index))
   }
 
   /// `.kit`, `Bundle.kit`, `Strings.bundle`, `bundle`: a constant or property, as far as names tell.
@@ -227,9 +236,11 @@ extension SwiftSource {
 enum Labels {
   /// What is said about a key beside it.
   static let notes: NameSet = [comment, table, tableName]
+  static let tables: NameSet = [table, tableName]
 
   static let bundle = Name("bundle")
   static let bundleType = Name("Bundle")
+  static let oldBundleType = Name("NSBundle")
   static let comment = Name("comment")
   static let defaultValue = Name("defaultValue")
   static let `for` = Name("for")
@@ -238,6 +249,7 @@ enum Labels {
   static let localized = Name("localized")
   static let main = Name("main")
   static let module = Name("module")
+  static let bundles: NameSet = [main, module]
   static let table = Name("table")
   static let tableName = Name("tableName")
   static let value = Name("value")

@@ -137,6 +137,8 @@ struct ForwardedParameter: Sendable {
   var property = Name.none
   /// The parameter; -1 for the string that the function belongs to.
   var parameter: Int
+  /// The place of its file among all that are read.
+  var file = -1
   /// Where the parameter stands that is handed on.
   var token = 0
   /// All that the same call hands on, by their places in `FileDeclarations.handOns`.

@@ -30,6 +30,8 @@ package final class ProjectDeclarations: @unchecked Sendable {
   var wrappers: [Int: [Int: LookupDetails]] = [:]
   /// Properties of strings that look the string up.
   var properties: [Name: LookupDetails] = [:]
+  /// The file of the first of each name.
+  private var filesOfProperties: [Name: Int] = [:]
   private(set) var routines = NameTable<LookupFunction>()
   /// The functions of Objective-C and C that look an argument up.
   private(set) var foreign: [ForeignName: ForeignWrapper] = [:]
@@ -53,7 +55,9 @@ package final class ProjectDeclarations: @unchecked Sendable {
   /// - Parameter routines: names that the project's build settings or configuration give, as UTF-8.
   package init(routines names: [[UInt8]] = []) {
     let own = names.flatMap { LookupFunction.forms(of: $0) }
-    for (name, routine) in Array(LookupFunction.standard) + own {
+    for (name, routine) in LookupFunction.standard { routines.update(name, default: routine) { $0 = routine } }
+    for (name, var routine) in own where LookupFunction.standard[name] == nil {
+      routine.standardBundle = .unknown
       routines.update(name, default: routine) { $0 = routine }
     }
   }
@@ -87,7 +91,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
     }
     for (owner, name, bundle) in file.bundles {
       let (member, bundle) = (Member(owner: owner, name: name), bundle.bound(to: number))
-      bundles[member] = bundles[member].map { $0 == bundle ? bundle : .unknown } ?? bundle
+      bundles[member] = bundles[member].map(bundle.merged) ?? bundle
     }
     for (name, type) in file.aliases {
       aliases[name] = aliases[name].map { $0 == type ? type : .unknown } ?? type
@@ -110,6 +114,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
       var handOn = handOn
       if handOn.callable >= 0 { handOn.callable += base }
       handOn.details.bundle = handOn.details.bundle.bound(to: number)
+      handOn.file = number
       handOn.call = handOn.call.lowerBound + first..<handOn.call.upperBound + first
       handOns.append(handOn)
     }
@@ -142,9 +147,13 @@ package final class ProjectDeclarations: @unchecked Sendable {
       for handOn in handOns {
         guard let details = lookup(handOn) else { continue }
         if handOn.callable < 0 {
-          if properties[handOn.property].map({ $0.isProbe && !details.isProbe }) ?? true {
+          let known = properties[handOn.property]
+          if known.map({ $0.isProbe && !details.isProbe }) ?? true {
             properties[handOn.property] = details
+            filesOfProperties[handOn.property] = handOn.file
             isChanged = true
+          } else if let known, filesOfProperties[handOn.property] != handOn.file {
+            properties[handOn.property]?.bundle = known.bundle.merged(with: details.bundle)
           }
         } else if let known = wrappers[handOn.callable]?[handOn.parameter] {
           // The conversion alone names no table; the call around it may.
@@ -393,7 +402,7 @@ extension ProjectDeclarations {
         var wrapper = found[handOn.name] ?? ForeignWrapper(key: handOn.parameter, details: details)
         // Whoever asks one bundle or table after the other means them all.
         if wrapper.key == handOn.parameter {
-          if wrapper.details.bundle != details.bundle { wrapper.details.bundle = .unknown }
+          wrapper.details.bundle = wrapper.details.bundle.merged(with: details.bundle)
           if wrapper.details.table != details.table { wrapper.details.table = .unknown }
         }
         found[handOn.name] = wrapper

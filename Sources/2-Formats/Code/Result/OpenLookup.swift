@@ -43,7 +43,7 @@ extension SwiftUses {
   }
 
   /// The text of a constant that an expression names, where it is one literal.
-  private func constant(_ key: Range<Int>) -> [UInt8]? {
+  func constant(_ key: Range<Int>) -> [UInt8]? {
     let names = names(of: key)
     // A member of what is no name may be any.
     guard let name = names.last, !tokens.isMark(key.lowerBound - 1, ".") else { return nil }
@@ -69,7 +69,11 @@ extension SwiftUses {
     let project = project
     var details = project.properties[name]
     if tokens.isOpen(index + 1, "(") {
-      details = project.functions(name).lazy.compactMap { project.wrappers[$0]?[-1] }.first
+      let all = project.functions(name).compactMap { project.wrappers[$0]?[-1] }
+      details = all.first
+      if let first = all.first {
+        details?.bundle = all.reduce(first.bundle) { $0.merged(with: $1.bundle) }
+      }
     }
     guard let details, tokens.name(receiver) != CommonMembers.rawValue else { return }
     noteOpenLookup(source.receiver(of: index), details)

@@ -47,6 +47,17 @@ package enum BundleReference: Hashable, Sendable {
     }
   }
 
+  /// The reference that stands for two, of functions or constants that each module has under one name: its own.
+  func merged(with other: BundleReference) -> BundleReference {
+    switch (self, other) {
+    case let (one, two) where one == two: one
+    case (.unspecified, .main), (.main, .unspecified): .main
+    case (.module, .module): .module(of: Self.ownFile)
+    case (.ofClass(let one, _), .ofClass(let two, _)) where one == two: .ofClass(one, of: Self.ownFile)
+    default: .unknown
+    }
+  }
+
   /// Whether it may be the folder of a language, which code opens by a path.
   var mayBeFolder: Bool {
     switch self {

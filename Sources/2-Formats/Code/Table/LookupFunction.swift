@@ -7,6 +7,8 @@ struct LookupFunction: Sendable {
   var bundle: Int?
   var value: Int?
   var comment: Int?
+  /// The bundle where no argument names one: that of the main bundle, or, of a project's own macro, one that nobody knows.
+  var standardBundle = BundleReference.unspecified
   /// The label of the key in Swift; no name for the first argument without one.
   var label = Name.none
 

@@ -104,6 +104,7 @@ struct CUses {
       place.flatMap { arguments.indices.contains($0) ? source.literal(arguments[$0]) : nil }
     }
     var claim = Claim(value: text(routine.value), comment: text(routine.comment))
+    claim.details.bundle = routine.standardBundle
     if let place = routine.table, arguments.indices.contains(place) {
       claim.details.table = source.table(arguments[place]) ?? .unknown
     }

@@ -145,7 +145,7 @@ extension SwiftUses {
       return show(arguments, ofUnseen: callee, isMember: isMember)
     }
     var claim = Claim()
-    claim.details = source.details(arguments)
+    claim.details = details(arguments)
     claim.isConversion = entry != nil && KnownTypes.localizable.contains(name)
     for argument in arguments where argument.label != .none {
       if argument.label == Labels.comment { claim.comment = plainText(argument.value) }
@@ -206,8 +206,10 @@ extension SwiftUses {
     let wrapped = strings.compactMap { place in
       project.wrappers[place.callable]?[place.parameter].map { (place.callable, $0) }
     }
-    if let (callable, details) = wrapped.first {
+    if let (callable, first) = wrapped.first {
       claim.isRoutine = true
+      var details = first
+      for other in wrapped.dropFirst() { details.bundle = details.bundle.merged(with: other.1.bundle) }
       take(details, matches.first { $0.callable == callable }, arguments, &claim)
       if wrapped.count < strings.count || api != nil || !localizable.isEmpty { claim.certainty = .possible }
       return expect(argument.value, Self.key, claim)
@@ -232,6 +234,20 @@ extension SwiftUses {
     }
   }
 
+  /// Table and bundle of a look-up, by constants as well.
+  private func details(_ arguments: [SwiftSource.Argument]) -> LookupDetails {
+    var details = source.details(arguments)
+    if details.table == .unknown, let named = arguments.first(where: { Labels.tables.contains($0.label) }) {
+      details.table = table(named.value)
+    }
+    return details
+  }
+
+  private func table(_ argument: Range<Int>) -> TableName {
+    let table = source.table(argument)
+    return table == .unknown ? constant(argument).map(TableName.named) ?? .unknown : table
+  }
+
   /// Takes what a function says of the key that it looks up, and what the arguments of its call say of it.
   private func take(
     _ details: LookupDetails, _ match: ProjectDeclarations.Match?, _ arguments: [SwiftSource.Argument],
@@ -240,11 +256,11 @@ extension SwiftUses {
     func argument(_ parameter: Int?) -> Range<Int>? {
       parameter.flatMap { match?.parameters.firstIndex(of: $0) }.map { arguments[$0].value }
     }
-    let call = source.details(arguments)
+    let call = self.details(arguments)
     claim.details = details
     if call.table != .standard { claim.details.table = call.table }
     if call.bundle != .unspecified { claim.details.bundle = call.bundle }
-    if let table = argument(details.tableParameter) { claim.details.table = source.table(table) }
+    if let table = argument(details.tableParameter) { claim.details.table = self.table(table) }
     if let bundle = argument(details.bundleParameter) { claim.details.bundle = source.bundle(bundle) }
     if let text = argument(details.valueParameter) { claim.value = defaultText(text) }
   }
@@ -274,7 +290,12 @@ extension SwiftUses {
   ) -> Bool {
     var claim = Claim()
     claim.isRoutine = true
-    claim.details = source.details(arguments)
+    claim.details = details(arguments)
+    if claim.details.bundle == .unspecified {
+      // `LOCALIZED_STRING_MACRO_NAMES` may name a function of the project's.
+      let own = project.functions(tokens.name(callee)).compactMap { project.wrappers[$0]?.values.first?.bundle }
+      claim.details.bundle = own.first.map { own.reduce($0) { $0.merged(with: $1) } } ?? routine.standardBundle
+    }
     if routine.bundle == -1 { claim.details.bundle = source.bundle(receiverOf: callee) }
     // The forms of C, by their places.
     let plain = arguments.filter { $0.label == .none }.map(\.value)
@@ -283,7 +304,7 @@ extension SwiftUses {
     }
     var key = routine.label == .none ? argument(routine.key) : nil
     if let table = argument(routine.table) {
-      claim.details.table = plainText(table).map(TableName.named) ?? .unknown
+      claim.details.table = self.table(table)
     }
     if let bundle = argument(routine.bundle) { claim.details.bundle = source.bundle(bundle) }
     claim.value = argument(routine.value).flatMap(plainText)
@@ -320,7 +341,9 @@ extension SwiftUses {
     let candidates = isCall ? project.functions(name).filter { project.wrappers[$0]?[-1] != nil } : []
     let match = project.matches(candidates, arguments).first
     let callable = match?.callable ?? candidates.first
-    if let details = isCall ? callable.flatMap({ project.wrappers[$0]?[-1] }) : project.properties[name] {
+    if var details = isCall ? callable.flatMap({ project.wrappers[$0]?[-1] }) : project.properties[name] {
+      let others = candidates.compactMap { project.wrappers[$0]?[-1]?.bundle }
+      details.bundle = others.reduce(details.bundle) { $0.merged(with: $1) }
       take(details, match, arguments, &claim)
     } else if project.routines[name]?.label != Name.none {
       return

@@ -40,7 +40,8 @@ package struct Programs {
   package mutating func processes(of own: [Int]) -> ProductSet? {
     guard let ways = ways(from: own, through: { !Product.isProcess($0.productType) }) else { return nil }
     let programs = (ways.met + own).filter { Product.isProgram(targets[$0].productType) }
-    return products(of: programs, ways.ofRoots)
+    // What a plug-in runs in is not here.
+    return programs.isEmpty && ways.ofRoots.isEmpty ? nil : products(of: programs, ways.ofRoots)
   }
 
   /// The products in whose bundle a class of some targets is found: a target's own, or of what is linked statically that of each binary
@@ -97,10 +98,13 @@ package struct Programs {
     return found
   }
 
-  /// The apps of a root; where there are none, its other programs; else all that it has.
+  /// The apps of a root; where there are none, its other programs, but for tools that some app may have; else all that it has.
   private static func programs(of catalog: Catalog, root: Int) -> ProductSet {
     let all = catalog.products.indices.filter { catalog.products[$0].root == root }
-    let programs = all.filter { Product.isProgram(catalog.products[$0].productType) }
+    let programs = all.filter { number in
+      let product = catalog.products[number]
+      return product.kind == .xcode ? Product.isProcess(product.productType) : Product.isProgram(product.productType)
+    }
     let apps = programs.filter { catalog.products[$0].kind == .xcode }
     return ProductSet(apps.isEmpty ? programs.isEmpty ? all : programs : apps, count: catalog.products.count)
   }

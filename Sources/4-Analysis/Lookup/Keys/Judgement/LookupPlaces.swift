@@ -43,8 +43,9 @@ package struct LookupPlaces: Sendable {
   private let files: [CodeFile]
   private let reaches: [Reach]
   private var sets: [ProductSet] = []
-  /// The place in `reaches` of each file's.
+  /// The place in `reaches` of each file's, and its targets.
   private let ofFiles: [Int]
+  private let targets: [[Int]]
   /// The files that declare a class, and those with a class that inherits from it.
   private var classes: [Name: [Int]] = [:]
   private var heirs: [Name: [Int]] = [:]
@@ -58,7 +59,7 @@ package struct LookupPlaces: Sendable {
 
   package init(_ uses: CodeUses, _ catalog: Catalog) {
     self.catalog = catalog
-    files = uses.files
+    (files, targets) = (uses.files, uses.targets)
     // Code may ask for texts of interface files and of settings, too.
     let tables = catalog.tableIDs.filter {
       catalog.isAskedByCode($0) || [.source, .settings].contains(catalog.bundles[$0.bundle].kind)
@@ -126,7 +127,8 @@ package struct LookupPlaces: Sendable {
         reach.module = reach.isOpen ? open : reach.module
         return reach
       }
-      guard let processes = programs.processes(of: shipped), var all = programs.hosts(of: shipped) else {
+      let processes = programs.processes(of: shipped)
+      guard var all = programs.hosts(of: shipped) else {
         (reach.isOpen, reach.module) = (true, open)
         return reach
       }
@@ -140,7 +142,7 @@ package struct LookupPlaces: Sendable {
         }
       }
       all.formUnion(module)
-      (reach.process, reach.all) = (place(processes), place(all))
+      (reach.process, reach.all) = (processes.map { place($0) } ?? open, place(all))
       // Where nothing localized is in the binary, something may be copied into it that is not known, and a package with texts of its
       // own may be built as a framework.
       let isPackage = shipped.contains {
@@ -189,11 +191,13 @@ package struct LookupPlaces: Sendable {
   /// Where a look-up may read that stands in a file and says nothing of its bundle.
   func wide(file: Int) -> LookupPlace { reaches[ofFiles[file]].all }
 
-  /// The bundle of the binary with a class: the file's own one, then that of its targets. Nobody knows which of several is meant.
+  /// The bundle of the binary with a class: that of the file's own targets, if they compile one of that name. Nobody knows which of
+  /// several others is meant.
   private func image(of name: Name, named file: Int) -> LookupPlace {
     let all = classes[name] ?? []
-    let near = all.contains(file) ? [file] : all.filter { ofFiles[$0] == ofFiles[file] }
-    let places = Set((near.isEmpty ? all : near).map { reaches[ofFiles[$0]].image })
+    let own = Set(targets[file])
+    let isOwn = all.contains { $0 == file || !own.isDisjoint(with: targets[$0]) }
+    let places = Set((isOwn ? [file] : all).map { reaches[ofFiles[$0]].image })
     return places.count == 1 ? places.first ?? LookupPlace(bundle: .any) : LookupPlace(bundle: .any)
   }
 
