@@ -171,7 +171,8 @@ extension SwiftSource {
       }
       switch tokens.name(index) {
       // `FrameworkBundle.main` is a constant of the project's.
-      case let name where Labels.bundles.contains(name) && tokens.isMark(index - 1, ".") && isOther(index - 2):
+      case let name
+      where Labels.bundles.contains(name) && tokens.isMark(index - 1, ".") && isOther(index - 2):
         return .constant(name, owner: tokens.name(index - 2))
       case Labels.main: last = .main
       case Labels.module: last = .module(of: BundleReference.ownFile)

@@ -55,7 +55,9 @@ package final class ProjectDeclarations: @unchecked Sendable {
   /// - Parameter routines: names that the project's build settings or configuration give, as UTF-8.
   package init(routines names: [[UInt8]] = []) {
     let own = names.flatMap { LookupFunction.forms(of: $0) }
-    for (name, routine) in LookupFunction.standard { routines.update(name, default: routine) { $0 = routine } }
+    for (name, routine) in LookupFunction.standard {
+      routines.update(name, default: routine) { $0 = routine }
+    }
     for (name, var routine) in own where LookupFunction.standard[name] == nil {
       routine.standardBundle = .unknown
       routines.update(name, default: routine) { $0 = routine }

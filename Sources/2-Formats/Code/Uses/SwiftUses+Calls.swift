@@ -293,8 +293,11 @@ extension SwiftUses {
     claim.details = details(arguments)
     if claim.details.bundle == .unspecified {
       // `LOCALIZED_STRING_MACRO_NAMES` may name a function of the project's.
-      let own = project.functions(tokens.name(callee)).compactMap { project.wrappers[$0]?.values.first?.bundle }
-      claim.details.bundle = own.first.map { own.reduce($0) { $0.merged(with: $1) } } ?? routine.standardBundle
+      let own = project.functions(tokens.name(callee)).compactMap {
+        project.wrappers[$0]?.values.first?.bundle
+      }
+      claim.details.bundle =
+        own.first.map { own.reduce($0) { $0.merged(with: $1) } } ?? routine.standardBundle
     }
     if routine.bundle == -1 { claim.details.bundle = source.bundle(receiverOf: callee) }
     // The forms of C, by their places.

@@ -103,7 +103,8 @@ package struct Programs {
     let all = catalog.products.indices.filter { catalog.products[$0].root == root }
     let programs = all.filter { number in
       let product = catalog.products[number]
-      return product.kind == .xcode ? Product.isProcess(product.productType) : Product.isProgram(product.productType)
+      return product.kind == .xcode
+        ? Product.isProcess(product.productType) : Product.isProgram(product.productType)
     }
     let apps = programs.filter { catalog.products[$0].kind == .xcode }
     return ProductSet(apps.isEmpty ? programs.isEmpty ? all : programs : apps, count: catalog.products.count)
