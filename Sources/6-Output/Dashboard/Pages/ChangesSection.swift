@@ -61,13 +61,9 @@ struct ChangesSection {
       html.markup("<p class=\"empty\">Nothing moved, and nothing is open.</p>\n")
       return
     }
-    html.markup(
-      """
-      <div class="scroll" tabindex="0" role="region" aria-label="What moved"><table class="data \
-      moved"><caption class="unseen">What moved, worst first</caption>\n<thead><tr><th \
-      scope="col">What</th><th scope="col" class="num">Translations</th><th scope="col">
-      """)
-    html.markup("\(locale == nil ? "In which languages" : "In which tables")</th></tr></thead>\n<tbody>\n")
+    html.table(
+      "What moved", "data moved", caption: "<caption class=\"unseen\">What moved, worst first</caption>\n",
+      ["What", .number("Translations"), HTMLColumn(locale == nil ? "In which languages" : "In which tables")])
     for row in rows {
       let words = SiteSentences.category(row.category)
       html.markup("<tr><th scope=\"row\"><span class=\"")
@@ -192,15 +188,11 @@ struct ChangesSection {
     if groups.count <= 6 { html.markup(" open") }
     html.markup("><summary>")
     html.text("The \(groups.count == 1 ? "key" : "\(NumberText.number(groups.count)) keys") by name")
-    html.markup(
-      """
-      </summary>\n<div class="scroll" tabindex="0" role="region" aria-label="Keys that moved"><table \
-      class="data carded"><caption class="unseen">Keys that moved, worst first</caption>\n<thead><tr><th \
-      scope="col">What</th><th scope="col">Key and source text</th>
-      """)
-    if unit == nil { html.markup("<th scope=\"col\">Table</th>") }
-    if locale == nil { html.markup("<th scope=\"col\">Languages</th>") }
-    html.markup("</tr></thead>\n<tbody>\n")
+    html.markup("</summary>\n")
+    html.table(
+      "Keys that moved", "data carded",
+      caption: "<caption class=\"unseen\">Keys that moved, worst first</caption>\n",
+      ["What", "Key and source text"] + (unit == nil ? ["Table"] : []) + (locale == nil ? ["Languages"] : []))
     var begun: Set<ChangeCategory> = []
     for group in groups.prefix(limit) {
       writeRow(group, isFirst: begun.insert(group.move.category).inserted, to: &html)

@@ -67,21 +67,17 @@ struct CoverageRowList {
     ]
     html.key(fills.filter(\.isUsed).map { ($0.0, $0.1) })
     html.markup("</div>\n")
-    html.markup("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"\(heading)\"")
-    html.markup("><table class=\"data carded standing\" data-sort><caption class=\"unseen\">")
-    html.text("\(heading), lowest first; changes are in points since \(since)")
-    html.markup("</caption>\n<thead><tr><th scope=\"col\">\(first)")
-    html.markup(
-      """
-      </th><th scope="col">Translated</th><th scope="col" class="num">Need work</th><th scope="col" class="num \
-      minor">Words</th>
-      """)
-    if showsChange { html.markup("<th scope=\"col\" class=\"num\">Change</th>") }
-    if showsMoves { html.markup("<th scope=\"col\">Moved</th>") }
-    if showsBars { html.markup("<th scope=\"col\" class=\"minor\">Threshold</th>") }
-    if showsLines { html.markup("<th scope=\"col\" class=\"minor\" data-unsorted>180 days</th>") }
-    if showsForecast { html.markup("<th scope=\"col\" class=\"minor\">Forecast</th>") }
-    html.markup("</tr></thead>\n<tbody>\n")
+    let minor: HTMLMarkup = " class=\"minor\""
+    html.table(
+      heading, "data carded standing", attributes: " data-sort",
+      caption:
+        "<caption class=\"unseen\">\(heading), lowest first; changes are in points since \(since)</caption>\n",
+      [
+        HTMLColumn(first), "Translated", .number("Need work"), HTMLColumn("Words", " class=\"num minor\""),
+      ] + (showsChange ? [.number("Change")] : []) + (showsMoves ? ["Moved"] : [])
+        + (showsBars ? [HTMLColumn("Threshold", minor)] : [])
+        + (showsLines ? [HTMLColumn("180 days", " class=\"minor\" data-unsorted")] : [])
+        + (showsForecast ? [HTMLColumn("Forecast", minor)] : []))
     let doneCount = rows.count(where: \.isDone)
     let folds = doneCount >= Self.fewestFolded && doneCount < rows.count
     html.rows(Self.limit, of: rows.count, table: "data carded standing") { html, place in

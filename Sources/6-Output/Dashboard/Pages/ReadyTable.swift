@@ -35,16 +35,11 @@ struct ReadyTable {
   func write(to html: inout HTMLWriter) {
     html.markup("<section id=\"ready\">\n<div class=\"section-head\"><h2>Ready to ship</h2></div>\n<p>")
     html.text(ready.sentence + ".")
-    html.markup(
-      """
-      </p><div class="scroll" tabindex="0" role="region" aria-label="Ready to ship"><table class="data">\
-      <caption class="unseen">What ships with each language, worst first</caption>\
-      <thead><tr><th scope="col">Language</th>
-      """)
-    for part in ready.parts {
-      html.markup("<th scope=\"col\" class=\"num\">\(part.rawValue)</th>")
-    }
-    html.markup("<th scope=\"col\">What lacks</th></tr></thead><tbody>\n")
+    html.markup("</p>")
+    html.table(
+      "Ready to ship", "data",
+      caption: "<caption class=\"unseen\">What ships with each language, worst first</caption>",
+      ["Language"] + ready.parts.map { .number($0.rawValue) } + ["What lacks"], body: "<tbody>\n")
     for language in ready.languages {
       html.markup("<tr><th scope=\"row\">\(language.name) <bdi class=\"soft whole\">")
       html.markup("\(language.storeLocale ?? language.locale)</bdi></th>")

@@ -44,15 +44,13 @@ struct SinceTable {
   }
 
   func write(to html: inout HTMLWriter) {
-    html.markup(
-      """
-      <section id="since">\n<div class="section-head"><h2>Since releases</h2></div>\n<div class="scroll" tabindex="0" \
-      role="region" aria-label="Since releases"><table class="data carded"><caption class="unseen">What has become of all texts \
-      since releases, and in 30 days</caption>\n<thead><tr><th scope="col">Since</th><th scope="col" \
-      class="num">Translated then</th><th scope="col" class="num">Change</th><th scope="col" class="num">Texts</th><th \
-      scope="col" class="num">Lost</th><th scope="col" class="num">New to translate</th><th scope="col" \
-      class="num">Translated</th></tr></thead><tbody>\n
-      """)
+    html.markup("<section id=\"since\">\n<div class=\"section-head\"><h2>Since releases</h2></div>\n")
+    let titles = ["Translated then", "Change", "Texts", "Lost", "New to translate", "Translated"]
+    html.table(
+      "Since releases", "data carded",
+      caption:
+        "<caption class=\"unseen\">What has become of all texts since releases, and in 30 days</caption>\n",
+      ["Since"] + titles.map(HTMLColumn.number), body: "<tbody>\n")
     for row in rows { write(row, to: &html) }
     html.markup(
       "</tbody></table></div><p class=\"small soft\">Lost, new and translated are sums over the runs since then: "

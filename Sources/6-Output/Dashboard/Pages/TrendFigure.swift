@@ -403,22 +403,14 @@ struct TrendFigure {
   /// Writes the runs as a table: every one of the last thirty days, then one for each week, then one for each
   /// month, and every release.
   private func writeTable(to html: inout HTMLWriter) {
-    html.markup(
-      """
-      <details class="numbers"><summary>The line as numbers</summary>\n<div class="scroll" \
-      tabindex="0" role="region" aria-label="The line as numbers"><table class="data">
-      """)
-    html.markup(
-      "<caption>Every run of the last 30 days, before that the last of each week, before 26 weeks the last of each month, and every release.</caption>"
-    )
-    html.markup(
-      "<thead><tr><th scope=\"col\">Run</th><th scope=\"col\" class=\"num\">")
-    html.markup("\(isOfResources ? "There" : "Translated")</th><th scope=\"col\" class=\"num\">")
-    html.text(isOfResources ? "Missing" : "Need work")
-    if !isOfResources { html.markup("</th><th scope=\"col\" class=\"num\">Missing") }
-    html.markup(
-      "</th><th scope=\"col\" class=\"num\">Words</th><th scope=\"col\">Release</th></tr></thead>\n<tbody>"
-    )
+    html.markup("<details class=\"numbers\"><summary>The line as numbers</summary>\n")
+    let counts =
+      isOfResources ? ["There", "Missing", "Words"] : ["Translated", "Need work", "Missing", "Words"]
+    html.table(
+      "The line as numbers", "data",
+      caption:
+        "<caption>Every run of the last 30 days, before that the last of each week, before 26 weeks the last of each month, and every release.</caption>",
+      ["Run"] + counts.map(HTMLColumn.number) + ["Release"], body: "\n<tbody>")
     for index in rows() {
       let run = runs[index]
       html.markup("<tr><th scope=\"row\">")

@@ -118,15 +118,12 @@ package struct DiffPage {
     }
     let lost = summary.counts { $0 == .translationLost || $0 == .textLost || $0 == .resourceLost }
     let new = summary.counts { $0 == .newUntranslated }
-    writer.markup("<section id=\"languages\"><h2>Languages</h2>\n<div class=\"scroll\" tabindex=\"0\"")
-    writer.markup(
-      " role=\"region\" aria-label=\"Languages\"><table class=\"data\"><caption class=\"unseen\">")
-    writer.markup(
-      "Languages whose share of translated texts moved, the worst loss first</caption><thead><tr>")
-    for (place, title) in ["language", "before", "after", "points", "lost", "new"].enumerated() {
-      writer.element("th", place == 0 ? ["scope": "col"] : ["scope": "col", "class": "num"], text: title)
-    }
-    writer.markup("</tr></thead><tbody>\n")
+    writer.markup("<section id=\"languages\"><h2>Languages</h2>\n")
+    writer.table(
+      "Languages", "data",
+      caption:
+        "<caption class=\"unseen\">Languages whose share of translated texts moved, the worst loss first</caption>",
+      ["language"] + ["before", "after", "points", "lost", "new"].map(HTMLColumn.number), body: "<tbody>\n")
     for language in moved {
       writer.open("tr", ["data-locales": language.locale])
       writer.markup("<th scope=\"row\" class=\"wide\">")
@@ -181,10 +178,9 @@ package struct DiffPage {
   }
 
   private func write(_ groups: ArraySlice<ChangeGroup>, of kind: Change.Kind, to writer: inout HTMLWriter) {
-    writer.markup(
-      "<div class=\"scroll\"><table class=\"data carded\"><caption class=\"unseen\">\(kind.title)")
-    writer.markup("</caption><thead><tr><th scope=\"col\">What</th><th scope=\"col\">Languages</th>")
-    writer.markup("<th scope=\"col\">Text</th></tr></thead><tbody>\n")
+    writer.table(
+      kind.title, "data carded", caption: "<caption class=\"unseen\">\(kind.title)</caption>",
+      ["What", "Languages", "Text"], body: "<tbody>\n")
     for group in groups { write(group, to: &writer) }
     writer.markup("</tbody></table></div>")
   }

@@ -38,20 +38,15 @@ extension HTMLContent {
     }
     let columns = columns.filter { column in summaries.contains { column.value($0) > 0 } }
     let shares = shares
-    writer.markup(
-      "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table of languages\"><table class=\"data carded languages\" id=\"languages-table\"><caption class=\"unseen\">Languages, lowest first</caption><thead><tr>"
-    )
-    writer.markup("<th scope=\"col\" data-sort=\"text\">Language</th>")
-    writer.markup(
-      "<th scope=\"col\" class=\"num\" data-sort=\"number\" aria-sort=\"ascending\">Translated</th>")
-    for title in shares.map(\.title) {
-      writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">\(title)</th>")
-    }
-    writer.markup("<th scope=\"col\" class=\"bar-cell\">What users see</th>")
-    for column in columns {
-      writer.markup("<th scope=\"col\" class=\"num\" data-sort=\"number\">\(column.title)</th>")
-    }
-    writer.markup("</tr></thead>\n<tbody>\n")
+    let sorted = { HTMLColumn($0, " class=\"num\" data-sort=\"number\"") }
+    writer.table(
+      "Table of languages", "data carded languages", attributes: " id=\"languages-table\"",
+      caption: "<caption class=\"unseen\">Languages, lowest first</caption>",
+      [
+        HTMLColumn("Language", " data-sort=\"text\""),
+        HTMLColumn("Translated", " class=\"num\" data-sort=\"number\" aria-sort=\"ascending\""),
+      ] + shares.map { sorted($0.title) } + [HTMLColumn("What users see", " class=\"bar-cell\"")]
+        + columns.map { sorted($0.title) })
     for summary in ranked { write(summary, columns, shares, to: &writer) }
     writer.markup("</tbody></table></div>\n")
     if report.products.count > 1 {

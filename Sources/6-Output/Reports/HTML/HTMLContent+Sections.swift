@@ -67,9 +67,10 @@ extension HTMLContent {
           continue
         }
         if shown == 0 {
-          writer.markup(
-            "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table of resources\"><table class=\"data resources\" id=\"resources-table\"><caption class=\"unseen\">Resources that a language lacks, and extra ones</caption><thead><tr><th scope=\"col\">Resource</th><th scope=\"col\">Missing in</th><th scope=\"col\">Extra in</th></tr></thead><tbody>\n"
-          )
+          writer.table(
+            "Table of resources", "data resources", attributes: " id=\"resources-table\"",
+            caption: "<caption class=\"unseen\">Resources that a language lacks, and extra ones</caption>",
+            ["Resource", "Missing in", "Extra in"], body: "<tbody>\n")
         }
         shown += 1
         writer.open("tr", ["data-locales": (missing + extra).joined(separator: " ")])
@@ -110,14 +111,9 @@ extension HTMLWriter {
   /// How each product stands: the same on the page of a report and on a dashboard.
   package mutating func products(_ products: [ProductReport]) {
     let showsProject = Set(products.map(\.project)).count > 1
-    markup(
-      """
-      <div class="scroll" tabindex="0" role="region" aria-label="Products"><table \
-      class="data products carded"><caption class="unseen">Products</caption><thead><tr><th scope="col">Product</th><th \
-      scope="col" class="num">Translated</th><th scope="col" class="num">Languages</th><th \
-      scope="col">Furthest behind</th></tr></thead>\n<tbody>
-
-      """)
+    table(
+      "Products", "data products carded", caption: "<caption class=\"unseen\">Products</caption>",
+      ["Product", .number("Translated"), .number("Languages"), "Furthest behind"])
     for product in products {
       markup("<tr><th scope=\"row\"><bdi>\(product.name)</bdi> <span class=\"soft small\">")
       isolated(showsProject ? "\(product.productType) of \(product.project)" : product.productType)

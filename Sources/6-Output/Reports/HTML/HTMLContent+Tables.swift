@@ -19,14 +19,12 @@ extension HTMLContent {
     }.filter { limit == nil || !$0.table.cells.isEmpty }
     let open = all.map { one in one.table.cells.reduce(0) { $0 + $1.counts.needsWork } }
     let most = open.indices.sorted { (-open[$0], $0) < (-open[$1], $1) }.prefix(limit ?? open.count)
-    writer.markup(
-      "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Matrix\"><table class=\"data static-matrix\"><caption>Translated, in percent; – means not compared</caption><thead><tr><th scope=\"col\">Table</th>"
-    )
-    for summary in ranked {
-      writer.open("th", ["scope": "col", "class": "num", "title": summary.report.name])
-      writer.markup("\(summary.report.locale)</th>")
-    }
-    writer.markup("</tr></thead><tbody>\n")
+    writer.table(
+      "Matrix", "data static-matrix",
+      caption: "<caption>Translated, in percent; – means not compared</caption>",
+      ["Table"]
+        + ranked.map { HTMLColumn($0.report.locale, " class=\"num\" title=\"\($0.report.name)\"") },
+      body: "<tbody>\n")
     for place in most.sorted() {
       let (id, bundle, table) = all[place]
       writer.markup("<tr><th scope=\"row\">")

@@ -171,6 +171,31 @@ package struct HTMLWriter {
     markup(" \(name)=\"\(value)\"")
   }
 
+  /// Begins a table up to its first row, in a region that scrolls, by keyboard too, where the table is wider than the page.
+  /// - Parameters:
+  ///   - attributes: what the table has beside its class.
+  ///   - caption: with its element.
+  ///   - body: what stands between the head and the first row.
+  package mutating func table(
+    _ label: String, _ classes: StaticString, attributes: HTMLMarkup = "", caption: HTMLMarkup,
+    _ columns: [HTMLColumn], body: HTMLMarkup = "\n<tbody>\n"
+  ) {
+    markup(
+      "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"\(label)\"><table class=\"\(classes)\""
+    )
+    markup(attributes)
+    markup(">")
+    markup(caption)
+    markup("<thead><tr>")
+    for column in columns {
+      markup("<th scope=\"col\"")
+      markup(column.attributes)
+      markup(">\(column.title)</th>")
+    }
+    markup("</tr></thead>")
+    markup(body)
+  }
+
   // MARK: Data
 
   /// Writes a block of JSON for the page's script: `<script type="application/json" id="…">`. It is data, which the
@@ -183,4 +208,19 @@ package struct HTMLWriter {
     bytes = json.bytes
     markup("</script>\n")
   }
+}
+
+/// A column of a table: its title, and the attributes of its head.
+package struct HTMLColumn: ExpressibleByStringLiteral {
+  fileprivate let title: String
+  fileprivate let attributes: HTMLMarkup
+
+  package init(_ title: String, _ attributes: HTMLMarkup = "") {
+    (self.title, self.attributes) = (title, attributes)
+  }
+
+  package init(stringLiteral title: String) { self.init(title) }
+
+  /// A column of numbers.
+  package static func number(_ title: String) -> HTMLColumn { HTMLColumn(title, " class=\"num\"") }
 }
