@@ -219,6 +219,17 @@ extension CommandContext {
     return words.contains(where: \.isAlone)
   }
 
+  /// The end of a command that was asked for what is not there, or found nothing to work on; nil where there is something to go on with.
+  /// - Parameter added: a localization that is yet to come.
+  func ending(
+    of engine: Engine, in catalog: Catalog, _ report: Report, _ arguments: ParsedArguments,
+    added: String? = nil
+  ) -> ExitStatus? {
+    if complain(engine.unmatchedWords(in: catalog, report, added: added)) { return .failure }
+    note(absentOf: engine, in: catalog, report)
+    return report.isEmpty ? nothingLocalizable(in: arguments.roots, catalog) : nil
+  }
+
   /// The end of a command that found nothing to work on: where it looked, and for what, or what is there and does not ship.
   func nothingLocalizable(in roots: [Argument], _ catalog: Catalog? = nil) -> ExitStatus {
     let places = roots.prefix(3).map { $0.bytes == [UInt8(ascii: ".")] ? "the current folder" : $0.display }

@@ -38,6 +38,50 @@ import Testing
     """
   }
 
+  /// The two sides of a comparison, of which one language has another text.
+  private func sides() throws -> ScratchFolder {
+    let folder = try ScratchFolder(top: [:])
+    for (side, text) in [("old", "Alt"), ("new", "Neu")] {
+      try folder.write("\"a\" = \"One\";\n", to: "\(side)/en.lproj/Localizable.strings")
+      try folder.write("\"a\" = \"\(text)\";\n", to: "\(side)/de.lproj/Localizable.strings")
+    }
+    return folder
+  }
+
+  /// A word that matches nothing ends a comparison and a run for the history, as it ends a report.
+  @Test(arguments: [["--table", "Localizabel"], ["--locale", "dee"]])
+  func wordsThatMatchNothing(words: [String]) throws {
+    let folder = try sides()
+    let report = CommandRun(["report", folder.at("new")] + words, in: folder.path)
+    #expect(report.status == .failure)
+    for command in [
+      ["dashboard", "--history", "h.sqlite", folder.at("new")], ["diff", folder.at("old"), folder.at("new")],
+    ] {
+      let run = CommandRun(command + words, in: folder.path)
+      #expect(run.status == .failure)
+      #expect(run.output == "")
+      #expect(run.errors == report.errors)
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.at("h.sqlite")))
+  }
+
+  /// A table that came, or went, is of a comparison; a word that matches nothing beside it is named once.
+  @Test func tablesOfOneSide() throws {
+    let folder = try sides()
+    try folder.write("\"b\" = \"Two\";\n", to: "new/en.lproj/Other.strings")
+    let (old, new) = (folder.at("old"), folder.at("new"))
+    for paths in [[old, new], [new, old]] {
+      let run = CommandRun(["diff", "--table", "Other"] + paths, in: folder.path)
+      #expect(run.status == .clean)
+      #expect(run.errors == "")
+      #expect(run.output.contains("Other"))
+    }
+    let run = CommandRun(["diff", "--table", "Other", "--table", "Localizabel", old, new], in: folder.path)
+    #expect(run.status == .clean)
+    #expect(run.errors.split(separator: "\n").count == 1)
+    #expect(run.errors.contains("warning: --table Localizabel: there is no such table"))
+  }
+
   /// Work in languages that the project does not list is told apart.
   @Test func languagesThatAreNotListed() throws {
     var files = ["App.xcodeproj/project.pbxproj": Self.project()]

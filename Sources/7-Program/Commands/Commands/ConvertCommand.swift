@@ -43,9 +43,7 @@ enum ConvertCommand: Subcommand {
     var coverage = engine.writingOptions
     coverage.needs.takesEveryKey = true
     let report = engine.report(catalog, coverage)
-    if context.complain(engine.unmatchedWords(in: catalog, report, added: nil)) { return .failure }
-    context.note(absentOf: engine, in: catalog, report)
-    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
+    if let ending = context.ending(of: engine, in: catalog, report, arguments) { return ending }
     guard let tree = PatchTree(roots: catalog.roots) else {
       return context.complain("the folders lie in several working trees: make a patch for each")
     }

@@ -59,7 +59,7 @@ enum DashboardCommand: Subcommand {
       throw arguments.error(
         "a run goes into one history: name only one with --history, or build the site with --no-record")
     }
-    try Backfill(arguments, in: context)?.run(engine, into: store)
+    let backfill = try Backfill(arguments, in: context)
     var options = engine.coverageOptions
     options.needs.readsTexts = true
     options.needs.textBudget = TextBudget()
@@ -68,8 +68,8 @@ enum DashboardCommand: Subcommand {
     let side = try Side(engine)
     let catalog = side.catalog
     var report = side.withErrors(side.report(options))
-    context.note(absentOf: engine, in: catalog, report)
-    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
+    if let ending = context.ending(of: engine, in: catalog, report, arguments) { return ending }
+    try backfill?.run(engine, into: store)
     try report.notePlaces(in: catalog, engine.catalog(of:changing:))
     report.noteUntouchedLanguages(catalog, environment: context.environment.all)
     if try HistoryLookup.isAsked(arguments) {

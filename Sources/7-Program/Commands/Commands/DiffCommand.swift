@@ -55,9 +55,10 @@ enum DiffCommand: Subcommand {
       guard let base = try RevisionSearch(context: context).mergeBase(name, head) else { return .failure }
       old = Argument(bytes: base + old.bytes[name.count...])
     }
-    let sides = DiffSides(arguments: arguments, context: context)
+    var sides = DiffSides(arguments: arguments, context: context)
     let marks = try marks(new, arguments, in: context)
     guard let before = try sides.side(old), let after = try sides.side(new) else { return .failure }
+    if context.complain(sides.unmatched ?? []) { return .failure }
     if before.report.isEmpty, after.report.isEmpty { return context.nothingLocalizable(in: [old, new]) }
     let comparison = ReportComparison(from: before, to: after)
     let bars = arguments.values(failOn).compactMap { $0.text.flatMap(Change.Bar.init) }

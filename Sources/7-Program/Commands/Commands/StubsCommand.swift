@@ -92,10 +92,8 @@ enum StubsCommand: Subcommand {
     if ProjectEdits.areWanted(arguments), !isFiles { options.lists = listed(catalog, coverage, options) }
     let side = Side(engine, catalog, coverage)
     var report = side.report(coverage)
-    let unmatched = engine.unmatchedWords(in: catalog, report, added: options.addedLocale?.text)
-    if context.complain(unmatched) { return .failure }
-    context.note(absentOf: engine, in: catalog, report)
-    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
+    let added = options.addedLocale?.text
+    if let ending = context.ending(of: engine, in: catalog, report, arguments, added: added) { return ending }
     let (since, isMissing) = try SinceRevision.read(arguments, in: context)
     if isMissing { return .failure }
     let fillsStore = arguments.has(value) && options.value.usesSiblings

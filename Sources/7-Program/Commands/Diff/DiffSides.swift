@@ -11,10 +11,12 @@ internal import L10nText
 struct DiffSides {
   let arguments: ParsedArguments
   let context: CommandContext
+  /// Words of the command line that nothing answers to in any tree that was read; nil before the first.
+  private(set) var unmatched: [UnmatchedFilter]?
   private var search: RevisionSearch { RevisionSearch(context: context) }
 
   /// The side that an argument names; nil, and a word about it, if there is no such thing.
-  func side(_ argument: Argument) throws -> DiffSide? {
+  mutating func side(_ argument: Argument) throws -> DiffSide? {
     let path = context.path(argument)
     switch FileStamp.kind(of: path) {
     case nil:
@@ -25,7 +27,10 @@ struct DiffSides {
       var side = try side(of: engine)
       side.closed = tree.submodules.map(\.text)
       return side
-    case .file where !ArchiveName.isOne(argument.bytes): return try saved(argument)
+    case .file where !ArchiveName.isOne(argument.bytes):
+      // What it was made of is not known.
+      unmatched = []
+      return try saved(argument)
     default:
       var engine = try context.engine([argument], arguments)
       engine.roots = [argument == Argument(".") ? context.currentDirectory : path]
@@ -35,12 +40,26 @@ struct DiffSides {
     }
   }
 
-  private func side(of engine: Engine) throws -> DiffSide {
+  private mutating func side(of engine: Engine) throws -> DiffSide {
     var engine = engine
     engine.listsTexts = true
     engine.needs.keyDetails = []
     let side = try Side(engine)
-    return side.compared(side.everyKey(.positions), isAsked: true)
+    let everyKey = side.everyKey(.positions)
+    take(engine.unmatchedWords(in: side.catalog, everyKey))
+    return side.compared(everyKey, isAsked: true)
+  }
+
+  private mutating func take(_ words: [UnmatchedFilter]) {
+    guard let known = unmatched else { return unmatched = words }
+    unmatched = known.compactMap { word in
+      guard let other = words.first(where: { ($0.flag, $0.word) == (word.flag, word.word) }) else {
+        return nil
+      }
+      var word = word
+      word.isAlone = word.isAlone && other.isAlone
+      return word
+    }
   }
 
   private func saved(_ argument: Argument) throws -> DiffSide? {
