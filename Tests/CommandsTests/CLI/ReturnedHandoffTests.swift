@@ -55,7 +55,7 @@ import Testing
         })
     }
 
-    private static func filled(_ text: String) -> String {
+    fileprivate static func filled(_ text: String) -> String {
       var lines = text.split(whereSeparator: \.isNewline).map {
         $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       }
@@ -210,5 +210,37 @@ import Testing
       to: ".hand/foreign.csv")
     let foreign = CommandRun(["import", ".hand/foreign.csv", "--accept", "theirs"], in: journey.folder.path)
     #expect(foreign.status == .findings && foreign.output.isEmpty, "\(foreign.errors)")
+  }
+
+  /// A folder that lies there, and that the project was not told of, gets what is new of its language: nothing makes a second one.
+  @Test(arguments: ["import", "convert", "stubs"])
+  func aFolderThatLiesThere(command: String) throws {
+    func unit(_ language: String) -> String {
+      #""\#(language)":{"stringUnit":{"state":"translated","value":"\#(language)"}}"#
+    }
+    let catalog =
+      #"{"sourceLanguage":"en","strings":{"k":{"localizations":{\#(unit("de")),\#(unit("es-MX"))}}},"version":"1.0"}"#
+    let tables = ["en.lproj/L.strings", "de.lproj/L.strings", "C.xcstrings"]
+    let folder = try ScratchFolder(top: [
+      "App.xcodeproj/project.pbxproj": ProjectText(regions: ["en", "de"], [.init("App", tables)]).text,
+      "C.xcstrings": catalog, "en.lproj/L.strings": Self.texts(["a", "b"], "en"),
+      "de.lproj/L.strings": Self.texts(["a", "b"], "de"), "es_MX.lproj/L.strings": Self.texts(["a"], "es"),
+    ])
+    func run(_ words: String...) -> CommandRun { CommandRun(words, in: folder.path) }
+    let made: CommandRun
+    switch command {
+    case "import":
+      #expect(run("export", "--locale", "es-MX", "--format", "tsv", "--output", ".hand").status == .clean)
+      let back = Journey.filled(try folder.text(".hand/es-MX.tsv"))
+      try folder.write(back, to: ".hand/back.tsv")
+      made = run("import", "--locale", "es-MX", "--write", ".hand/back.tsv")
+    case "convert": made = run("convert", "--to", "strings", "--write")
+    default: made = run("stubs", "--add-locale", "es-MX", "--unmarked", "--write")
+    }
+    #expect(made.status == .clean, "\(made.errors)")
+    #expect(!FileManager.default.fileExists(atPath: folder.at("es-MX.lproj")))
+    let table = command == "convert" ? "C" : "L"
+    #expect(
+      try folder.text("es_MX.lproj/\(table).strings").contains(command == "convert" ? "\"k\"" : "\"b\""))
   }
 }

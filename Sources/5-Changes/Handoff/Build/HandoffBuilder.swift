@@ -23,7 +23,7 @@ package struct HandoffBuilder: Sendable {
   private let sorting = XCStringsKeyOrder()
 
   package init(catalog: Catalog, report: Report, options: HandoffOptions) {
-    let contexts = HandoffTableFiles.all(catalog, report)
+    let contexts = TablePlace.all(catalog, report)
     self.options = options
     let tables = contexts.compactMap { HandoffTable($0, added: options.added) }
     let sources = tables.flatMap { $0.sources() }.map { source in

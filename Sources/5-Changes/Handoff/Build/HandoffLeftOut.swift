@@ -2,6 +2,7 @@ internal import L10nDiscovery
 internal import L10nCoverage
 internal import L10nFormats
 package import L10nLocale
+internal import L10nPatch
 internal import L10nText
 
 /// A text that needs work and that no handoff has, with the reason: what is asked for is handed out, or named here. What only
@@ -32,7 +33,7 @@ package struct HandoffLeftOut: Sendable, Equatable {
 
   /// All texts of a report that are left out.
   static func all(
-    _ contexts: [HandoffTableFiles], _ tables: [HandoffTable], _ sources: [SourceFile],
+    _ contexts: [TablePlace], _ tables: [HandoffTable], _ sources: [SourceFile],
     _ options: HandoffOptions
   ) -> [HandoffLeftOut] {
     guard options.selection == .missing || options.selection == .untranslated else { return [] }
@@ -139,7 +140,7 @@ extension UnitSelection {
   }
 }
 
-extension HandoffTableFiles {
+extension TablePlace {
   fileprivate func leftOut(
     _ place: Int32, _ tag: LocaleTag, _ reason: HandoffLeftOut.Reason
   ) -> HandoffLeftOut {

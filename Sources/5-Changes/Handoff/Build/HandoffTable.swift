@@ -3,18 +3,19 @@ internal import L10nCoverage
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nSystem
+internal import L10nPatch
 internal import L10nText
 
 /// One table's part of all handoffs: its columns, and the files of the source language that its keys are taken from.
 struct HandoffTable: Sendable {
-  let context: HandoffTableFiles
+  let context: TablePlace
   /// The source language.
   let development: LocaleTag
   /// The report's cells and empty ones for locales that are to be added; the source language has none.
   private var cells: [LocaleTag: TableCell] = [:]
 
   /// The table's part of handoffs; nil where it is not known what is translated.
-  init?(_ context: HandoffTableFiles, added: [LocaleTag]) {
+  init?(_ context: TablePlace, added: [LocaleTag]) {
     guard let development = context.development else { return nil }
     self.context = context
     self.development = development

@@ -1,6 +1,7 @@
 internal import L10nDiscovery
 internal import L10nCoverage
 internal import L10nLocale
+internal import L10nPatch
 internal import L10nSystem
 internal import L10nText
 

@@ -1,6 +1,8 @@
 internal import L10nCoverage
 internal import L10nFormats
 internal import L10nLocale
+internal import L10nPatch
+internal import L10nPatch
 internal import L10nText
 import Synchronization
 

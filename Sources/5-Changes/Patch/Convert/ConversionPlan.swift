@@ -71,9 +71,11 @@ package struct ConversionPlan: Sendable {
   package init(to target: ConversionTarget, _ catalog: Catalog, _ report: Report, _ audit: KeyAudit?) {
     let extracted = Self.extracted(audit)
     let unshipped = Self.unshipped(in: catalog)
+    let folders = ContainerFolders.all(catalog)
     for (bundle, table) in report.bundledTables where !bundle.isOfStore {
       guard let origin = table.origin else { continue }
       let context = TableContext(origin.id, in: catalog, origin.files)
+      let own = folders[origin.id.bundle][origin.id.container]
       let formats = context.files.files.lazy.map(\.format).filter { !$0.isInParts }
       guard formats.contains(where: { $0.isOfOneLanguage || $0 == .catalog }) else { continue }
       let (catalogs, texts) = (formats.contains(.catalog), formats.contains(where: \.isOfOneLanguage))
@@ -82,7 +84,7 @@ package struct ConversionPlan: Sendable {
           ($0.format == .catalog) == (target == .strings)
         }
         // An obstacle in files that no target gets does not concern this table.
-        if let rest = try? Self.rest(of: context, left, to: target, catalog) {
+        if let rest = try? Self.rest(of: context, left, to: target, own, catalog) {
           tables.append(rest)
         } else {
           doneCount += 1
@@ -92,12 +94,11 @@ package struct ConversionPlan: Sendable {
       do throws(ConversionObstacle) {
         if let obstacle = Self.obstacle(to: target, context, catalog, table) { throw obstacle }
         if target == .strings {
-          tables.append(
-            try Self.texts(of: context, from: context.files.files.filter { $0.format == .catalog }, catalog)
-          )
+          let all = context.files.files.filter { $0.format == .catalog }
+          tables.append(try Self.texts(of: context, from: all, own, catalog))
         } else if catalogs {
           let left = context.files.files.filter(\.format.isOfOneLanguage)
-          tables.append(try Self.rest(of: context, left, to: target, catalog))
+          tables.append(try Self.rest(of: context, left, to: target, own, catalog))
         } else {
           tables.append(try Self.catalog(of: context, table, extracted[origin.id], catalog))
         }
@@ -233,12 +234,9 @@ package struct ConversionPlan: Sendable {
   // MARK: - To files in folders
 
   private static func texts(
-    of context: TableContext, from catalogs: [TableFile], _ catalog: Catalog
+    of context: TableContext, from catalogs: [TableFile], _ folders: ContainerFolders, _ catalog: Catalog
   ) throws(ConversionObstacle) -> ConvertedTable {
-    let container = catalog.container(of: context.id)
-    let names = catalog.bundles[context.id.bundle].containers.flatMap { $0.folders.map(\.name) }
-    let made = try TextsConversion(
-      context, from: catalogs, container: container, style: FolderStyle(of: container, in: names))
+    let made = try TextsConversion(context, from: catalogs, folders)
     var converted = ConvertedTable(
       id: context.id, root: catalog.bundles[context.id.bundle].root, shown: context.shownName,
       catalog: made.catalog.path, texts: made.files.map(\.path), becomesCatalog: false, files: [],
@@ -272,10 +270,11 @@ package struct ConversionPlan: Sendable {
   /// The end of a conversion that was stopped: files of the old form that say nothing else than those of the new one.
   /// - Parameter left: the files of the old form.
   private static func rest(
-    of context: TableContext, _ left: [TableFile], to target: ConversionTarget, _ catalog: Catalog
+    of context: TableContext, _ left: [TableFile], to target: ConversionTarget, _ folders: ContainerFolders,
+    _ catalog: Catalog
   ) throws(ConversionObstacle) -> ConvertedTable {
     if target == .strings {
-      let table = try texts(of: context, from: left, catalog)
+      let table = try texts(of: context, from: left, folders, catalog)
       if table.files.contains(where: \.isNew) {
         throw ConversionObstacle("its files are not of that catalog")
       }

@@ -30,10 +30,9 @@ struct TextsConversion {
   ///
   /// - Parameters:
   ///   - catalogs: the table's, of which there has to be one.
-  ///   - style: how the container's folders are named.
-  ///   - container: the container's path below the root.
+  ///   - folders: those of the container.
   init(
-    _ context: TableContext, from catalogs: [TableFile], container: Container, style: FolderStyle
+    _ context: TableContext, from catalogs: [TableFile], _ folders: ContainerFolders
   ) throws(ConversionObstacle) {
     self.context = context
     guard let catalog = catalogs.first else { throw ConversionObstacle("it has no catalog") }
@@ -76,8 +75,9 @@ struct TextsConversion {
     for tag in tags {
       guard let language = table.languages[tag] else { continue }
       try language.check(for: .strings, .stringsdict)
-      let own = context.layout.localizations.folders(of: tag).first.map { container.folders[$0] }
-      let folder = own?.path ?? container.path.appending(Array("\(style.name(of: tag)).lproj".utf8))
+      let localizations = context.layout.localizations
+      let own = localizations.folders(of: tag).first.map { folders.container.folders[$0].path }
+      let folder = own ?? folders.new(for: tag, localizations)
       let edits = Self.edits(of: language, tag, in: build)
       for (format, edits) in [(TableFormat.strings, edits.texts), (.stringsdict, edits.rules)]
       where !edits.isEmpty {

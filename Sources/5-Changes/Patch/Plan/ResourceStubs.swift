@@ -20,10 +20,10 @@ package struct ResourceStubs {
   package init(_ catalog: Catalog, _ report: Report, _ options: StubOptions) {
     self.catalog = catalog
     self.options = options
+    let folders = ContainerFolders.all(catalog)
     for bundleReport in report.bundles {
       let bundle = catalog.bundles[bundleReport.number]
       let development = bundleReport.developmentRegion.map { LocaleTag(name: $0.locale) }
-      var known: [Int: Folders] = [:]
       for resource in bundleReport.resources {
         guard let id = resource.id else {
           // A set of an asset catalog: its localizations are a matter of the catalog, not of folders.
@@ -34,8 +34,7 @@ package struct ResourceStubs {
           }
           continue
         }
-        let folders = known[id.container] ?? Folders(catalog.container(of: id))
-        known[id.container] = folders
+        let folders = folders[id.bundle][id.container]
         let files = catalog[id]
         // A resource that is there, and that a product does not get, is not made again.
         var missing = resource.states.filter { $0.state == .missing && !folders.has($0.locale, files) }
@@ -55,45 +54,11 @@ package struct ResourceStubs {
     }
   }
 
-  /// A container's folders by locale.
-  private struct Folders {
-    let container: Container
-    let style: FolderStyle
-    private var places: [LocaleTag: [Int]] = [:]
-
-    init(_ container: Container) {
-      self.container = container
-      style = FolderStyle(of: container.folders.map(\.name))
-      for (place, folder) in container.folders.enumerated() where folder.name != "Base" {
-        places[folder.tag, default: []].append(place)
-      }
-    }
-
-    /// The folder of a localization, there or not; nil if it is a link.
-    func path(of locale: LocaleTag) -> FilePath? {
-      guard let own = places[locale] else {
-        return container.path.appending(Array("\(style.name(of: locale)).lproj".utf8))
-      }
-      return own.first { !container.folders[$0].isLink }.map { container.folders[$0].path }
-    }
-
-    /// Whether a localization has a resource of its own.
-    func has(_ locale: String, _ files: ResourceFiles) -> Bool {
-      guard let own = places[LocaleTag(name: locale)], !files.withheld.isEmpty else { return false }
-      return files.files.contains { file in file.folder.map(own.contains) ?? false }
-    }
-
-    /// Whether a folder is a localization's.
-    func isFolder(_ folder: Int, of locale: LocaleTag?) -> Bool {
-      locale.flatMap { places[$0]?.contains(folder) } ?? false
-    }
-  }
-
   /// A copy of one resource for one localization.
   private struct Copy {
     let bundle: CatalogBundle
     let root: CatalogRoot
-    let folders: Folders
+    let folders: ContainerFolders
     let files: ResourceFiles
     let locale: LocaleTag
     let development: LocaleTag?
@@ -179,5 +144,24 @@ package struct ResourceStubs {
       }
       return parts.isEmpty ? nil : parts
     }
+  }
+}
+
+extension ContainerFolders {
+  /// The folder of a localization, there or not; nil if it is a link.
+  fileprivate func path(of locale: LocaleTag) -> FilePath? {
+    guard let own = places[locale] else { return new(for: locale) }
+    return own.first { !container.folders[$0].isLink }.map { container.folders[$0].path }
+  }
+
+  /// Whether a localization has a resource of its own.
+  fileprivate func has(_ locale: String, _ files: ResourceFiles) -> Bool {
+    guard let own = places[LocaleTag(name: locale)], !files.withheld.isEmpty else { return false }
+    return files.files.contains { file in file.folder.map(own.contains) ?? false }
+  }
+
+  /// Whether a folder is a localization's.
+  fileprivate func isFolder(_ folder: Int, of locale: LocaleTag?) -> Bool {
+    locale.flatMap { places[$0]?.contains(folder) } ?? false
   }
 }

@@ -7,55 +7,59 @@ internal import L10nText
 
 /// A table of the report at its place in the tree: which file the loader would read a key from.
 struct StubTableFiles: Sendable {
-  /// The place of its root in `Catalog.roots`.
-  let rootIndex: Int
-  let root: CatalogRoot
-  let bundle: CatalogBundle
-  let container: Container
-  let files: TableFiles
-  let report: TableReport
-  let original: OriginalFiles
-  /// The names of folders to be made.
-  let style: FolderStyle
-  /// The names of folders that lie there, with files that the project was not told of.
-  let lying: [LocaleTag: String]
+  private let place: TablePlace
   /// The container's localizations by language and script.
   let siblings: LanguageGroups
-
-  var localizations: ContainerLocalizations { original.layout.localizations }
-
-  var development: LocaleTag? { original.region?.tag }
-
-  /// The way in which the table's files are read.
-  var reading: FileReading { bundle.reading }
-
   /// The catalogs that hold the table; none where it is made of files in folders.
   let catalogs: [TableFile]
   /// A compiled table that stands for all localizations; nil where there are files of texts beside it.
   let compiled: TableFile?
-  /// The files and columns that a new one of a localization would hide.
-  let inheritance: TableInheritance
   /// The keys by localization whose texts stubs made before: these texts tell nothing of any language.
   private var stubs: [LocaleTag: Set<Int>] = [:]
 
-  init(
-    _ report: TableReport, _ origin: TableReport.Origin, in catalog: Catalog, style: FolderStyle,
-    lying: [LocaleTag: String], siblings: LanguageGroups
-  ) {
-    self.report = report
-    bundle = catalog.bundles[origin.id.bundle]
-    rootIndex = bundle.root
-    root = catalog.roots[bundle.root]
-    container = catalog.container(of: origin.id)
-    files = catalog[origin.id]
-    original = origin.files
-    (self.style, self.lying, self.siblings) = (style, lying, siblings)
-    catalogs = bundle.kind == .source ? files.files.filter { $0.format == .catalog } : []
-    let hasTexts = files.files.contains { $0.format.isOfOneLanguage }
-    compiled = hasTexts ? nil : files.files.first(where: \.format.isMadeByBuild)
-    inheritance = TableInheritance(original)
-    for cell in report.cells where !cell[.stub].isEmpty {
+  /// The place of its root in `Catalog.roots`.
+  var rootIndex: Int { place.bundle.root }
+  var root: CatalogRoot { place.root }
+  var container: Container { place.container }
+  var files: TableFiles { place.files }
+  var report: TableReport { place.report }
+  var inheritance: TableInheritance { place.inheritance }
+  var localizations: ContainerLocalizations { place.localizations }
+  var development: LocaleTag? { place.development }
+  /// The way in which the table's files are read.
+  var reading: FileReading { place.bundle.reading }
+  private var original: OriginalFiles { place.original }
+
+  private init(_ place: TablePlace, siblings: LanguageGroups) {
+    (self.place, self.siblings) = (place, siblings)
+    let files = place.files.files
+    catalogs = place.bundle.kind == .source ? files.filter { $0.format == .catalog } : []
+    let hasTexts = files.contains { $0.format.isOfOneLanguage }
+    compiled = hasTexts ? nil : files.first(where: \.format.isMadeByBuild)
+    for cell in place.report.cells where !cell[.stub].isEmpty {
       stubs[LocaleTag(name: cell.locale)] = Set(cell[.stub].map { Int($0) })
+    }
+  }
+
+  /// The tables of a report at their places in the tree.
+  static func all(_ catalog: Catalog, _ report: Report, _ options: StubOptions) -> [StubTableFiles] {
+    struct Group: Hashable {
+      let bundle, container: Int
+      let tags: [LocaleTag]
+      let development: LocaleTag?
+    }
+    var finder = LanguageGroups.Finder()
+    let asked = options.addedLocale.map { [$0] } ?? []
+    var known: [Group: LanguageGroups] = [:]
+    return TablePlace.all(catalog, report).map { place in
+      let (id, tags) = (place.origin.id, place.localizations.columns.map(\.tag))
+      let group = Group(
+        bundle: id.bundle, container: id.container, tags: tags, development: place.development)
+      let siblings =
+        known[group]
+        ?? LanguageGroups(tags, asked: asked, in: place.localizations, without: place.development, &finder)
+      known[group] = siblings
+      return StubTableFiles(place, siblings: siblings)
     }
   }
 
@@ -112,15 +116,15 @@ struct StubTableFiles: Sendable {
       guard let real = realFolder(folder), let found = file(format, in: real) else {
         return .link(container.folders[folder].path)
       }
-      guard let file = realFile(found), let place = file.folder else { return .link(found.path) }
-      let isOwn = own.contains(folder) && place == folder
-      return .existing(file, isOwn ? locale : container.folders[place].tag)
+      guard let file = realFile(found), let home = file.folder else { return .link(found.path) }
+      let isOwn = own.contains(folder) && home == folder
+      return .existing(file, isOwn ? locale : container.folders[home].tag)
     }
-    guard let first = own.first else { return new(path(format, in: newFolder(of: locale))) }
+    guard let first = own.first else { return new(place.path(format, in: newFolder(of: locale))) }
     guard let folder = own.lazy.compactMap({ realFolder($0) }).first else {
       return .link(container.folders[first].path)
     }
-    return new(path(format, in: container.folders[folder].path))
+    return new(place.path(format, in: container.folders[folder].path))
   }
 
   /// A file to be made, unless something has its name: a link that leads nowhere, or out of the root, say.
@@ -207,20 +211,11 @@ struct StubTableFiles: Sendable {
   }
 
   /// The folder of a localization that has none yet, relative to the root.
-  func newFolder(of locale: LocaleTag) -> FilePath {
-    let name = lying[locale] ?? localizations.column(of: locale)?.name ?? style.name(of: locale)
-    return container.path.appending(Array("\(name).lproj".utf8))
-  }
+  func newFolder(of locale: LocaleTag) -> FilePath { place.folders.new(for: locale, localizations) }
 
   /// A localization's file that is not there, relative to the root.
   func newFile(_ format: TableFormat, of locale: LocaleTag) -> FilePath {
-    if let path = container.storeFile(of: files, for: locale) { return path }
-    let own = localizations.folders(of: locale).first.map { container.folders[$0].path }
-    return path(format, in: own ?? newFolder(of: locale))
-  }
-
-  private func path(_ format: TableFormat, in folder: FilePath) -> FilePath {
-    folder.appending(files.nameBytes + format.suffix)
+    place.newFile(format, of: locale, in: localizations.folders(of: locale).first)
   }
 
   /// A path of the root as people see it.
