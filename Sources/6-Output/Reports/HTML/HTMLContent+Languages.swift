@@ -3,25 +3,15 @@ internal import L10nCoverage
 internal import L10nText
 
 extension HTMLContent {
-  /// A column of numbers in the table of languages; one that is zero throughout is left out.
-  private struct Column {
-    var title: String
-    /// The state of the keys that the number leads to.
-    var state: String?
-    var value: (LocaleSummary) -> Int
-  }
-
-  private var columns: [Column] {
-    KeyState.allCases.filter { $0.facts.isInSummaries || $0 == .bare }.map { state in
-      Column(
-        title: NumberText.capitalized(report.word(for: state)),
-        state: state.facts.isOnPages ? state.facts.word : nil
-      ) { state == .bare ? $0.shows.sureKey : $0.counts.shown(state) }
-    } + [
-      Column(title: "No resource", state: nil) { $0.report.resources.missing },
-      Column(title: "Days waiting", state: nil) { $0.report.medianWait ?? 0 },
-      Column(title: "Days, oldest", state: nil) { $0.report.waits.last ?? 0 },
-    ]
+  private var columns: [LanguageColumn] {
+    let states = KeyState.allCases.filter { $0.facts.isInSummaries || $0 == .bare }
+    let bare = Dictionary(firstOf: summaries.map { ($0.report.locale, $0.shows.sureKey) })
+    let columns =
+      LanguageColumn.counts(report, states, bare: bare) + [
+        LanguageColumn(title: "days waiting") { $0.medianWait },
+        LanguageColumn(title: "days, oldest") { $0.waits.last },
+      ]
+    return columns.filter { report.locales.contains(where: $0.tells) }
   }
 
   /// Writes all languages, worst first.
@@ -36,17 +26,18 @@ extension HTMLContent {
       writer.markup("<p class=\"soft\">There is no localization to compare.</p></section>\n")
       return
     }
-    let columns = columns.filter { column in summaries.contains { column.value($0) > 0 } }
-    let shares = shares
-    let sorted = { HTMLColumn($0, " class=\"num\" data-sort=\"number\"") }
+    let (shares, columns) = (shares, columns)
+    let sorted = { (column: LanguageColumn) in
+      HTMLColumn(NumberText.capitalized(column.title), " class=\"num\" data-sort=\"number\"")
+    }
     writer.table(
       "Table of languages", "data carded languages", attributes: " id=\"languages-table\"",
       caption: "<caption class=\"unseen\">Languages, lowest first</caption>",
       [
         HTMLColumn("Language", " data-sort=\"text\""),
         HTMLColumn("Translated", " class=\"num\" data-sort=\"number\" aria-sort=\"ascending\""),
-      ] + shares.map { sorted($0.title) } + [HTMLColumn("What users see", " class=\"bar-cell\"")]
-        + columns.map { sorted($0.title) })
+      ] + shares.map(sorted) + [HTMLColumn("What users see", " class=\"bar-cell\"")]
+        + columns.map(sorted))
     for summary in ranked { write(summary, columns, shares, to: &writer) }
     writer.markup("</tbody></table></div>\n")
     if report.products.count > 1 {
@@ -59,23 +50,17 @@ extension HTMLContent {
   }
 
   /// The shares beside what is translated, where they say something else.
-  private var shares: [(title: String, value: (LocaleSummary) -> Int?)] {
-    var shares: [(title: String, value: (LocaleSummary) -> Int?)] = []
-    for (title, value) in [("By people", { $0.byPeople }), ("Present", { $0.coverage })]
-      as [(String, (StateCounts) -> Int?)]
-    where summaries.contains(where: { value($0.counts) != $0.counts.translated }) {
-      shares.append((title, { value($0.counts) }))
+  private var shares: [LanguageColumn] {
+    let threshold = LanguageColumn(title: "threshold", isShare: true) {
+      options.verdict?.bar(for: $0.locale)?.failUnder?.tenThousandths
     }
-    if summaries.contains(where: { $0.bar?.bar.failUnder != nil }) {
-      shares.append(("Threshold", { $0.bar?.bar.failUnder?.tenThousandths }))
-    }
-    return shares
+    return LanguageColumn.shares.filter { report.locales.contains(where: $0.tells) }
+      + (report.locales.contains { threshold.value($0) != nil } ? [threshold] : [])
   }
 
   /// The cells of a row in their order.
   private func write(
-    _ summary: LocaleSummary, _ columns: [Column],
-    _ shares: [(title: String, value: (LocaleSummary) -> Int?)],
+    _ summary: LocaleSummary, _ columns: [LanguageColumn], _ shares: [LanguageColumn],
     to writer: inout HTMLWriter
   ) {
     let counts = summary.counts
@@ -94,22 +79,21 @@ extension HTMLContent {
     }
     writeShare(counts.translated, to: &writer)
     writer.markup("</td>")
-    for (title, value) in shares {
-      let share = value(summary)
-      writer.markup("<td class=\"num soft\" data-label=\"\(title)\" data-value=\"\(share ?? 10_001)\">")
-      writeShare(share, to: &writer)
-      writer.markup("</td>")
+    for column in shares {
+      let (title, share) = (NumberText.capitalized(column.title), column.value(summary.report))
+      let order = String(share ?? 10_001)
+      writer.element("td", ["class": "num soft", "data-label": title, "data-value": order]) {
+        writeShare(share, to: &$0)
+      }
     }
-    writer.markup("<td class=\"bar-cell wide\">")
-    writeBar(summary, to: &writer)
-    writer.markup("</td>")
+    writer.element("td", ["class": "bar-cell wide"]) { writeBar(summary, to: &$0) }
     for column in columns {
-      let value = column.value(summary)
+      let (title, value) = (NumberText.capitalized(column.title), column.value(summary.report) ?? 0)
       writer.open(
-        "td",
-        ["class": value == 0 ? "num zero" : "num", "data-label": column.title, "data-value": String(value)])
-      if value > 0, let state = column.state {
-        writer.markup("<a href=\"#keys\" data-locale=\"\(summary.report.locale)\" data-state=\"\(state)\">")
+        "td", ["class": value == 0 ? "num zero" : "num", "data-label": title, "data-value": String(value)])
+      if value > 0, let state = column.state?.facts, state.isOnPages {
+        writer.markup(
+          "<a href=\"#keys\" data-locale=\"\(summary.report.locale)\" data-state=\"\(state.word)\">")
         writer.markup("\(number: value)</a>")
       } else if value > 0 {
         writer.number(value)

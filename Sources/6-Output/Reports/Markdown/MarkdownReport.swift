@@ -67,12 +67,10 @@ struct MarkdownReport {
 
   /// Worst first; those that need nothing in one line.
   private mutating func appendLocales() {
-    let counts: [(title: String, value: (LocaleReport) -> Int)] =
-      KeyState.inSummaries.map { state in (report.word(for: state), { $0.counts.shown(state) }) }
-      + [("no resource", { $0.resources.missing })]
+    let counts = LanguageColumn.counts(report, KeyState.inSummaries)
     let isClean = { (locale: LocaleReport) in
       locale.counts.translated ?? 10_000 == 10_000 && !locale.counts.isRecovered
-        && counts.allSatisfy { $0.value(locale) == 0 }
+        && !counts.contains { $0.tells(of: locale) }
     }
     // The same language of two folders may be that of two apps.
     let folders = report.roots.isEmpty ? [(name: "", locales: report.locales)] : report.apart
@@ -85,13 +83,10 @@ struct MarkdownReport {
     let open = entries.filter { !isClean($0.locale) }
     let rows = open.map(\.locale)
     if !rows.isEmpty {
-      let columns = counts.filter { column in rows.contains { column.value($0) > 0 } }
+      let columns = (LanguageColumn.shares + counts).filter { rows.contains(where: $0.tells) }
       let hasBars = rows.contains { options.verdict?.bar(for: $0.locale)?.failUnder != nil }
-      let showsPeople = rows.contains { $0.counts.byPeople != $0.counts.translated }
-      let showsThere = rows.contains { $0.counts.coverage != $0.counts.translated }
       let titles =
-        ["localization", "translated"] + (hasBars ? ["threshold"] : []) + (showsPeople ? ["by people"] : [])
-        + (showsThere ? ["present"] : []) + columns.map(\.title)
+        ["localization", "translated"] + (hasBars ? ["threshold"] : []) + columns.map(\.title)
       var shown = 0
       let rule = "| :-- |" + String(repeating: " --: |", count: titles.count - 1)
       if page.append("| \(titles.joined(separator: " | ")) |", rule) {
@@ -101,9 +96,11 @@ struct MarkdownReport {
             cells.append(
               options.verdict?.bar(for: locale.locale)?.failUnder.map { NumberText.percent($0) } ?? "")
           }
-          if showsPeople { cells.append(NumberText.percent(locale.counts.byPeople)) }
-          if showsThere { cells.append(NumberText.percent(locale.counts.coverage)) }
-          cells += columns.map { $0.value(locale) == 0 ? "" : NumberText.number($0.value(locale)) }
+          cells += columns.map { column in
+            let value = column.value(locale)
+            if column.isShare { return NumberText.percent(value) }
+            return value ?? 0 == 0 ? "" : NumberText.number(value ?? 0)
+          }
           guard page.append("| \(cells.joined(separator: " | ")) |") else { break }
           shown += 1
         }

@@ -21,23 +21,39 @@ struct LanguageTable {
     let shown = languages.enumerated().filter { place, language in
       options.isComplete || languages.count <= Self.lowest + 1 || place < Self.lowest || isUnder(language)
     }.map(\.element)
-    var rows = shown.map { ($0.locale, $0.counts, $0.resources.missing, bareKeys[$0.locale] ?? 0) }
+    var rows = shown
+    var bareKeys = bareKeys
     if languages.count > 1 {
-      let missing = languages.reduce(0) { $0 + $1.resources.missing }
-      let total = LocaleReport.total(of: languages)
-      rows.append(("all", total, missing, bareKeys.values.reduce(0, +)))
+      var sum = LocaleReport(
+        locale: "all", counts: LocaleReport.total(of: languages), absentTables: [],
+        resources: ResourceCounts())
+      sum.resources.missing = languages.reduce(0) { $0 + $1.resources.missing }
+      sum.waits = languages.flatMap(\.waits).sorted()
+      bareKeys[sum.locale] = bareKeys.values.reduce(0, +)
+      rows.append(sum)
     }
-    let columns = columns.filter { column in rows.contains { column.isShown($0.1, $0.2, $0.3) } }
+    let work = LanguageColumn(title: "work") { $0.counts.needsWork }
+    var counts = LanguageColumn.counts(report, KeyState.inSummaries)
+    counts.insert(LanguageColumn(title: "bare") { bareKeys[$0.locale] }, at: counts.count - 1)
+    let columns = (LanguageColumn.shares + [work] + counts).filter { rows.contains(where: $0.tells) }
+    let hasBars = report.locales.contains { bar(of: $0) != nil }
+    let hasWaits = rows.contains { $0.wait != nil }
+    let titles =
+      ["language", "translated"] + (hasBars ? ["threshold"] : []) + columns.map(\.title)
+      + (hasWaits ? ["days waiting (oldest)"] : [])
     var table = AlignedTable()
-    table.append(
-      ["language"].map { AlignedTable.Cell($0, .faint) } + columns.map { AlignedTable.Cell($0.title, .faint) }
-    )
+    table.append(titles.map { AlignedTable.Cell($0, .faint) })
     for (index, row) in rows.enumerated() {
-      let isSum = index == shown.count
-      let name = ColumnText.prefix(TerminalText.escaped(row.0), Self.longest)
-      table.append(
-        [AlignedTable.Cell(name, isSum ? .faint : .strong)]
-          + columns.map { $0.cell(isSum ? nil : row.0, row.1, row.2, row.3) })
+      let name = ColumnText.prefix(TerminalText.escaped(row.locale), Self.longest)
+      let bar = bar(of: row)
+      var cells = [
+        AlignedTable.Cell(name, index == shown.count ? .faint : .strong),
+        CoverageMatrix.share(row.counts.translated, bar: bar),
+      ]
+      if hasBars { cells.append(AlignedTable.Cell(bar.map { NumberText.percent($0) } ?? "-", .faint)) }
+      cells += columns.map { Self.cell($0, $0.value(row)) }
+      if hasWaits { cells.append(AlignedTable.Cell(row.wait ?? "-", .faint)) }
+      table.append(cells)
     }
     let heading = options.style(.heading, "All \(report.roots.count) folders together")
     let rest = languages.filter { language in !shown.contains { $0.locale == language.locale } }
@@ -56,8 +72,12 @@ struct LanguageTable {
     return lines
   }
 
+  private func bar(of language: LocaleReport) -> Percentage? {
+    options.verdict?.bar(for: language.locale)?.failUnder
+  }
+
   private func isUnder(_ language: LocaleReport) -> Bool {
-    guard let bar = options.verdict?.bar(for: language.locale)?.failUnder else { return false }
+    guard let bar = bar(of: language) else { return false }
     return language.counts.translated ?? 10_000 < bar.tenThousandths
   }
 
@@ -68,57 +88,10 @@ struct LanguageTable {
       }
   }
 
-  private struct Column {
-    var title: String
-    var isShown: (StateCounts, _ resources: Int, _ bareKeys: Int) -> Bool
-    var cell: (_ locale: String?, StateCounts, _ resources: Int, _ bareKeys: Int) -> AlignedTable.Cell
-  }
-
-  private var columns: [Column] {
-    func number(_ title: String, _ value: @escaping (StateCounts, Int, Int) -> Int) -> Column {
-      Column(title: title) {
-        value($0, $1, $2) > 0
-      } cell: { _, counts, resources, bare in
-        let number = value(counts, resources, bare)
-        return AlignedTable.Cell(number == 0 ? "-" : NumberText.number(number), number == 0 ? .faint : nil)
-      }
-    }
-    func share(_ title: String, _ value: @escaping (StateCounts) -> Int?) -> Column {
-      Column(title: title) { counts, _, _ in
-        value(counts) != counts.translated
-      } cell: { _, counts, _, _ in
-        AlignedTable.Cell(NumberText.percent(value(counts)), .faint)
-      }
-    }
-    let options = options
-    let bar = { (locale: String?) in locale.flatMap { options.verdict?.bar(for: $0)?.failUnder } }
-    let translated = Column(title: "translated") { _, _, _ in
-      true
-    } cell: { locale, counts, _, _ in
-      CoverageMatrix.share(counts.translated, bar: bar(locale))
-    }
-    let hasBars = report.locales.contains { bar($0.locale) != nil }
-    let threshold = Column(title: "threshold") { _, _, _ in
-      hasBars
-    } cell: { locale, _, _, _ in
-      AlignedTable.Cell(bar(locale).map { NumberText.percent($0) } ?? "-", .faint)
-    }
-    let waits = (isOfStore ? [] : report.locales).reduce(into: [:]) { $0[$1.locale] = $1.wait }
-    let allWaits = LocaleReport.wait(of: report.locales.flatMap(\.waits).sorted())
-    let waiting = Column(title: "days waiting (oldest)") { _, _, _ in
-      !waits.isEmpty
-    } cell: { locale, _, _, _ in
-      AlignedTable.Cell((locale == nil ? allWaits : locale.flatMap { waits[$0] }) ?? "-", .faint)
-    }
-    let states = KeyState.inSummaries.map { state in
-      number(report.word(for: state)) { counts, _, _ in counts.shown(state) }
-    }
-    return [
-      translated, threshold, share("by people", \.byPeople), share("present", \.coverage),
-      number("work") { counts, _, _ in counts.needsWork },
-    ] + states + [
-      number("bare") { _, _, bare in bare }, number("no resource") { _, missing, _ in missing }, waiting,
-    ]
+  private static func cell(_ column: LanguageColumn, _ value: Int?) -> AlignedTable.Cell {
+    if column.isShare { return AlignedTable.Cell(NumberText.percent(value), .faint) }
+    let number = value ?? 0
+    return AlignedTable.Cell(number == 0 ? "-" : NumberText.number(number), number == 0 ? .faint : nil)
   }
 }
 
