@@ -16,21 +16,47 @@ struct ProjectsData {
 
   /// A sample for each language of each project; the tables are in the metrics of each project's own site.
   func metrics() -> [UInt8] {
-    var metrics = ProjectMetrics(tool: model.tool)
-    for project in model.projects.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
-      metrics.begin(
-        project: project.name, coverage: project.coverage, lastRun: project.newest?.time,
-        isIncomplete: project.newest?.isComplete == false)
-      for language in project.languages.sorted(by: { $0.tag.utf8.lexicographicallyPrecedes($1.tag.utf8) }) {
-        metrics.add(
-          locale: language.tag, counts: StateCounts(language.counts), coverage: language.coverage,
-          isMissed: language.barStatus == .missed)
-      }
-      for finding in project.findings {
-        metrics.add(problems: finding.count, rule: finding.rule, severity: finding.severity)
-      }
+    let projects = model.projects.sorted { ByteOrder.precedes($0.name, $1.name) }
+      .map { (labels: [TerminalText.escaped($0.name)], project: $0) }
+    let languages = projects.flatMap { labels, project in
+      project.languages.sorted { ByteOrder.precedes($0.tag, $1.tag) }
+        .map { (labels: labels + [TerminalText.escaped($0.tag)], language: $0) }
     }
-    return metrics.document
+    let measured = languages.filter { $0.language.coverage != nil }
+    var text = OpenMetricsText()
+    text.family(
+      "l10ncheck_project_keys",
+      "Expected keys of a project by their state in a locale; the states sum to what is expected.",
+      labels: ["project", "locale", "state"],
+      measured.flatMap { labels, language in
+        StateCounts(language.counts).byPresence.map { (labels + [$0], $1) }
+      })
+    text.family(
+      "l10ncheck_project_locale_translated_ratio",
+      "Share of the expected keys of a project that are translated in a locale, cut to four decimals.",
+      unit: "ratio", labels: ["project", "locale"], measured.map { ($0, $1.coverage ?? 0) })
+    text.family(
+      "l10ncheck_project_translated_ratio", "The same of all locales of a project together.", unit: "ratio",
+      labels: ["project"], projects.compactMap { labels, project in project.coverage.map { (labels, $0) } })
+    text.family(
+      "l10ncheck_project_threshold_missed", "1 for a locale of a project that is under its threshold.",
+      labels: ["project", "locale"], languages.map { ($0, $1.barStatus == .missed ? 1 : 0) })
+    text.family(
+      "l10ncheck_project_problems", "Findings in the files of a project, by rule.",
+      labels: ["project", "rule", "severity"],
+      projects.flatMap { labels, project in
+        project.findings.map {
+          (labels + [TerminalText.escaped($0.rule), $0.severity.rawValue], $0.count)
+        }
+      })
+    text.family(
+      "l10ncheck_project_run_incomplete", "1 if something of a project could not be read.",
+      labels: ["project"], projects.map { ($0, $1.newest?.isComplete == false ? 1 : 0) })
+    text.family(
+      "l10ncheck_project_last_run_timestamp_seconds",
+      "When the newest run of a project was, in seconds since 1970.", unit: "seconds", labels: ["project"],
+      projects.compactMap { labels, project in project.newest.map { (labels, $0.time) } })
+    return text.document(by: model.tool)
   }
 
   /// `summary.md`

@@ -16,7 +16,7 @@ package struct CoverageMetrics: Sendable {
   private var unmeasured: [[String]: Int] = [:]
   private var resources: [[String]: Int] = [:]
   private var problems: [[String]: Int] = [:]
-  private var products = ProductShares()
+  private var products: [[String]: Int] = [:]
   private var waiting: [[String]: Int] = [:]
   /// Keys that code asks for and no table has; nil where nobody looked.
   package var inNoTable: Int?
@@ -68,8 +68,14 @@ package struct CoverageMetrics: Sendable {
     }
   }
 
-  /// Adds a product, over all tables that it gets.
-  package mutating func add(_ product: ProductReport) { products.add(product) }
+  /// Adds a product, over all tables that it gets; the first of two that are written alike counts.
+  package mutating func add(_ product: ProductReport) {
+    for locale in product.locales {
+      guard let share = locale.counts.translated else { continue }
+      let labels = [locale.locale, product.name, product.project].map(TerminalText.escaped)
+      products[labels] = products[labels] ?? share
+    }
+  }
 
   /// Writes all families, those without a sample too, in an order that never changes: labels in byte order.
   package func write(to output: inout [UInt8]) {
@@ -77,46 +83,42 @@ package struct CoverageMetrics: Sendable {
     let places = keys.sorted { OpenMetricsText.precedes($0.key, $1.key) }
     writeKeys(places, to: &text)
     writeCoverage(places, to: &text)
-    products.write(to: &text)
+    if !products.isEmpty {
+      text.family(
+        "l10ncheck_product_translated_ratio",
+        "Share of the expected keys of all tables that a product gets which are translated in a locale.",
+        unit: "ratio", labels: ["locale", "product", "product_project"], OpenMetricsText.sorted(products))
+    }
     text.family(
       "l10ncheck_table_unmeasured", "1 for a table that could not be measured in a locale.",
-      labels: ["bundle", "container", "table", "locale"])
-    text.samples(unmeasured)
+      labels: ["bundle", "container", "table", "locale"], OpenMetricsText.sorted(unmeasured))
     text.family(
       "l10ncheck_resources",
       "Localized files other than string tables, by their state in a locale.",
-      labels: ["bundle", "locale", "state"])
-    text.samples(resources)
+      labels: ["bundle", "locale", "state"], OpenMetricsText.sorted(resources))
     if let inNoTable {
       text.family(
-        "l10ncheck_keys_in_no_table", "Keys that code surely uses and that no table has.", labels: [])
-      text.sample([], inNoTable)
+        "l10ncheck_keys_in_no_table", "Keys that code surely uses and that no table has.", labels: [],
+        [([], inNoTable)])
     }
     if !waiting.isEmpty {
       text.family(
         "l10ncheck_locale_waiting_seconds",
         "How long texts of a locale that need work have been there, in whole days before the last commit.",
-        unit: "seconds", labels: ["locale", "quantile"])
-      text.samples(waiting)
+        unit: "seconds", labels: ["locale", "quantile"], OpenMetricsText.sorted(waiting))
     }
     text.family(
-      "l10ncheck_problems", "Findings in the files that were read, by rule.", labels: ["rule", "severity"])
-    text.samples(problems)
+      "l10ncheck_problems", "Findings in the files that were read, by rule.", labels: ["rule", "severity"],
+      OpenMetricsText.sorted(problems))
     text.family(
       "l10ncheck_run_incomplete", "1 if something could not be read, so that the counts are not the whole.",
-      labels: [])
-    text.sample([], isIncomplete ? 1 : 0)
+      labels: [], [([], isIncomplete ? 1 : 0)])
     if let lastRun {
       text.family(
         "l10ncheck_last_run_timestamp_seconds", "When the run was, in seconds since 1970.", unit: "seconds",
-        labels: [])
-      text.sample([], lastRun)
+        labels: [], [([], lastRun)])
     }
-    // The family is no `info`, a type that Prometheus' own format does not know.
-    text.family(
-      "l10ncheck_build_info", "The program that counted, and its version of ICU.", labels: ["icu", "version"])
-    text.sample([tool.icu, tool.version], 1)
-    output += text.document
+    output += text.document(by: tool)
   }
 
   private func writeKeys(
@@ -126,35 +128,24 @@ package struct CoverageMetrics: Sendable {
     text.family(
       "l10ncheck_keys",
       "Expected keys of a table by their state in a locale; the states sum to what is expected.",
-      labels: labels + ["state"])
-    for (place, counts) in places {
-      text.sample(place + ["empty"], counts[.empty])
-      text.sample(place + ["inherited"], counts[.inherited])
-      text.sample(place + ["missing"], counts[.missing])
-      text.sample(place + ["present"], counts.present)
-    }
+      labels: labels + ["state"],
+      places.flatMap { place, counts in counts.byPresence.map { (place + [$0], $1) } })
     text.family(
-      "l10ncheck_extra_keys", "Keys of a table in a locale that are not expected there.", labels: labels)
-    for (place, counts) in places { text.sample(place, counts[.extra]) }
-    text.family(
-      "l10ncheck_flagged_keys",
-      "Present keys that are to be looked at; a key may have several flags.", labels: labels + ["flag"])
+      "l10ncheck_extra_keys", "Keys of a table in a locale that are not expected there.", labels: labels,
+      places.map { ($0, $1[.extra]) })
     let flags = KeyState.allCases.filter { $0.facts.isFlag && !uncounted.contains($0) }
       .map { ($0.facts.name, $0) }.sorted { $0.0 < $1.0 }
-    for (place, counts) in places {
-      for (name, state) in flags { text.sample(place + [name], counts[state]) }
-    }
+    text.family(
+      "l10ncheck_flagged_keys",
+      "Present keys that are to be looked at; a key may have several flags.", labels: labels + ["flag"],
+      places.flatMap { place, counts in flags.map { (place + [$0], counts[$1]) } })
   }
 
   private func writeCoverage(
     _ places: [(key: [String], value: StateCounts)], to text: inout OpenMetricsText
   ) {
-    var locales: [String: StateCounts] = [:]
-    var total = StateCounts()
-    for (place, counts) in places {
-      locales[place.last ?? "", default: StateCounts()] += counts
-      total += counts
-    }
+    var locales: [[String]: StateCounts] = [:]
+    for (place, counts) in places { locales[Array(place.suffix(1)), default: StateCounts()] += counts }
     let measures: [(name: String, help: String, share: (StateCounts) -> Int?)] = [
       ("coverage", "that a locale has, cut to four decimals; 1 only if none is missing.", \.coverage),
       (
@@ -165,45 +156,15 @@ package struct CoverageMetrics: Sendable {
     for (name, help, share) in measures {
       text.family(
         "l10ncheck_\(name)_ratio", "Share of a table's expected keys \(help)", unit: "ratio",
-        labels: ["bundle", "container", "table", "locale"])
-      for (place, counts) in places { share(counts).map { text.sample(place, tenThousandths: $0) } }
+        labels: ["bundle", "container", "table", "locale"],
+        places.compactMap { place, counts in share(counts).map { (place, $0) } })
       text.family(
         "l10ncheck_locale_\(name)_ratio", "The same of all tables where the locale is expected.",
-        unit: "ratio", labels: ["locale"])
-      for (locale, counts) in locales.sorted(by: { OpenMetricsText.precedes([$0.key], [$1.key]) }) {
-        share(counts).map { text.sample([locale], tenThousandths: $0) }
-      }
+        unit: "ratio", labels: ["locale"], OpenMetricsText.sorted(locales.compactMapValues(share)))
+      let total = share(places.reduce(into: StateCounts()) { $0 += $1.value })
       text.family(
-        "l10ncheck_overall_\(name)_ratio", "The same of all locales together.", unit: "ratio", labels: [])
-      share(total).map { text.sample([], tenThousandths: $0) }
-    }
-  }
-}
-
-extension CoverageMetrics {
-  /// How products stand, by their labels: the product's name and what people call its project.
-  struct ProductShares: Sendable {
-    private var shares: [[String]: Int] = [:]
-
-    /// The first of two that are written alike counts.
-    mutating func add(_ product: ProductReport) {
-      for locale in product.locales {
-        guard let share = locale.counts.translated else { continue }
-        let labels = [locale.locale, product.name, product.project].map(TerminalText.escaped)
-        shares[labels] = shares[labels] ?? share
-      }
-    }
-
-    /// Writes a family where there are products.
-    func write(to text: inout OpenMetricsText) {
-      guard !shares.isEmpty else { return }
-      text.family(
-        "l10ncheck_product_translated_ratio",
-        "Share of the expected keys of all tables that a product gets which are translated in a locale.",
-        unit: "ratio", labels: ["locale", "product", "product_project"])
-      for (labels, share) in shares.sorted(by: { OpenMetricsText.precedes($0.key, $1.key) }) {
-        text.sample(labels, tenThousandths: share)
-      }
+        "l10ncheck_overall_\(name)_ratio", "The same of all locales together.", unit: "ratio", labels: [],
+        total.map { [([], $0)] } ?? [])
     }
   }
 }
@@ -240,5 +201,15 @@ package enum OpenMetricsFormat: ReportFormat {
       metrics.add(problems: 1, rule: problem.rule.id, severity: problem.severity)
     }
     metrics.write(to: &output)
+  }
+}
+
+extension StateCounts {
+  /// The expected keys by whether they are there, and how.
+  package var byPresence: [(state: String, count: Int)] {
+    [
+      ("empty", self[.empty]), ("inherited", self[.inherited]), ("missing", self[.missing]),
+      ("present", present),
+    ]
   }
 }

@@ -1,43 +1,48 @@
 internal import L10nText
 
 /// Metrics as text, family by family: OpenMetrics 1.0, which reads as the text format of Prometheus as well.
-struct OpenMetricsText {
+package struct OpenMetricsText {
+  /// The values of the family's labels, and the number; of a family of ratios in ten-thousandths.
+  package typealias Sample = (labels: [String], number: Int)
+
   private var bytes: [UInt8] = []
-  private var name = ""
-  private var labels: [String] = []
   /// A label of every sample, in front of its own; empty for none.
   private let project: String
 
-  init(project: String = "") { self.project = project }
+  package init(project: String = "") { self.project = project }
 
-  /// All that was written, and the mark of the end, without which OpenMetrics takes a text for cut off.
-  var document: [UInt8] { bytes + Array("# EOF\n".utf8) }
+  /// All that was written, what wrote it, and the mark of the end, without which OpenMetrics takes a text for cut off.
+  package mutating func document(by tool: ReportOptions.Tool) -> [UInt8] {
+    // The family is no `info`, a type that Prometheus' own format does not know.
+    family(
+      "l10ncheck_build_info", "The program that counted, and its version of ICU.",
+      labels: ["icu", "version"],
+      [([tool.icu, tool.version], 1)])
+    return bytes + Array("# EOF\n".utf8)
+  }
 
-  /// Begins a family of gauges. Names are ours, and so is the help: a sentence without quotes and backslashes.
-  mutating func family(_ name: String, _ help: String, unit: String? = nil, labels: [String]) {
-    self.name = name
-    self.labels = labels
+  /// Writes a family of gauges. Names are ours, and so is the help: a sentence without quotes and backslashes.
+  package mutating func family(
+    _ name: String, _ help: String, unit: String? = nil, labels: [String], _ samples: [Sample]
+  ) {
     bytes += "# TYPE \(name) gauge\n".utf8
     if let unit { bytes += "# UNIT \(name) \(unit)\n".utf8 }
     bytes += "# HELP \(name) \(help)\n".utf8
-  }
-
-  /// A sample with a value for each of the family's labels.
-  mutating func sample(_ values: [String], _ count: Int) {
-    begin(values)
-    bytes += "\(count)\n".utf8
-  }
-
-  /// A sample that is a share.
-  mutating func sample(_ values: [String], tenThousandths: Int) {
-    begin(values)
-    JSONText.append(tenThousandths: tenThousandths, to: &bytes)
-    bytes.append(UInt8(ascii: "\n"))
+    for sample in samples {
+      bytes += name.utf8
+      append(labels, sample.labels)
+      if unit == "ratio" {
+        JSONText.append(tenThousandths: sample.number, to: &bytes)
+      } else {
+        bytes += "\(sample.number)".utf8
+      }
+      bytes.append(UInt8(ascii: "\n"))
+    }
   }
 
   /// Samples in byte order of their labels.
-  mutating func samples(_ counts: [[String]: Int]) {
-    for (values, count) in counts.sorted(by: { Self.precedes($0.key, $1.key) }) { sample(values, count) }
+  static func sorted(_ counts: [[String]: Int]) -> [Sample] {
+    counts.sorted { precedes($0.key, $1.key) }.map { ($0, $1) }
   }
 
   /// Byte order of labels, one after the other.
@@ -48,8 +53,7 @@ struct OpenMetricsText {
     return left.count < right.count
   }
 
-  private mutating func begin(_ values: [String]) {
-    bytes += name.utf8
+  private mutating func append(_ labels: [String], _ values: [String]) {
     let isNamed = !project.isEmpty
     let all = isNamed ? zip(["project"] + labels, [project] + values) : zip(labels, values)
     for (index, (label, value)) in all.enumerated() {
