@@ -2,7 +2,6 @@ internal import L10nCoverage
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nPatch
-internal import L10nPatch
 internal import L10nText
 import Synchronization
 
@@ -121,10 +120,7 @@ struct SourceLookup: Sendable {
 
   /// A look-up among the tables that contexts name.
   init(byTable sources: [SourceFile]) {
-    var tables: [[UInt8]: [Int]] = [:]
-    for (index, source) in sources.enumerated() {
-      tables[Array(source.tableName.utf8), default: []].append(index)
-    }
+    let tables = Dictionary(grouping: sources.indices) { Array(sources[$0].tableName.utf8) }
     areConverted = false
     kind = .byTable(tables, lengths: Set(tables.keys.map(\.count)).sorted())
   }

@@ -108,32 +108,22 @@ struct SiteSummary {
       if let change = model.whole.change, change != 0 { sentence += " (\(SiteFormat.change(change)) points)" }
       lines += [sentence + " in \(NumberText.count(model.locales.count, "language")).", ""]
     }
-    if model.comparison.hasBefore { appendMoves(to: &lines) }
-    appendResources(to: &lines)
+    if model.comparison.hasBefore {
+      lines += Self.table(
+        "since \(model.since) | translations",
+        ChangeCategory.allCases.map { (SiteSentences.category($0).name, model.count(of: $0)) })
+      lines += Self.table(
+        "resources since \(model.since) | files",
+        ChangeCategory.kept.map { (ResourceChanges.words($0), model.moves.resources.counts[$0]) })
+    }
     appendLocales(to: &lines)
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
-  private func appendMoves(to lines: inout [String]) {
-    let moved = ChangeCategory.allCases.filter { model.count(of: $0) > 0 }
-    if moved.isEmpty { return }
-    lines += ["| since \(model.since) | translations |", "| :-- | --: |"]
-    for category in moved {
-      lines.append(
-        "| \(SiteSentences.category(category).name) | \(NumberText.number(model.count(of: category))) |")
-    }
-    lines.append("")
-  }
-
-  private func appendResources(to lines: inout [String]) {
-    let moved = ChangeCategory.kept.filter { model.moves.resources.counts[$0] > 0 }
-    guard model.comparison.hasBefore, !moved.isEmpty else { return }
-    lines += ["| resources since \(model.since) | files |", "| :-- | --: |"]
-    for category in moved {
-      let count = NumberText.number(model.moves.resources.counts[category])
-      lines.append("| \(ResourceChanges.words(category)) | \(count) |")
-    }
-    lines.append("")
+  /// The lines of a table of counts, as far as there are any.
+  private static func table(_ head: String, _ counts: [(String, Int)]) -> [String] {
+    let rows = counts.filter { $0.1 > 0 }.map { "| \($0) | \(NumberText.number($1)) |" }
+    return rows.isEmpty ? [] : ["| \(head) |", "| :-- | --: |"] + rows + [""]
   }
 
   private func appendLocales(to lines: inout [String]) {

@@ -228,9 +228,9 @@ struct ChangesSection {
     html.markup("</th>")
     let list = TaskList(model: model, place: place)
     if unit == nil {
-      html.markup("<td class=\"wide\" data-label=\"Table\">")
-      list.links([group.move.place.unit].compactMap(model.unit(at:)), limit: 1, to: &html)
-      html.markup("</td>")
+      html.element("td", ["class": "wide", "data-label": "Table"]) {
+        list.links([group.move.place.unit].compactMap(model.unit(at:)), limit: 1, to: &$0)
+      }
     }
     if locale == nil {
       html.markup("<td class=\"wide\" data-label=\"Languages\">")

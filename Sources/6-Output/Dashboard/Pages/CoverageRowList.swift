@@ -89,9 +89,7 @@ struct CoverageRowList {
       if showsMoves { writeMoves(row.moves, "\(row.href)#\(row.movedPart)", to: &html) }
       if showsBars { writeBar(row, to: &html) }
       if showsLines {
-        html.markup("<td class=\"trend-cell wide\">")
-        html.markup(bytes: row.spark)
-        html.markup("</td>")
+        html.element("td", ["class": "trend-cell wide"]) { $0.markup(bytes: row.spark) }
       }
       if showsForecast { writeForecast(row.forecast, to: &html) }
       html.markup("</tr>\n")

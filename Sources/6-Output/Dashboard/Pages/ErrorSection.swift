@@ -32,9 +32,8 @@ struct ErrorSection {
       html.markup("\(NumberText.number(group.count - shown)) more of them</summary>")
       for problem in group[shown...].prefix(Self.limit) { write(problem, to: &html) }
       if group.count - shown > Self.limit {
-        html.markup("<p class=\"soft small\">")
-        html.text("And \(NumberText.count(group.count - shown - Self.limit, "more error")).")
-        html.markup("</p>")
+        let more = NumberText.count(group.count - shown - Self.limit, "more error")
+        html.element("p", ["class": "soft small"], text: "And \(more).")
       }
       html.markup("</details>")
     }

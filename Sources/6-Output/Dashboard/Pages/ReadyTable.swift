@@ -33,9 +33,8 @@ struct ReadyTable {
   }
 
   func write(to html: inout HTMLWriter) {
-    html.markup("<section id=\"ready\">\n<div class=\"section-head\"><h2>Ready to ship</h2></div>\n<p>")
-    html.text(ready.sentence + ".")
-    html.markup("</p>")
+    html.markup("<section id=\"ready\">\n<div class=\"section-head\"><h2>Ready to ship</h2></div>\n")
+    html.element("p", text: ready.sentence + ".")
     html.table(
       "Ready to ship", "data",
       caption: "<caption class=\"unseen\">What ships with each language, worst first</caption>",
@@ -46,9 +45,8 @@ struct ReadyTable {
       for part in ready.parts {
         html.markup("<td class=\"num\">\(ReadySection.text(language.shares[part], part))</td>")
       }
-      html.markup("<td>")
-      html.text(language.lacks.joined(separator: "; "))
-      html.markup("</td></tr>\n")
+      html.element("td", text: language.lacks.joined(separator: "; "))
+      html.markup("</tr>\n")
     }
     html.markup("</tbody></table></div></section>\n")
   }

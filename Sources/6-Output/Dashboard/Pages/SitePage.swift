@@ -30,9 +30,7 @@ struct SitePage: FramedPage {
     }
     html.home(name, from: place, kicker)
     if let run = model.newest?.info {
-      html.markup("<span>")
-      html.time(run.time, SiteDate.minute(run.time))
-      html.markup("</span>")
+      html.element("span") { $0.time(run.time, SiteDate.minute(run.time)) }
       if !run.branch.isEmpty {
         html.markup("<span><bdi>\(run.branch)</bdi></span>")
       }

@@ -88,9 +88,7 @@ struct ProjectsShell: FramedPage {
     html.markup("<p class=\"overline\">")
     html.home(model.title, from: place, kicker)
     if let newest = model.newest {
-      html.markup("<span>")
-      html.time(newest, SiteDate.minute(newest))
-      html.markup("</span>")
+      html.element("span") { $0.time(newest, SiteDate.minute(newest)) }
     }
     html.markup("</p>\n")
   }

@@ -37,12 +37,8 @@ package struct PostgreSQLScript {
   static func change(
     from old: History, to new: History, generation: Int, isOfProject: Bool, unsummed: Set<RunID> = []
   ) -> [UInt8] {
-    var known: [RunID: HistoryRun] = [:]
-    for run in old.branches.flatMap(\.runs) { known[run.id] = run }
-    var changed: [HistoryRun] = []
-    for run in new.branches.flatMap(\.runs) where known.removeValue(forKey: run.id) != run {
-      changed.append(run)
-    }
+    var known = Dictionary(firstOf: old.branches.flatMap(\.runs).map { ($0.id, $0) })
+    let changed = new.branches.flatMap(\.runs).filter { known.removeValue(forKey: $0.id) != $0 }
     var script = PostgreSQLScript(history: new, isOfProject: isOfProject)
     script.begin()
     script.text(

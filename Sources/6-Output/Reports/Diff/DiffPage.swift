@@ -126,9 +126,9 @@ package struct DiffPage {
       ["language"] + ["before", "after", "points", "lost", "new"].map(HTMLColumn.number), body: "<tbody>\n")
     for language in moved {
       writer.open("tr", ["data-locales": language.locale])
-      writer.markup("<th scope=\"row\" class=\"wide\">")
-      writer.isolated(LocaleNames.name(of: language.locale))
-      writer.markup("</th>")
+      writer.element("th", ["scope": "row", "class": "wide"]) {
+        $0.isolated(LocaleNames.name(of: language.locale))
+      }
       let points = language.before.flatMap { before in language.after.map { $0 - before } }
       let count = { (number: Int?) in number.map { NumberText.number($0) } ?? "" }
       for text in [

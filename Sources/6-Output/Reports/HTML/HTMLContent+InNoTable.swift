@@ -22,9 +22,8 @@ extension HTMLContent {
       } else if let key = entry.keys.first {
         writer.markup("<code><bdi>\(key.key)</bdi></code> ")
       }
-      writer.markup("<span class=\"place\">")
-      writer.isolated(options.path(entry.path) + (entry.position.map { ":\($0.line)" } ?? ""))
-      writer.markup("</span>")
+      let place = options.path(entry.path) + (entry.position.map { ":\($0.line)" } ?? "")
+      writer.element("span", ["class": "place"]) { $0.isolated(place) }
       if entry.isFile {
         writer.markup(" <span class=\"soft\">If that is on purpose, the configuration says so:</span> <code>")
         writer.markup("<bdi>\(InNoTable.onPurpose(entry.path))</bdi></code>")

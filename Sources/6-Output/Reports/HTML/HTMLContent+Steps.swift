@@ -16,14 +16,10 @@ extension HTMLContent {
       write(title, to: &writer)
       writer.markup("</h3>")
       if !line.isEmpty {
-        writer.markup("<p>")
-        write(line, to: &writer)
-        writer.markup("</p>")
+        writer.element("p") { write(line, to: &$0) }
       }
       if !item.owners.isEmpty {
-        writer.markup("<p>")
-        writer.text(NumberText.names(item.owners, limit: 3))
-        writer.markup("</p>")
+        writer.element("p", text: NumberText.names(item.owners, limit: 3))
       }
       if let command = item.command { writer.commandLine(command) }
       writer.markup("</li>\n")

@@ -114,10 +114,7 @@ struct PageOrigin {
 
   /// The locales of the project, and not those of other projects in the history.
   private static func locales(_ history: History) -> [String] {
-    var places: Set<Int> = []
-    for branch in history.branches {
-      for run in branch.runs { places.formUnion(run.changes.map(\.place.locale)) }
-    }
+    let places = Set(history.branches.flatMap(\.runs).flatMap(\.changes).map(\.place.locale))
     return history.localeOrder.filter { places.contains($0) }.map { history.locales[$0] }
   }
 }

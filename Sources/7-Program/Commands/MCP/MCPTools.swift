@@ -314,11 +314,14 @@ struct MCPTools {
     tree.verification(named: nil, languages: try LanguageFlag.map(arguments, tree.engine), path: "mcp")
   }
 
+  private static func refused(_ reason: String) -> [String: JSONValue] {
+    ["result": .string("refused"), "reason": .string(reason)]
+  }
+
   private static func verdict(_ result: UnitOutcome.Result?) -> [String: JSONValue] {
     switch result {
-    case .refused(let refusal)?:
-      ["result": .string("refused"), "reason": .string(String(refusal.message.prefix(500)))]
-    case .untranslated?, nil: ["result": .string("refused"), "reason": .string("it is empty")]
+    case .refused(let refusal)?: refused(String(refusal.message.prefix(500)))
+    case .untranslated?, nil: refused("it is empty")
     case .returned?:
       [
         "result": .string("untranslated"),
@@ -339,16 +342,11 @@ struct MCPTools {
     var known: [(number: Int, answer: MachineAnswers.Answer)] = []
     for (number, answer) in answers.enumerated() {
       guard let question = questions[answer.id] else {
-        results[number].merge(["result": .string("refused"), "reason": .string(Self.unknown)]) { $1 }
+        results[number].merge(Self.refused(Self.unknown)) { $1 }
         continue
       }
       guard counts[answer.id] == 1 else {
-        results[number].merge(
-          [
-            "result": .string("refused"),
-            "reason": .string("the id stands in answers several times: send one"),
-          ]
-        ) { $1 }
+        results[number].merge(Self.refused("the id stands in answers several times: send one")) { $1 }
         continue
       }
       known.append((number, .init(question, answer.text)))
