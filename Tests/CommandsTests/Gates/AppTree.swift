@@ -5,7 +5,7 @@ import Testing
 /// Small apps in three languages, whose code uses all keys of their tables: files by their paths, and the targets of the
 /// Xcode projects that get them.
 struct AppTree: Sendable {
-  /// A target that compiles all code of a folder, and ships what stands in the `.lproj` folders of another.
+  /// A target that compiles all code of a folder, and ships catalogs and what stands in `.lproj` folders of another.
   struct Target {
     var name: String
     /// The folder of the project.
@@ -13,6 +13,13 @@ struct AppTree: Sendable {
     var code: String
     /// Nil for a target without tables.
     var tables: String?
+    var type = "application"
+    /// Its build settings, as a project writes them.
+    var settings = ""
+    /// The paths of files that it does not ship.
+    var omitted: [String] = []
+    /// The products of local packages that it links.
+    var packages: [String] = []
   }
 
   var files: [String: String] = [:]
@@ -80,11 +87,22 @@ struct AppTree: Sendable {
     "\"\(language)\": {\"stringUnit\": {\"state\": \"\(state)\", \"value\": \"\(text)\"}}"
   }
 
+  /// A text of a catalog in several forms.
+  ///
+  /// - Parameter kind: `plural` or `device`.
+  static func forms(_ language: String, _ kind: String, _ texts: [(form: String, text: String)]) -> String {
+    let units = texts.map { unit($0.form, $0.text) }.joined(separator: ", ")
+    return "\"\(language)\": {\"variations\": {\"\(kind)\": {\(units)}}}"
+  }
+
+  /// The plural forms of a language.
+  static func categories(_ language: String) -> [String] {
+    language == "fr" ? ["one", "many", "other"] : ["one", "other"]
+  }
+
   /// A `.stringsdict` of one rule.
   private static func rule(_ language: String) -> String {
-    let forms = (language == "fr" ? ["one", "many", "other"] : ["one", "other"]).map {
-      "<key>\($0)</key><string>%d \(language) files</string>"
-    }
+    let forms = categories(language).map { "<key>\($0)</key><string>%d \(language) files</string>" }
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <plist version="1.0"><dict><key>home.files</key><dict>
@@ -188,6 +206,13 @@ extension AppTree {
 
   mutating func append(_ text: String, to path: String) { files[path, default: ""] += text }
 
+  /// Writes a key into a catalog, with the units of its languages.
+  mutating func addUnits(_ units: [String], of key: String, to path: String = catalog) {
+    let start = "\"strings\": {\n"
+    edit(
+      path, start, start + "\"\(key)\": {\"localizations\": {\n\(units.joined(separator: ",\n"))}},\n")
+  }
+
   /// Removes a line of a table.
   mutating func removeEntry(_ key: String, from path: String) {
     let text = files[path] ?? ""
@@ -249,11 +274,14 @@ extension AppTree {
       let made = project.value.map { target in
         let below = files.keys.sorted().filter { $0.hasPrefix(target.code + "/") }
         let tables = files.keys.sorted().filter { path in
-          path.contains(".lproj/") && target.tables.map { path.hasPrefix($0 + "/") } == true
+          (path.contains(".lproj/") || path.hasSuffix(".xcstrings")) && !target.omitted.contains(path)
+            && target.tables.map { path.hasPrefix($0 + "/") } == true
         }
+        let sources = below.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".m") }
         return ProjectText.Target(
-          target.name, tables.map { String($0.dropFirst(prefix.count)) },
-          sources: below.filter { $0.hasSuffix(".swift") }.map { String($0.dropFirst(prefix.count)) })
+          target.name, tables.map { String($0.dropFirst(prefix.count)) }, type: target.type,
+          sources: sources.map { String($0.dropFirst(prefix.count)) }, settings: target.settings,
+          packages: target.packages)
       }
       let languages = Self.languages.filter { language in
         made.contains { $0.files.contains { $0.contains("/\(language).lproj/") } }

@@ -8,9 +8,21 @@ struct GateChange: Sendable {
     self.change = change
   }
 
+  /// A change of one place of a file.
+  static func edit(_ path: String, _ old: String, _ new: String, in base: AppTree = .app()) -> GateChange {
+    GateChange(base) { $0.edit(path, old, new) }
+  }
+
+  /// A file or folder that moves, and no more.
+  static func move(_ old: String, _ new: String, in base: AppTree = .app()) -> GateChange {
+    GateChange(base) { $0.move(old, new) }
+  }
+
   /// All changes by the names of their rows.
   static let all: [String: GateChange] = [
     code, texts, entries, languages, containers, projects, targets, programs, harmless, faults,
+    translations, tables, files, catalogs, rules, forms, calls, idioms, folders, widgets, moves, packages,
+    manifests, editions, nibs, generated,
   ].reduce(into: [:]) { all, topic in all.merge(topic) { $1 } }
 }
 
