@@ -11,6 +11,9 @@ package struct ProjectText {
     package var script: String
     /// Products of local packages, each in a package of its name in a folder of its name.
     package var packages: [String]
+    /// The targets that it is linked with and does not embed, and the tools that are copied to its executables.
+    package var links: [String] = []
+    package var tools: [String] = []
 
     package init(
       _ name: String, _ files: [String], type: String = "application", sources: [String] = [],
@@ -51,11 +54,18 @@ package struct ProjectText {
       objects += phase("R\(number)", "PBXResourcesBuildPhase", files)
       objects += phase(
         "S\(number)", "PBXSourcesBuildPhase", target.sources.map { references[$0] ?? "" })
-      let embeds = target.embeds.compactMap { name in
-        targets.firstIndex { $0.name == name }.map { "P\($0)" }
-      }
-      objects += phase("E\(number)", "PBXCopyFilesBuildPhase", embeds, "dstSubfolderSpec = 13; ")
+      objects += phase(
+        "E\(number)", "PBXCopyFilesBuildPhase", products(target.embeds), "dstSubfolderSpec = 13; ")
       var phases = ["S\(number)", "R\(number)", "E\(number)"]
+      if !target.links.isEmpty {
+        phases.append("K\(number)")
+        objects += phase("K\(number)", "PBXFrameworksBuildPhase", products(target.links))
+      }
+      if !target.tools.isEmpty {
+        phases.append("X\(number)")
+        objects += phase(
+          "X\(number)", "PBXCopyFilesBuildPhase", products(target.tools), "dstSubfolderSpec = 6; ")
+      }
       if !target.script.isEmpty {
         phases.append("H\(number)")
         objects +=
@@ -89,6 +99,11 @@ package struct ProjectText {
       }
 
       """
+  }
+
+  /// What other targets make.
+  private func products(_ names: [String]) -> [String] {
+    names.compactMap { name in targets.firstIndex { $0.name == name }.map { "P\($0)" } }
   }
 
   /// A member with a list, which is left out if it is empty.
