@@ -55,6 +55,8 @@ struct EditedTexts {
   private static func lostByPrograms(
     _ found: [KeyInNoTable], _ old: DiffSide, _ new: DiffSide, _ before: AskedTexts
   ) -> [KeyInNoTable] {
+    let asked = found.filter { $0.shows != nil && before.asks(for: $0.key, of: $0.table) }
+    if asked.isEmpty { return [] }
     let has = Set(
       new.report.bundledTables.flatMap { _, table in
         table.keys.lazy.filter { !$0.isFromCode }.map { [Array(table.name.utf8), $0.key] }
@@ -62,11 +64,10 @@ struct EditedTexts {
     let lacked = Dictionary(grouping: (old.report.inNoTable ?? []) + old.report.tableless.keys) {
       [$0.table, $0.key]
     }
-    return found.compactMap { key in
-      guard key.shows != nil, before.asks(for: key.key, of: key.table), has.contains([key.table, key.key])
-      else { return nil }
+    return asked.filter { key in
       let known = Set((lacked[[key.table, key.key]] ?? []).flatMap(\.targets))
-      return key.targets.contains { before.targets.contains($0) && !known.contains($0) } ? key : nil
+      return has.contains([key.table, key.key])
+        && key.targets.contains { before.targets.contains($0) && !known.contains($0) }
     }
   }
 

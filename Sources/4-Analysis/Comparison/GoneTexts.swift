@@ -105,13 +105,15 @@ extension GoneTexts {
         }.map { LocaleTag(name: $0).text })
       for (bundle, table) in old.bundledTables where table.products.contains(former.name) {
         let isGot = got.contains([former.name, table.name])
-        for (number, cell) in table.cells.enumerated()
-        where isGot ? lost.contains(cell.locale) : table.isReadBySystem && columns.contains(cell.locale) {
-          let states = TableStates(table)
+        let cells = table.cells.enumerated().filter { _, cell in
+          !known.contains([bundle.place(of: table), cell.locale])
+            && (isGot ? lost.contains(cell.locale) : table.isReadBySystem && columns.contains(cell.locale))
+        }
+        if cells.isEmpty { continue }
+        let states = TableStates(table)
+        for (number, cell) in cells {
           let texts = table.keys.filter { states.isTranslated($0.key, in: number) }
-          if !known.contains([bundle.place(of: table), cell.locale]) {
-            note(table, bundle, cell.locale, gone: texts)
-          }
+          note(table, bundle, cell.locale, gone: texts)
         }
       }
     }
