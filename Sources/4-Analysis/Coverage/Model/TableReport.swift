@@ -59,17 +59,8 @@ package struct TableReport: Sendable {
   package var unheeded: [[UInt8]] = []
   /// The cells in byte order of the tags.
   package var cells: [TableCell]
-  /// The extra keys of any cell that an `Info.plist` has or may have: the system looks them up, whether or not
-  /// they are expected.
-  package var lookedUp: Set<[UInt8]> = []
-
-  /// The extra keys of any cell that the development localization's own table has, where the keys come from
-  /// another file.
-  package var inOriginal: Set<[UInt8]> = []
-  /// The extra keys of any cell that code asks for: the development side is what lacks them.
-  package private(set) var askedByCode: Set<[UInt8]> = []
-  /// The extra keys of any cell that code may ask for: by a pattern, with a key that nobody knows, or where it was not read.
-  package private(set) var reachable: Set<[UInt8]> = []
+  /// The extra keys of any cell that somebody needs, whether or not they are expected.
+  package private(set) var kept: [[UInt8]: KeptReason] = [:]
   /// The places in code of keys that are listed, by their places in `keys`; empty unless asked for.
   package var uses: [Int32: CodePlaces] = [:]
   /// The files in which a text may crash; empty unless asked for.
@@ -103,8 +94,7 @@ package struct TableReport: Sendable {
   /// The extra keys of one of the cells that are looked up by nothing, and that the development localization
   /// does not have.
   package func useless(in cell: TableCell) -> [[UInt8]] {
-    let kept = [lookedUp, inOriginal, askedByCode, reachable].filter { !$0.isEmpty }
-    return kept.isEmpty ? cell.extra : cell.extra.filter { key in !kept.contains { $0.contains(key) } }
+    kept.isEmpty ? cell.extra : cell.extra.filter { kept[$0] == nil }
   }
 
   /// Whether the original is whole enough to call keys useless: what is damaged, or has less than translations have beside it, may
@@ -117,23 +107,26 @@ package struct TableReport: Sendable {
   /// The localizations that have keys of code which the development side lacks.
   var localesByKeyOfCode: [[UInt8]: [String]] {
     var locales: [[UInt8]: [String]] = [:]
-    if askedByCode.isEmpty { return locales }
+    if kept.isEmpty { return locales }
     for cell in cells {
-      for key in cell.extra where askedByCode.contains(key) { locales[key, default: []].append(cell.locale) }
+      for key in cell.extra where kept[key] == .code { locales[key, default: []].append(cell.locale) }
     }
     return locales
   }
 
-  /// Notes which of the keys that are extra code asks for.
-  mutating func note(askedByCode keys: Set<[UInt8]>) {
-    for cell in cells { askedByCode.formUnion(cell.extra.lazy.filter { keys.contains($0) }) }
+  /// Notes that somebody needs some of the keys that are extra.
+  mutating func keep(_ keys: Set<[UInt8]>, _ reason: KeptReason) {
+    if keys.isEmpty { return }
+    for key in cells.lazy.flatMap(\.extra) where keys.contains(key) {
+      kept[key] = min(kept[key] ?? reason, reason)
+    }
   }
 
   /// Notes which of the keys that would be useless code may ask for.
   /// - Parameter lacking: the keys that code asks for and lacks where it reads.
   mutating func noteReachable(by code: any CodeFacts, _ table: TableID, lacking: Set<[UInt8]>) {
     let extra = Set(cells.flatMap { useless(in: $0) })
-    reachable = extra.filter { code.grade(of: $0, in: table, lacking: lacking) ?? .nobody > .nobody }
+    keep(extra.filter { code.grade(of: $0, in: table, lacking: lacking) ?? .nobody > .nobody }, .reachable)
   }
 
   /// Notes which of the keys that users may see nothing surely asks for.
@@ -144,4 +137,18 @@ package struct TableReport: Sendable {
     }
     for cell in cells.indices { cells[cell].countUnsure(keys) }
   }
+}
+
+/// Why a key that is not expected stays, the strongest reason first.
+package enum KeptReason: UInt8, CaseIterable, Comparable, Sendable {
+  /// An `Info.plist` has it or may have it: the system looks it up.
+  case infoPlist
+  /// The development localization's own table has it, where the keys come from another file.
+  case original
+  /// Code asks for it: the development side is what lacks it.
+  case code
+  /// Code may ask for it: by a pattern, with a key that nobody knows, or where it was not read.
+  case reachable
+
+  package static func < (left: KeptReason, right: KeptReason) -> Bool { left.rawValue < right.rawValue }
 }

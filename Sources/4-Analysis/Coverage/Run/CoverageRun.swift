@@ -43,9 +43,9 @@ package struct CoverageRun: Sendable {
     }
     let lookedUp = SystemKeys(plans, tables.map(\.report), work: work)
     for index in tables.indices {
-      tables[index].report.lookedUp = lookedUp.keys(ofTable: index)
+      tables[index].report.keep(lookedUp.keys(ofTable: index), .infoPlist)
       guard let code = options.code, let required else { continue }
-      if let asked = required.asked[index] { tables[index].report.note(askedByCode: asked) }
+      tables[index].report.keep(required.asked[index] ?? [], .code)
       tables[index].report.noteReachable(
         by: code, catalog.plainTable(of: plans[index].id), lacking: required.lacking)
     }
@@ -255,9 +255,9 @@ package struct CoverageRun: Sendable {
       ReusedTerms(plan: plan).accept(in: &result, reader: &reader)
       result.problems += side.facts.problems + scans.values.flatMap(\.problems)
       InterfaceFileKeys(plan: plan).note(in: &result.report, reader: &reader)
-      let own = result.report.inOriginal
+      let own = result.report.kept
       if options.needs.notesErrors, !own.isEmpty {
-        let beside = scans.filter { $1.extra.contains(where: own.contains) }.keys
+        let beside = scans.filter { $1.extra.contains { own[$0] != nil } }.keys
         result.report.filesWithErrors.places.formUnion(beside)
         if !beside.isEmpty { result.report.filesWithErrors.keys = nil }
       }

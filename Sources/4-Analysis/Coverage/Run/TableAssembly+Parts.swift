@@ -108,8 +108,7 @@ struct InterfaceFileKeys {
         original.formUnion(file.entries.lazy.map(\.key))
       }
     }
-    if original.isEmpty { return }
-    for cell in report.cells { report.inOriginal.formUnion(cell.extra.lazy.filter { original.contains($0) }) }
+    report.keep(original, .original)
   }
 }
 

@@ -301,17 +301,11 @@ struct StubJobBuilder {
   /// Takes note of what is not expected and stays.
   private mutating func noteKept(_ context: StubTableFiles) {
     let table = context.shown(context.container.path.appending(Array(context.files.name.utf8)))
-    func keep(_ keys: Set<[UInt8]>, _ reason: KeptKeys.Reason) {
-      if keys.isEmpty { return }
+    for reason in KeptReason.allCases {
+      let keys = context.report.kept.filter { $0.value == reason }.keys
       let names = keys.sorted { $0.lexicographicallyPrecedes($1) }.map { WTF8.text($0) }
-      kept.append(KeptKeys(table: table, keys: names, reason: reason))
+      if !names.isEmpty { kept.append(KeptKeys(table: table, keys: names, reason: reason)) }
     }
-    keep(context.report.lookedUp, .infoPlist)
-    keep(context.report.inOriginal.subtracting(context.report.lookedUp), .original)
-    keep(
-      context.report.askedByCode.subtracting(context.report.lookedUp).subtracting(context.report.inOriginal),
-      .code)
-    keep(context.report.reachable, .reachable)
   }
 
   /// Pruning goes by the development table: where that is damaged, or looks like a stub beside full translations, it

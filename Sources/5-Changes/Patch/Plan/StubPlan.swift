@@ -1,3 +1,4 @@
+package import L10nCoverage
 package import L10nDiscovery
 package import L10nLocale
 package import L10nSystem
@@ -198,22 +199,11 @@ package struct StubOmission: Sendable, Equatable {
 
 /// Keys of a table that are not expected and stay.
 package struct KeptKeys: Sendable, Equatable {
-  package enum Reason: Sendable, Equatable {
-    /// The system may look them up: they are of an `Info.plist`.
-    case infoPlist
-    /// The development localization's table has them.
-    case original
-    /// Code asks for them.
-    case code
-    /// Code may ask for them.
-    case reachable
-  }
-
   /// The table, as people see it: the container's path and the name.
   package var table: String
   /// The keys in byte order.
   package var keys: [String]
-  package var reason: Reason
+  package var reason: KeptReason
 }
 
 /// A resource that a localization lacks.
