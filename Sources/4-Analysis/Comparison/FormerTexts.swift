@@ -42,6 +42,10 @@ struct FormerTexts {
       locales = Set(report.cells.map(\.locale))
     }
 
+    func isBeside(_ other: Table) -> Bool {
+      report.container == other.report.container && bundle.path == other.bundle.path
+    }
+
     func isTranslated(_ key: [UInt8], in locale: String) -> Bool {
       states.locales.firstIndex(of: locale).map { states.isTranslated(key, in: $0) } ?? false
     }
@@ -128,10 +132,9 @@ struct FormerTexts {
       for place in came[text.key] ?? [] {
         guard let other = after[place] else { continue }
         let isOfName = other.report.name == table.report.name
-        guard isOfName ? isRefuge(other, table, text.key) : new.contains(place) && !asks(text.key, table)
-        else {
-          continue
-        }
+        // A table that went whole may have joined one beside it.
+        let isOpen = new.contains(place) || after[text.place] == nil && other.isBeside(table)
+        guard isOfName ? isRefuge(other, table, text.key) : isOpen && !asks(text.key, table) else { continue }
         let (one, two) = (text.place.split(separator: "/"), place.split(separator: "/"))
         moves.append((text, place, isOfName, zip(one, two).prefix { $0 == $1 }.count))
       }

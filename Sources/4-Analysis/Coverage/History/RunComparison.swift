@@ -2,9 +2,22 @@ internal import L10nText
 
 /// Says what moved between two runs, key by key.
 struct RunComparison {
-  private(set) var cells: [CellMoves] = []
+  var cells: [CellMoves] { counts.sorted { $0.key < $1.key }.map(CellMoves.init) }
+  private var counts: [CellID: MoveCounts] = [:]
   private var named: [ChangeCategory: [KeyMove]] = [:]
   private var omitted = 0
+  /// What came to a table or went from it, by what it is: a key that went from one and came to another beside it has moved.
+  private var loose: [LooseKey: [(category: ChangeCategory, place: CellID)]] = [:]
+  private let units: [CountedTable]
+
+  private struct LooseKey: Hashable {
+    var bundle: String
+    var container: String
+    var locale: Int
+    var isDone: Bool
+    var key: RunKeys.Key
+  }
+
   /// Key lists are the same for all locales of a table: those of the last one are kept.
   private var last: (old: [UInt8]?, new: [UInt8]?, match: KeyMatch)?
 
@@ -24,8 +37,26 @@ struct RunComparison {
     tellsUntranslated: Bool = true, uncounted: Set<Int> = []
   ) {
     (self.isAlike, self.tellsUntranslated, self.uncounted) = (isAlike, tellsUntranslated, uncounted)
+    self.units = units
     let (old, new) = (base.moved(to: now, units), now.byPlace)
     for place in Set(old.keys).union(new.keys).sorted() { compare(old[place], new[place], at: place) }
+    let rest = loose.flatMap { name, moves in
+      let gone = moves.count { $0.category == .removed }
+      let moved = min(gone, moves.count - gone)
+      return moves.filter { $0.category == .removed }.dropFirst(moved).map { ($0, name.key) }
+        + moves.filter { $0.category != .removed }.dropFirst(moved).map { ($0, name.key) }
+    }
+    for (move, key) in rest.sorted(by: {
+      $0.0.place == $1.0.place
+        ? $0.1.key.lexicographicallyPrecedes($1.1.key) : $0.0.place < $1.0.place
+    }) {
+      count(move.category, move.place, key)
+    }
+  }
+
+  private mutating func count(_ category: ChangeCategory, _ place: CellID, _ key: RunKeys.Key?) {
+    counts[place, default: MoveCounts()][category] += 1
+    name(category, place, key)
   }
 
   /// The names of what moved, in order, no more than are kept.
@@ -41,7 +72,6 @@ struct RunComparison {
       base?.keys != now?.keys || base?.states != now?.states,
       let match = self.match(base?.keys, now?.keys)
     else { return }
-    var counts = MoveCounts()
     let old = base?.states ?? []
     let new = now?.states ?? []
     for pair in match.pairs {
@@ -52,10 +82,16 @@ struct RunComparison {
       guard let category = Self.category(before, after, isSourceChanged: pair.isSourceChanged) else {
         continue
       }
-      counts[category] += 1
-      name(category, place, match.key(pair))
+      guard pair.old == nil || pair.new == nil, let key = match.key(pair) else {
+        count(category, place, match.key(pair))
+        continue
+      }
+      let unit = units[place.unit]
+      let name = LooseKey(
+        bundle: unit.bundle, container: unit.container, locale: place.locale,
+        isDone: (before ?? after)?.isDone == true, key: key)
+      loose[name, default: []].append((category, place))
     }
-    if !counts.isEmpty { cells.append(CellMoves(place, counts)) }
   }
 
   private mutating func match(_ old: [UInt8]?, _ new: [UInt8]?) -> KeyMatch? {

@@ -1,6 +1,6 @@
 /// The expected keys of a table with what tells whether their source texts changed: sorted by the bytes of the keys.
 package struct RunKeys: Equatable, Sendable {
-  package struct Key: Equatable, Sendable {
+  package struct Key: Hashable, Sendable {
     /// The key as WTF-8.
     package var key: [UInt8]
     /// The digest of the whole source text.
