@@ -193,6 +193,13 @@ struct TableComparison {
     if before.digest != after.digest {
       // Rules of a catalog are built into another form, which has other bytes. A text without a digest was not read.
       if isAcross && key.forms != nil || isConverted && (before.digest == 0 || after.digest == 0) { return }
+      if Self.isSource(after.digest, of: key), !Self.isSource(before.digest, of: key) {
+        changes.append(
+          Change(
+            kind: .textLost, place: place, key: key.key, locale: locale, old: source, new: key.value,
+            file: key.file, position: key.position, seen: .development))
+        return
+      }
       let kind = after.isByMachine ? Change.Kind.machineTranslated : .translationChanged
       return note(kind, key, locale: locale, old: source, new: key.value)
     }
@@ -206,6 +213,20 @@ struct TableComparison {
       // A translation that is marked for review is left out: somebody knows already.
       if !after.needsReview { note(.outdated, key, locale: locale, old: source, new: key.value, grade) }
     }
+  }
+
+  /// Whether a text is that of the source, be it in other letters or with a full stop: a sentence, as names are the same in many
+  /// languages.
+  private static func isSource(_ digest: UInt32, of key: SourceKey) -> Bool {
+    guard digest != 0, !key.hasForms,
+      key.value.split(separator: 0x20).dropFirst().contains(where: { $0.first?.isSmall == true })
+    else { return false }
+    let text = WTF8.text(key.value)
+    return [
+      text, text.lowercased(), text.uppercased(), text + ".",
+      text.hasSuffix(".") ? String(text.dropLast()) : text,
+    ]
+    .contains { TextDigest.of(Array($0.utf8)) == digest }
   }
 
   private static func added(_ state: TableStates.State) -> Change.Kind {
@@ -308,8 +329,8 @@ struct TableStates {
     }
     sights = table.cells.map { cell in
       let lists: [(Sight, [Int32])] = [
-        (.development, cell[.missing]), (.language, cell[.inherited]), (.identifier, cell[.bare]),
-        (.nothing, cell[.empty]),
+        (.development, cell[.missing]), (.language, cell[.inherited]), (.nothing, cell[.empty]),
+        (.identifier, cell[.bare]),
       ]
       return lists.reduce(into: [:]) { sights, list in for place in list.1 { sights[place] = list.0 } }
     }
