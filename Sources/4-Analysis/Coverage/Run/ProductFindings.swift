@@ -38,6 +38,12 @@ struct ProductFindings {
     for outer in catalog.products.indices {
       for inner in catalog.products[outer].embeds { add(&problems, about: inner, in: outer) }
     }
+    let programs = catalog.hosts(
+      where: { catalog.products[$0].owner == .own && Product.isProgram(catalog.products[$0].productType) },
+      through: { !Product.isProgram(catalog.products[$0].productType) })
+    for (inner, programs) in programs.enumerated() {
+      problems += programs.sorted().compactMap { $0 == inner ? nil : unreachable(inner, in: $0) }
+    }
     for bundle in catalog.bundles.indices { add(&problems, &lacking, aboutBuilt: bundle) }
     return (problems + regionsWithoutFiles(), lacking)
   }
@@ -182,25 +188,36 @@ struct ProductFindings {
     let (product, app) = (catalog.products[inner], catalog.products[outer])
     // What others made is named as such.
     guard product.owner == .own, app.owner == .own else { return }
-    let folders = products.localizations(of: [inner]).served
-    var own = folders.union(originals[inner] ?? [])
-    // A product without any localization speaks no language that was chosen for it.
-    if !folders.isEmpty { own.formUnion(infoOriginals[inner] ?? []) }
+    let own = languages(of: inner)
     let around = products.localizations(of: [outer]).served
     guard !own.isEmpty, !around.isEmpty else { return }
     let lack = ProductLack(product: product.name, around: [app.name], locales: lacked(of: around, in: own))
     if !lack.locales.isEmpty { problems.append(Self.problem(lack, at: product.file)) }
-    // An extension runs as a program of its own, and goes by its own list.
-    guard product.productType.hasSuffix("framework") || product.productType == "bundle" else { return }
+  }
+
+  /// The languages of a framework or plug-in that no user of the program gets in which it runs: what lies between is no program, and has
+  /// no list.
+  private func unreachable(_ inner: Int, in program: Int) -> Problem? {
+    let (product, app) = (catalog.products[inner], catalog.products[program])
+    guard product.owner == .own, product.productType.hasSuffix("framework") || product.productType == "bundle"
+    else { return nil }
+    let around = products.localizations(of: [program]).served
     // A localization in `Base` gives the loader the development region, too.
-    let reached = around.union(originals[outer] ?? [])
-    let unreached = NumberText.names(lacked(of: own, in: reached), limit: 8)
-    if unreached.isEmpty || Catalog.allowsMixedLocalizations(product.info, in: app.info) { return }
-    problems.append(
-      Problem(
-        .unreachableLocalization, path: product.file,
-        message: "No user of \(app.name) gets \(unreached) of \(product.name): the list of the app decides",
-        hint: "add the language to \(app.name), or set CFBundleAllowMixedLocalizations in its Info.plist"))
+    let reached = around.union(originals[program] ?? [])
+    let unreached = NumberText.names(lacked(of: languages(of: inner), in: reached), limit: 8)
+    if around.isEmpty || unreached.isEmpty { return nil }
+    if Catalog.allowsMixedLocalizations(product.info, in: app.info) { return nil }
+    return Problem(
+      .unreachableLocalization, path: product.file,
+      message: "No user of \(app.name) gets \(unreached) of \(product.name): the list of the app decides",
+      hint: "add the language to \(app.name), or set CFBundleAllowMixedLocalizations in its Info.plist")
+  }
+
+  /// The languages that a product speaks: without any localization none that was chosen for it.
+  private func languages(of product: Int) -> Set<LocaleTag> {
+    let folders = products.localizations(of: [product]).served
+    let own = folders.union(originals[product] ?? [])
+    return folders.isEmpty ? own : own.union(infoOriginals[product] ?? [])
   }
 
   /// Whether users of a locale get a text of their language all the same.
