@@ -68,52 +68,35 @@ package struct ProductLocalizations: Sendable {
     addRegions(catalog)
   }
 
-  /// Adds languages that a product has no file for: those of the own products around it, in which people run it, and regions
-  /// that its project lists and that inherit from what it has.
+  /// Adds languages that a product has no file for: those of the own products around it, in which people run it, and the region of
+  /// its project where people get it by the files of others or by `Base`.
   private mutating func addRegions(_ catalog: Catalog) {
-    // Of a part of a catalog nobody knows what the catalogs of its other products have.
-    let read = Set(catalog.tableIDs.flatMap { catalog[$0].products })
     let own = products
     var around = products.map { _ in [String]() }
-    // Nil stands for a product around that was not read.
-    var reached = products.map { _ in Set<LocaleTag?>() }
+    var reached = products.map { _ in Set<LocaleTag>() }
     for (host, product) in catalog.products.enumerated() where product.owner == .own {
-      let isUnread = !catalog.whole.isEmpty && !read.contains(host)
-      for tag in own[host].served.sorted(by: { $0.text < $1.text }) + (isUnread ? [nil] : []) {
+      for tag in own[host].served.sorted(by: { $0.text < $1.text }) {
         var left = [host]
         while let outer = left.popLast() {
           for inner in catalog.products[outer].embeds
           where products.indices.contains(inner) && catalog.products[inner].owner == .own
             && reached[inner].insert(tag).inserted
           {
-            if let tag { around[inner].append(tag.text) }
+            around[inner].append(tag.text)
             left.append(inner)
           }
         }
       }
     }
-    // Another product of the project has what it has for itself.
-    var ofProject: [String: Set<LocaleTag>] = [:]
-    for (product, own) in zip(catalog.products, own) {
-      ofProject[product.file, default: []].formUnion(own.tags)
-    }
     for (number, product) in catalog.products.enumerated()
     where !product.folderNames.isEmpty || !own[number].names.isEmpty {
-      let set = LocalizationSet(names: own[number].names)
-      let listed = product.regions.filter { region in
-        let tag = LocaleTag(name: region)
-        // The template of an old project names `English`, `Japanese` and others, wanted or not.
-        if !tag.isLocale || region.prefix(while: \.isLetter).utf8.count > 3 { return false }
-        if ofProject[product.file]?.contains(tag) == true { return false }
-        return reached[number].contains(nil) || set.fallback(of: tag).contains { $0.language == tag.language }
-      }
       // The files of others bring the app to users of its region, as `Base` does: they see the keys that no original has.
       let lent = (product.developmentRegion.map { [$0] } ?? []).filter {
         !LocalizationSet.isBase($0)
           && (own[number].reasons[LocaleTag(name: $0)] == .others || product.folderNames.contains("Base"))
       }
       var known = own[number].tags
-      for (names, reason) in [(around[number], Reason.host), (listed + lent, .listed)] {
+      for (names, reason) in [(around[number], Reason.host), (lent, .listed)] {
         for name in names where known.insert(LocaleTag(name: name)).inserted {
           products[number].regions.append(name)
           products[number].reasons[LocaleTag(name: name)] = reason
