@@ -3,7 +3,7 @@ import Testing
 
 /// Characters that show nothing.
 @Suite struct BlankTextTests {
-  /// White space, controls, format characters, and what Unicode lets programs ignore.
+  /// White space, controls, format characters, what Unicode lets programs ignore, and the empty pattern of Braille.
   @Test func blanksAreThoseOfUnicode() {
     for value in UInt32(0)...0x10_FFFF {
       guard let scalar = Unicode.Scalar(value) else {
@@ -12,7 +12,7 @@ import Testing
       }
       let properties = scalar.properties
       let isOne =
-        properties.isWhitespace || properties.isDefaultIgnorableCodePoint
+        properties.isWhitespace || properties.isDefaultIgnorableCodePoint || value == 0x2800
         || [.control, .format].contains(properties.generalCategory)
       if BlankText.contains(value) != isOne { Issue.record("U+\(String(value, radix: 16))") }
       let bytes = Array(String(Character(scalar)).utf8)

@@ -48,10 +48,8 @@ package struct XCStringsLocalization: Equatable, Sendable {
   package var unitCount = 0
   /// Units that have a value, be it empty.
   package var valueCount = 0
-  /// Whether it has values, and all are empty.
-  package var isEmpty: Bool { valueCount > 0 && filledCount == 0 }
-  /// Units whose value is not empty.
-  package var filledCount = 0
+  /// Whether the value that stands for it is empty: of forms `other`, which most users see.
+  package var isEmpty = false
   /// The states of all units.
   package var states: XCStringsState.Set = []
   /// The number of sets of plural cases: the localization's own, one for a device, one for a substitution.

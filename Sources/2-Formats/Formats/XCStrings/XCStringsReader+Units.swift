@@ -81,13 +81,13 @@ extension XCStringsReader {
     if collected.path.substitution == nil { collected.hasText = true }
     if let value {
       collected.localization.valueCount += 1
-      if !value.isBlank(in: text) { collected.localization.filledCount += 1 }
       if state == .new, collected.localization.languageIndex == sourceIndex, !value.isEmpty {
         newSourceText = newSourceText ?? value
       }
       if collected.score > collected.bestScore {
         collected.bestScore = collected.score
         collected.localization.representative = value
+        collected.localization.isEmpty = value.isBlank(in: text)
       }
       collectReferences(value, text)
     }

@@ -91,11 +91,12 @@ struct CellBuilder {
     cell.counts[.extra] = cell.extra.count
     cell.counts.isRecovered = isRecovered
 
-    let bare = missing.subtracting(shown)
+    let keyed = empty.intersection(flagged(.bare))
+    let bare = missing.subtracting(shown).union(keyed)
     cell[.bare] = mask.places(of: bare)
-    cell.shows.own = own.count
+    cell.shows.own = own.count - keyed.count
     cell.shows.language = borrowed.count
-    cell.shows.development = absent.count - bare.count
+    cell.shows.development = absent.count - (bare.count - keyed.count)
     cell.shows.key = bare.count
     let stating = layers.reduce(none) { $1.winner.scan.hasStates ? $0.union($1.keys) : $0 }
     let translation = TranslationBits(

@@ -31,6 +31,11 @@ package struct SourceKey: Sendable, Equatable {
   package var isUnsourced: Bool {
     hasNoOriginal && (hasForms || value == key && !KeyShape.readsAsText(key))
   }
+  /// Whether its name, which is no text, is another than its text: who sees it sees a bare key.
+  var hidesText: Bool {
+    key.contains { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") } && value != key
+      && KeyShape.joinsWords(key) && !KeyShape.readsAsText(key)
+  }
   /// Whether code alone asks for it: file and position are a place there.
   package var isFromCode = false
   /// Whether no code uses it.

@@ -185,8 +185,9 @@ extension TableCell {
     cell.shows = ShowsCounts()
     cell.shows.key = cell[.bare].count
     cell.shows.language = cell[.inherited].count - cell.lent.count
-    cell.shows.development = cell[.missing].count - cell[.bare].count + cell.lent.count
-    cell.shows.own = keyCount - cell[.missing].count - cell[.inherited].count
+    let keyed = Set(cell[.bare]).intersection(cell[.empty]).count
+    cell.shows.development = cell[.missing].count - (cell[.bare].count - keyed) + cell.lent.count
+    cell.shows.own = keyCount - cell[.missing].count - cell[.inherited].count - keyed
     return cell
   }
 

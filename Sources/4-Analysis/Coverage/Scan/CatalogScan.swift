@@ -11,14 +11,16 @@ package struct CatalogScan: Sendable {
     var entry: Int32
     var traits: EntryTraits
     var isIdentical: Bool
+    /// Whether the text is nothing but its key, a bare identifier that stands for another text.
+    var isBareKey: Bool
     var isBuiltAsRules: Bool
     var isBuiltAsText: Bool
 
     /// Whether there is nothing to say of it but that it is there.
-    var isPlain: Bool { traits.isEmpty && !isIdentical }
+    var isPlain: Bool { traits.isEmpty && !isIdentical && !isBareKey }
 
     /// Whether it has a text other than the original.
-    var isTranslation: Bool { !isIdentical && traits.isDisjoint(with: [.isEmpty, .isNew]) }
+    var isTranslation: Bool { !isIdentical && !isBareKey && traits.isDisjoint(with: [.isEmpty, .isNew]) }
   }
 
   /// The translations of a key that must not be translated.
@@ -113,7 +115,8 @@ package struct CatalogScan: Sendable {
         if unit.isBuiltAsRules { scan.rules?[index] = true }
         if readsTexts { scan.digests[index] = language.digests[number] }
         if !wasFound, unit.isPlain { continue }
-        scan[.empty][index] = unit.traits.contains(.isEmpty)
+        scan[.bare][index] = unit.isBareKey
+        scan[.empty][index] = unit.isBareKey || unit.traits.contains(.isEmpty)
         scan[.identical][index] = unit.isIdentical
         for (state, trait) in KeyState.ofTraits { scan[state][index] = unit.traits.contains(trait) }
       }
@@ -233,7 +236,7 @@ private final class CatalogStates: TableConsumer {
     scan.languages[index].units.append(
       CatalogScan.Unit(
         entry: Int32(truncatingIfNeeded: scan.entries.count - 1), traits: traits,
-        isIdentical: isIdentical(entry, texts),
+        isIdentical: isIdentical(entry, texts), isBareKey: isBareKey(entry, texts),
         isBuiltAsRules: isBuiltAsRules,
         isBuiltAsText: entry.localization?.isBuiltAsText ?? true))
     if scan.readsTexts { scan.languages[index].digests.append(TextDigest.of(entry, in: texts)) }
@@ -247,6 +250,11 @@ private final class CatalogStates: TableConsumer {
     } else {
       fixed.append(CatalogScan.FixedTranslation(key: key, languages: [entry.language], offset: offset))
     }
+  }
+
+  private func isBareKey(_ entry: borrowing TableEntry, _ texts: RawSpan) -> Bool {
+    guard let source = scan.entries.last, entry.text.range.count == source.key.count else { return false }
+    return source.hidesText && entry.text.copy(in: texts) == source.key
   }
 
   private func isIdentical(_ entry: borrowing TableEntry, _ texts: RawSpan) -> Bool {

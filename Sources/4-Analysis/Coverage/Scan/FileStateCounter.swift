@@ -110,6 +110,9 @@ final class FileStateCounter: TableConsumer {
       $0.mayBeIdentical(index, texts, range, hasEscapes: entry.text.hasEscapes)
     }), isIdentical(index, entry, texts) {
       scan[.identical][index] = true
+    } else if unsafe reference._withUnsafeGuaranteedRef({ $0.isBareKey(index, texts, range) }) {
+      scan[.empty][index] = true
+      scan[.bare][index] = true
     }
     if looksAtPlaceholders { lookAtPlaceholders(entry, texts) }
     if looksAtRules, let rule = entry.rule, isBroken(rule, index, texts) { scan.broken.append(index) }
@@ -212,6 +215,7 @@ final class FileStateCounter: TableConsumer {
 
   private mutating func clear(_ index: Int) {
     scan[.empty][index] = false
+    scan[.bare][index] = false
     scan[.identical][index] = false
     for (state, _) in KeyState.ofTraits { scan[state][index] = false }
   }
