@@ -51,7 +51,9 @@ package struct Product: Sendable {
   package static func isProgram(_ productType: String) -> Bool {
     productType.hasPrefix("application") || productType.hasPrefix("app-")
       || productType.contains("extension") || productType.hasPrefix("watch")
-      || ["executable", "tool", "xpc-service"].contains(productType)
+      || productType.hasPrefix("messages")
+      || ["executable", "tool", "xpc-service", "intents-service", "on-demand-install-capable"]
+        .contains(productType)
   }
 
   /// Whether its main bundle is surely its own: a tool that an app copies to its executables reads the app's.
@@ -170,7 +172,8 @@ enum CodeFileName {
     [
       "swift", "m", "mm", "M", "h", "c", "cc", "cpp", "cxx", "hpp", "hh", "pch", "xib", "storyboard", "plist",
       "intentdefinition",
-    ].map { Array($0.utf8) })
+    ].map { Array($0.utf8) }
+  ).union(SourceName.others)
 
   /// Sources, headers, interface files, property lists.
   static func mayUseKeys(_ name: ArraySlice<UInt8>) -> Bool {
@@ -183,6 +186,14 @@ enum CodeFileName {
 enum SourceName {
   private static let suffixes = [".swift", ".m", ".mm", ".c", ".cc", ".cpp", ".cxx", ".M"].map {
     Array($0.utf8)
+  }
+
+  /// The endings of other languages, whose files a target gets as they are.
+  static let others = Set(
+    ["py", "rb", "js", "ts", "kt", "cs", "dart", "rs", "lua", "applescript"].map { Array($0.utf8) })
+
+  static func isOther(_ name: some BidirectionalCollection<UInt8>) -> Bool {
+    name.lastIndex(of: UInt8(ascii: ".")).map { others.contains(Array(name[$0...].dropFirst())) } ?? false
   }
 
   /// Whether a compiler takes it: headers are read by way of others.

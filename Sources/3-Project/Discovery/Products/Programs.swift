@@ -39,7 +39,12 @@ package struct Programs {
   /// none of it. Nil where that cannot be told.
   package mutating func processes(of own: [Int]) -> ProductSet? {
     guard let ways = ways(from: own, through: { !Product.isProcess($0.productType) }) else { return nil }
-    let programs = (ways.met + own).filter { Product.isProgram(targets[$0].productType) }
+    let programs = (ways.met + own).filter { number in
+      let target = targets[number]
+      // A tool that nothing copies may be put into any app.
+      return Product.isProgram(target.productType)
+        && (target.product != nil || target.kind != .xcode || Product.isProcess(target.productType))
+    }
     // What a plug-in runs in is not here.
     return programs.isEmpty && ways.ofRoots.isEmpty ? nil : products(of: programs, ways.ofRoots)
   }
@@ -83,7 +88,8 @@ package struct Programs {
     var roots: Set<Int> = []
     for number in own
     where !Product.isProgram(targets[number].productType)
-      && (!hasHost[number] || targets[number].kind != .xcode)
+      && (!hasHost[number]
+        || targets[number].kind != .xcode && !found.contains { targets[$0].kind == .xcode })
     {
       if roots.insert(targets[number].root).inserted { open.formUnion(ofRoots[targets[number].root]) }
     }

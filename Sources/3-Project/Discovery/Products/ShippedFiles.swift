@@ -49,6 +49,8 @@ struct ShippedFiles {
       settings.insert(path)
     } else if Self.isListed(path) {
       found.append(path)
+    } else if SourceName.isOther(path.lastComponent) {
+      sources.insert(path)
     }
   }
 
@@ -108,6 +110,7 @@ struct ShippedFiles {
           if !Self.isLocalized(inner) { continue }
         }
         let whole = path.appending(inner.bytes)
+        if SourceName.isOther(name), keeps(inner) { sources.insert(whole) }
         guard Self.isListed(whole), keeps(inner) else { continue }
         found.append(whole)
         if isStructured { structured.insert(whole) }

@@ -17,6 +17,8 @@ struct LookupPlace: Hashable {
   }
 
   fileprivate var bundle: Bundle
+  /// Whether nobody knows which bundle is meant.
+  var isAny: Bool { bundle == .any }
 }
 
 /// The places where the look-ups of code read, and the tables that these can mean. What names no bundle reads that of the process;
@@ -184,7 +186,8 @@ package struct LookupPlaces: Sendable {
   /// Where a look-up reads, with the targets that ask: each of several apps that compile its file asks for itself.
   func asking(file: Int, bundle: BundleReference) -> [(place: LookupPlace, targets: [String])] {
     let (reach, place) = (reaches[ofFiles[file]], place(file: file, bundle: bundle))
-    return place != reach.process || reach.apps.isEmpty
+    let ofEach = [reach.process, reach.module, reach.image]
+    return reach.apps.isEmpty || !ofEach.contains(place)
       ? [(place, reach.targets)] : reach.apps.map { ($0.place, [$0.name]) }
   }
 
@@ -196,9 +199,10 @@ package struct LookupPlaces: Sendable {
   private func image(of name: Name, named file: Int) -> LookupPlace {
     let all = classes[name] ?? []
     let own = Set(targets[file])
-    let isOwn = all.contains { $0 == file || !own.isDisjoint(with: targets[$0]) }
-    let places = Set((isOwn ? [file] : all).map { reaches[ofFiles[$0]].image })
-    return places.count == 1 ? places.first ?? LookupPlace(bundle: .any) : LookupPlace(bundle: .any)
+    let near = all.contains(file) ? [file] : all.filter { !own.isDisjoint(with: targets[$0]) }
+    let places = Set((near.isEmpty ? all : near).map { reaches[ofFiles[$0]].image })
+    if places.count == 1, let place = places.first { return place }
+    return near.isEmpty ? LookupPlace(bundle: .any) : reaches[ofFiles[file]].image
   }
 
   // MARK: - Tables
