@@ -132,6 +132,7 @@ package struct SourceScan: Sendable {
         return CUses.find(in: source, project, file: number, absent: file.absentNames)
       }
     case .markup: uses = MarkupUses.find(in: text)
+    case .other: uses.openLookups = OpenLookup.first(in: text).map { [$0] } ?? []
     }
     uses.resolveBundles(project)
     uses.silence(comments, in: text)

@@ -129,6 +129,7 @@ struct CDeclarationReader {
             if let table = source.table(argument) { handOn.tables[place] = table }
             handOn.bundles[place] = bundle(argument)
           }
+          handOn.details.isProbe = source.showsOther(than: index, of: tokens.name(known.token), in: body)
           found.append(handOn)
         }
       } else if tokens.isOpen(index, "["), let message = source.message(index) {
@@ -140,12 +141,13 @@ struct CDeclarationReader {
           )
           handOn.details.bundle = bundle(message.receiver)
           if let table { handOn.details.table = source.table(table.argument) ?? .unknown }
+          handOn.details.isProbe = source.showsOther(than: index, of: tokens.name(known.token), in: body)
           found.append(handOn)
         }
       }
     }
     let calls = found[own...].map { ($0.parameter, $0.token, $0.details.bundle) }
-    if !SecondLookup.isMade(by: calls, in: tokens) { return }
+    if !SecondLookup.isMade(by: calls, in: tokens, source.text) { return }
     let localization =
       opened ?? SecondLookup.opened(in: tokens) { CLiteral.read($0, in: tokens, source.text).0 }
     opened = localization

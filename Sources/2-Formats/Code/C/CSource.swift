@@ -222,6 +222,17 @@ struct CSource {
     tokens.name(index) == Self.implementation && tokens.isMark(index - 1, "@") ? tokens.name(index + 1) : nil
   }
 
+  /// Whether code shows another text where the look-up in brackets gives its key.
+  func showsOther(than open: Int, of key: Name, in body: Range<Int>) -> Bool {
+    let start = tokens.isOpen(open, "(") ? open - 1 : open
+    let close = tokens.close(of: open)
+    guard tokens.isMark(start - 1, "="), close < body.upperBound else { return false }
+    let end = min(body.upperBound, close + SecondLookup.nearby)
+    return SecondLookup.otherText(than: tokens.name(start - 2), of: key, in: close..<end, tokens) { start in
+      leaves(start..<max(start, (start..<end).first { tokens.isMark($0, ";") } ?? end))
+    } != nil
+  }
+
   /// The bundle that an expression names.
   /// - Parameter own: the class in whose implementation it stands.
   func bundle(_ range: Range<Int>, in own: Name) -> BundleReference {
@@ -229,6 +240,8 @@ struct CSource {
     // A bundle is named in a few words: what is long has other calls in it.
     for index in range.prefix(64) {
       switch tokens.name(index) {
+      case let name where SecondLookup.makers.contains(name):
+        return SecondLookup.namesFolder(range, self) ? .main : .unknown
       case Self.mainBundle: return .main
       case Self.bundleForClass:
         let places = index + 2...index + 3

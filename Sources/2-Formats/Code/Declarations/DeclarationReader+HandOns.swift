@@ -52,9 +52,12 @@ extension DeclarationReader {
           callee: callee, label: argument.label, position: position, isConverted: isConverted,
           details: source.details(arguments, parameters: parameters))
         if argument.label == Labels.forKey { handOn.details.bundle = source.bundle(receiverOf: index - 1) }
+        handOn.details.bundle = localBundle(handOn.details.bundle, in: body)
         // `LabeledContent(LocalizedStringKey(title), value: text)` shows the text beside it.
         if LocalizableAPI.standard.types[callee] != nil { handOn.details.valueParameter = nil }
-        if let other = otherText(behind: index, of: tokens.name(value.lowerBound), in: body) {
+        if let other = source.otherText(
+          behind: index, of: tokens.name(value.lowerBound), limit: body.upperBound)
+        {
           handOn.details.valueParameter = source.place(of: other, among: parameters)
           handOn.details.isProbe = handOn.details.valueParameter == nil
         }
@@ -63,32 +66,24 @@ extension DeclarationReader {
       for place in first..<found.handOns.count { found.handOns[place].call = first..<found.handOns.count }
     }
     let calls = found.handOns[own...].map { ($0.parameter, $0.token, $0.details.bundle) }
-    if !SecondLookup.isMade(by: calls, in: tokens) { return }
+    if !SecondLookup.isMade(by: calls, in: tokens, source.text) { return }
     let localization =
       opened ?? SecondLookup.opened(in: tokens) { SwiftLiteral.read($0, in: tokens, source.text).plainText }
     opened = localization
     for place in own..<found.handOns.count { found.handOns[place].details.localization = localization }
   }
 
-  /// The text that is shown if a look-up gives the key itself, as no table has it; nil where code does not compare the two.
-  private func otherText(behind open: Int, of key: Name, in body: Range<Int>) -> Range<Int>? {
-    let close = tokens.close(of: open)
-    let end = max(close, min(body.upperBound, close + Self.nearby))
-    for place in close..<end where tokens.isOperator(place, SourceToken.Operator.comparison) {
-      let sides = [tokens.name(place - 1), tokens.name(place + 1)]
-      guard sides.contains(key), let text = sides.first(where: { $0 != key }), text != .none else { continue }
-      // `let text = Bundle.main.localizedString(forKey: key, …)`
-      let start = tokens.isMark(open - 2, ".") ? source.receiver(of: open - 1).lowerBound : open - 1
-      guard tokens.isMark(start - 1, "="), tokens.name(start - 2) == text else { return nil }
-      return (place - 2..<end).lazy.filter { tokens.word($0) == Words.return }
-        .flatMap { source.leaves($0 + 1..<max($0 + 1, source.expressionEnd(from: $0 + 1, limit: end))) }
-        .map(\.range).first { !$0.isEmpty && !$0.contains { sides.contains(tokens.name($0)) } }
-    }
-    return nil
+  /// The bundle that a name means in a body, whose own variables hide the constants of the project.
+  private func localBundle(_ bundle: BundleReference, in body: Range<Int>) -> BundleReference {
+    guard case .constant(let name, _) = bundle,
+      let place = body.first(where: {
+        tokens.name($0) == name && [Words.let, Words.var].contains(tokens.word($0 - 1))
+      })
+    else { return bundle }
+    let value = place + 2..<max(place + 2, source.expressionEnd(from: place + 2, limit: body.upperBound))
+    let isKnown = tokens.word(place - 1) == Words.let && tokens.isMark(place + 1, "=")
+    return isKnown && !SecondLookup.namesFolder(value, source) ? source.bundle(value) : .unknown
   }
-
-  /// How far behind a look-up its text is compared, in tokens: nobody reads more to understand it.
-  private static let nearby = 128
 }
 
 extension KnownTypes {
@@ -141,7 +136,7 @@ extension SwiftSource {
   /// The table that an argument names: a literal, or nothing; unknown where only the running program knows.
   func table(_ argument: Range<Int>) -> TableName {
     if tokens.word(argument.lowerBound) == Words.nil { return .standard }
-    return literal(argument)?.plainText.map(TableName.named) ?? .unknown
+    return literal(argument)?.plainText.map { $0.isEmpty ? .standard : .named($0) } ?? .unknown
   }
 
   /// The literal that is all of an expression.
@@ -149,6 +144,18 @@ extension SwiftSource {
     let first = range.lowerBound
     guard tokens[first].kind == .string, tokens.next(first) >= range.upperBound else { return nil }
     return SwiftLiteral.read(first, in: tokens, text)
+  }
+
+  /// The text that is shown if a look-up gives the key itself, as no table has it; nil where code does not compare the two.
+  func otherText(behind open: Int, of key: Name, limit: Int) -> Range<Int>? {
+    let close = tokens.close(of: open)
+    let end = max(close, min(limit, close + SecondLookup.nearby))
+    // `let text = Bundle.main.localizedString(forKey: key, …)`
+    let start = tokens.isMark(open - 2, ".") ? receiver(of: open - 1).lowerBound : open - 1
+    guard tokens.isMark(start - 1, "=") else { return nil }
+    return SecondLookup.otherText(than: tokens.name(start - 2), of: key, in: close..<end, tokens) {
+      leaves($0..<max($0, expressionEnd(from: $0, limit: end))).map(\.range)
+    }
   }
 
   /// The bundle that gets a message: `Bundle.module` of `Bundle.module.localizedString(forKey: …)`.
@@ -165,6 +172,7 @@ extension SwiftSource {
   /// What an expression says of the bundle that is meant.
   func bundle(_ range: Range<Int>) -> BundleReference {
     var last: BundleReference?
+    var isFound = false
     for index in range {
       if tokens[index].kind == .directive, tokens[index].name == Labels.bundle {
         return .module(of: BundleReference.ownFile)
@@ -174,6 +182,11 @@ extension SwiftSource {
       case let name
       where Labels.bundles.contains(name) && tokens.isMark(index - 1, ".") && isOther(index - 2):
         return .constant(name, owner: tokens.name(index - 2))
+      // A bundle that is found by its path is another one, but for the folder of a language.
+      case Labels.main
+      where index + 1 < range.upperBound && tokens.isMark(index + 1, ".")
+        && !SecondLookup.namesFolder(range, self):
+        isFound = true
       case Labels.main: last = .main
       case Labels.module: last = .module(of: BundleReference.ownFile)
       case Labels.for where tokens.isMark(index + 1, ":"),
@@ -184,7 +197,7 @@ extension SwiftSource {
       default: break
       }
     }
-    return last ?? constantBundle(range) ?? .unknown
+    return isFound ? .unknown : last ?? constantBundle(range) ?? .unknown
   }
 
   /// Whether a token names a type that is not the system's.

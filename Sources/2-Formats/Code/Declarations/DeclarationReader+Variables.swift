@@ -88,7 +88,10 @@ extension DeclarationReader {
     else { return }
     let value = variable.value.isEmpty ? variable.body + 1..<tokens.close(of: variable.body) : variable.value
     source.owner = enclosingType
-    found.bundles.append((variable.owner, variable.name, source.bundle(value)))
+    let bundle = source.bundle(value)
+    // What code may set is known only where it is named after what it belongs to.
+    let isSet = !variable.isConstant && !variable.value.isEmpty && bundle == .main
+    found.bundles.append((variable.owner, variable.name, isSet ? .unknown : bundle))
   }
 
   private mutating func note(constant variable: Variable) {

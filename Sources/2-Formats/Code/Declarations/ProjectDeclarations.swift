@@ -234,8 +234,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
     var bundle = bundle
     for _ in 0..<4 {
       guard case .constant(let name, let owner) = bundle else { return bundle }
-      bundle =
-        bundles[Member(owner: owner, name: name)] ?? bundles[Member(owner: .none, name: name)] ?? .unknown
+      bundle = bundles[Member(owner: owner, name: name)] ?? .unknown
     }
     return .unknown
   }
@@ -406,6 +405,7 @@ extension ProjectDeclarations {
         if wrapper.key == handOn.parameter {
           wrapper.details.bundle = wrapper.details.bundle.merged(with: details.bundle)
           if wrapper.details.table != details.table { wrapper.details.table = .unknown }
+          wrapper.details.isProbe = wrapper.details.isProbe && details.isProbe
         }
         found[handOn.name] = wrapper
       }
@@ -423,7 +423,9 @@ extension ProjectDeclarations {
       return details
     }
     if let wrapper = self.wrapper(handOn.callee) {
-      return wrapper.key == handOn.position ? wrapper.details : nil
+      var details = wrapper.details
+      details.isProbe = details.isProbe || handOn.details.isProbe
+      return wrapper.key == handOn.position ? details : nil
     }
     return LookupFunction.messages.contains(handOn.callee.name) && handOn.position == 0 ? handOn.details : nil
   }

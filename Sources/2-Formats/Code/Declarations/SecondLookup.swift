@@ -1,19 +1,53 @@
-/// Functions that look a key up once more, in a localization whose folder they open by its name: the texts of keys that the file of
-/// the system's choice lacks.
+/// What code does where a look-up gives the key itself: it shows another text, or looks the key up once more, in a localization whose
+/// folder it opens by its name.
 enum SecondLookup {
-  /// Whether a comparison decides about the last of the look-ups that a function makes with one of its parameters.
+  /// Whether a comparison decides about the last of the look-ups that a function makes with one of its parameters, and more
+  /// than a log gets what that one gives.
   /// - Parameter calls: those that get its parameters, with the bundles that these look into.
   static func isMade(
-    by calls: [(parameter: Int, token: Int, bundle: BundleReference)], in tokens: Tokens
+    by calls: [(parameter: Int, token: Int, bundle: BundleReference)], in tokens: Tokens, _ text: SourceText
   ) -> Bool {
-    guard let first = calls.first, let last = calls.last(where: { $0.bundle.mayBeFolder }) else {
-      return false
+    guard let first = calls.first, let last = calls.last(where: { $0.bundle.mayBeFolder }),
+      first.token < last.token, first.parameter == last.parameter
+    else { return false }
+    let between = first.token..<last.token
+    let isLogged = between.contains {
+      tokens.isOpen($0, "(") && tokens.close(of: $0) > last.token && tokens[$0 - 1].kind == .identifier
+        && PurposeWords.isLogging(text.bytes(tokens[$0 - 1].range))
     }
-    return first.token < last.token && first.parameter == last.parameter
-      && (first.token..<last.token).contains {
-        tokens.isOperator($0, SourceToken.Operator.comparison) || comparisons.contains(tokens.name($0))
-      }
+    return !isLogged && between.contains { isComparison($0, tokens) }
   }
+
+  /// What is shown where a look-up gives the key itself, as no table has it; nil where code does not compare the two.
+  /// - Parameters:
+  ///   - text: the variable that holds what the look-up gives.
+  ///   - leaves: the values that the expression which begins at a place may have.
+  static func otherText(
+    than text: Name, of key: Name, in range: Range<Int>, _ tokens: Tokens, _ leaves: (Int) -> [Range<Int>]
+  ) -> Range<Int>? {
+    let names = [text, key]
+    let compared = range.first { place in
+      let second = tokens.isMark(place + 1, ":") ? place + 2 : place + 1
+      return isComparison(place, tokens)
+        && [[text, key], [key, text]].contains([tokens.name(place - 1), tokens.name(second)])
+    }
+    guard let compared, text != .none, text != key else { return nil }
+    for place in compared - 3..<range.upperBound
+    where tokens.word(place) == Words.return || tokens.isMark(place, "=") && tokens.name(place - 1) == text {
+      let other = leaves(place + 1).first {
+        !$0.isEmpty && !$0.contains { names.contains(tokens.name($0)) }
+      }
+      if let other { return other }
+    }
+    return nil
+  }
+
+  private static func isComparison(_ place: Int, _ tokens: Tokens) -> Bool {
+    tokens.isOperator(place, SourceToken.Operator.comparison) || comparisons.contains(tokens.name(place))
+  }
+
+  /// How far behind a look-up its text is compared, in tokens: nobody reads more to understand it.
+  static let nearby = 128
 
   /// The localization that a file opens, if it names one: `path(forResource: "en", ofType: "lproj")`. The whole file is looked through.
   /// - Parameter text: reads the literal at a place.
@@ -33,6 +67,23 @@ enum SecondLookup {
     }
     return found
   }
+
+  /// Whether an expression names folders of languages.
+  static func namesFolder(_ range: Range<Int>, _ source: SwiftSource) -> Bool {
+    range.contains {
+      source.tokens[$0].kind == .string
+        && SwiftLiteral.read($0, in: source.tokens, source.text).plainText == folder
+    }
+  }
+
+  static func namesFolder(_ range: Range<Int>, _ source: CSource) -> Bool {
+    range.contains {
+      source.tokens[$0].kind == .string && CLiteral.read($0, in: source.tokens, source.text).0 == folder
+    }
+  }
+
+  /// What makes a bundle of a path.
+  static let makers: NameSet = "bundleWithPath bundleWithURL initWithPath initWithURL"
 
   private static let comparisons: NameSet = "isEqualToString isEqual"
   private static let folder = Array("lproj".utf8)

@@ -14,6 +14,21 @@ package struct OpenLookup: Sendable {
   package internal(set) var position = TextPosition(line: 1, column: 1)
 }
 
+extension OpenLookup {
+  /// The first look-up in a language that is not read: it may take any key of any table.
+  static func first(in text: SourceText) -> OpenLookup? {
+    let all = text.bytes(0..<text.count)
+    let places = routines.compactMap { all.firstRange(of: $0)?.lowerBound }
+    return places.min().map {
+      OpenLookup(table: .unknown, bundle: .unspecified, showsText: false, offset: $0 - all.startIndex)
+    }
+  }
+
+  private static let routines = ["NSLocalizedString", "localizedStringForKey", "GetLocalizedString"].map {
+    Array($0.utf8)
+  }
+}
+
 extension SwiftUses {
   /// Notes a key that is no literal, and that no caller's literal becomes.
   mutating func noteOpenLookup(_ key: Range<Int>, _ claim: Claim) {
@@ -23,6 +38,18 @@ extension SwiftUses {
     if tokens.word(first) == Words.nil || tokens.name(last) == CommonMembers.rawValue { return }
     // `TypeDisplayRepresentation(name: LocalizedStringResource("…"))`: the inner call has the key.
     if claim.isConversion, let type = file.type(key), project.isLocalizable(type) { return }
+    if claim.isRoutine, let local = key.count == 1 ? file.local(tokens.name(first), at: first) : nil,
+      local.isConstant, source.literal(local.value)?.hasHoles == true
+    {
+      // `let key = "unit.\(name)"`
+      var claim = claim
+      let open = (max(0, first - 8)..<first).last { tokens.close(of: $0) > first }
+      let other = open.flatMap {
+        source.otherText(behind: $0, of: tokens.name(first), limit: local.scope.upperBound)
+      }
+      claim.details.isProbe = other != nil
+      return self.claim(local.value.lowerBound, claim)
+    }
     // What begins with a literal is a pattern, unless next to nothing of it is fixed.
     if tokens[first].kind == .string,
       let text = SwiftLiteral.read(first, in: tokens, source.text).plainText, text.count >= Self.leastFixed
@@ -74,6 +101,13 @@ extension SwiftUses {
       if let first = all.first {
         details?.bundle = all.reduce(first.bundle) { $0.merged(with: $1.bundle) }
       }
+    }
+    if details == nil, LookupFunction.helpers.contains(name), !project.isDeclared(name),
+      project.functions(name).isEmpty,
+      !tokens.isOpen(index + 1, "(") || source.arguments(index + 1).isEmpty,
+      file.type(source.receiver(of: index)).map(project.isString) ?? true
+    {
+      details = LookupDetails(bundle: .unknown)
     }
     guard let details, tokens.name(receiver) != CommonMembers.rawValue else { return }
     noteOpenLookup(source.receiver(of: index), details)

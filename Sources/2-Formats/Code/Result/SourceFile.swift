@@ -10,6 +10,8 @@ package struct SourceFile: Sendable {
     case header
     /// Interface files and property lists in XML: what stands in them may be a key.
     case markup
+    /// A language whose look-ups are not read: which keys they take is not known.
+    case other
 
     /// The language that the extension of a file tells; nil for what is no source.
     package init?(extension name: some Sequence<UInt8>) {
@@ -18,6 +20,7 @@ package struct SourceFile: Sendable {
       case let name where Self.cNames.contains(name): self = .c
       case let name where Self.headerNames.contains(name): self = .header
       case let name where Self.markupNames.contains(name): self = .markup
+      case let name where Self.otherNames.contains(name): self = .other
       default: return nil
       }
     }
@@ -29,6 +32,7 @@ package struct SourceFile: Sendable {
     private static let cNames: NameSet = "m mm c cc cpp cxx M"
     private static let headerNames: NameSet = "h hpp hh pch"
     private static let markupNames: NameSet = "xib storyboard plist intentdefinition"
+    private static let otherNames: NameSet = "py rb js ts kt cs dart rs lua applescript"
   }
 
   package enum Content: Sendable {

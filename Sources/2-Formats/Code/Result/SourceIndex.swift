@@ -79,7 +79,9 @@ package struct SourceIndex: Sendable {
     for number in numbers {
       let place = places[number]
       // A use that means another table may still be told wrongly.
-      if place.use.certainty == .certain, place.use.table.name(standard: standardTable) == table {
+      if place.use.certainty == .certain, place.use.table.name(standard: standardTable) == table,
+        place.use.fits(key)
+      {
         answer.certain.append(place)
       } else {
         answer.possible.append(place)
@@ -119,7 +121,10 @@ package struct SourceIndex: Sendable {
       if use.value == nil, !use.isProbe, !opens { return false }
       isAsked = true
     }
-    return isAsked ? true : nil
+    if isAsked { return true }
+    let asking = patterns.places(of: key, limit: Self.mostPatterns).lazy.map { places[$0].use }
+      .filter { $0.certainty == .certain && means(table, $0.table) }
+    return !asking.isEmpty && asking.allSatisfy(\.isProbe) ? true : nil
   }
 
   /// The localizations that code opens where the file that the system takes lacks a key.
@@ -165,6 +170,14 @@ package struct SourceIndex: Sendable {
   /// All uses that are sure, each once: the keys that the code asks for.
   package var certain: some Sequence<Place> {
     places.lazy.filter { $0.use.certainty == .certain && $0.use.kind != .composed }
+  }
+}
+
+extension SourceUse {
+  /// Whether the specifiers of a key like its own are those of what it interpolates.
+  fileprivate func fits(_ key: [UInt8]) -> Bool {
+    !isInterpolated || !self.key.isExact || self.key.parts[0] == key
+      || FormatParts.splitByKind(self.key.parts[0]) == FormatParts.splitByKind(key)
   }
 }
 

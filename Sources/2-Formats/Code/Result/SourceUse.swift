@@ -53,6 +53,9 @@ package enum BundleReference: Hashable, Sendable {
     case let (one, two) where one == two: one
     case (.unspecified, .main), (.main, .unspecified): .main
     case (.module, .module): .module(of: Self.ownFile)
+    // `#if SWIFT_PACKAGE`
+    case (.module(let one), .ofClass(_, let two)) where one == two: self
+    case (.ofClass(_, let two), .module(let one)) where one == two: other
     case (.ofClass(let one, _), .ofClass(let two, _)) where one == two: .ofClass(one, of: Self.ownFile)
     default: .unknown
     }
@@ -136,6 +139,8 @@ package struct SourceUse: Sendable {
   package var position = TextPosition(line: 1, column: 1)
   /// Whether code only tries the key: where no table has it, another text is shown.
   package var isProbe = false
+  /// The function or property of a library that is not here, which by its name looks the key up.
+  package var helper = Name.none
   /// Whether the specifiers of the key follow from the types of what is interpolated.
   package var isInterpolated = false
   /// Whether the use stands in what no shipping build compiles or calls: a preview, an arm of `#if`, a helper

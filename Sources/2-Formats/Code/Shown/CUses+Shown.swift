@@ -216,7 +216,7 @@ extension CUses {
   }
 
   /// Where the values begin that a variable of the same function was given before a place: `NSString *title = @"…";`
-  private mutating func values(of variable: Int) -> [Int] {
+  mutating func values(of variable: Int) -> [Int] {
     let name = tokens.name(variable)
     if given == nil { given = valuesOfVariables() }
     // A parameter is anybody's.

@@ -41,6 +41,9 @@ struct LookupFunction: Sendable {
   /// The part of such a message that names the table.
   static let tablePart = Name("table")
 
+  /// Names of members that look up the string they are asked of, in libraries as well.
+  static let helpers: NameSet = "localized localize"
+
   /// Messages of Objective-C that look their first argument up: the name of the first part.
   static let messages: NameSet =
     "localizedStringForKey localizedAttributedStringForKey localizedUserNotificationStringForKey"

@@ -23,6 +23,8 @@ struct CUses {
   var tokens: Tokens { source.tokens }
 
   private struct Claim {
+    /// The brackets of the look-up.
+    var open = 0
     var details = LookupDetails()
     var value: [UInt8]?
     var comment: [UInt8]?
@@ -63,7 +65,7 @@ struct CUses {
       let arguments = source.arguments(index + 1)
       show(index, arguments)
       if let routine = project.routines[token.name], routine.label == .none {
-        lookUp(routine, arguments)
+        lookUp(routine, arguments, index + 1)
       } else if let wrapper = project.wrapper(ForeignName(name: token.name, file: file)),
         arguments.indices.contains(wrapper.key)
       {
@@ -98,12 +100,12 @@ struct CUses {
     }
   }
 
-  private mutating func lookUp(_ routine: LookupFunction, _ arguments: [Range<Int>]) {
+  private mutating func lookUp(_ routine: LookupFunction, _ arguments: [Range<Int>], _ open: Int) {
     guard arguments.indices.contains(routine.key) else { return }
     func text(_ place: Int?) -> [UInt8]? {
       place.flatMap { arguments.indices.contains($0) ? source.literal(arguments[$0]) : nil }
     }
-    var claim = Claim(value: text(routine.value), comment: text(routine.comment))
+    var claim = Claim(open: open, value: text(routine.value), comment: text(routine.comment))
     claim.details.bundle = routine.standardBundle
     if let place = routine.table, arguments.indices.contains(place) {
       claim.details.table = source.table(arguments[place]) ?? .unknown
@@ -126,7 +128,7 @@ struct CUses {
     guard let first = message.parts.first else { return }
     let wrapper = project.wrapper(message.name)
     if wrapper == nil, LookupFunction.messages.contains(first.name) {
-      var claim = Claim()
+      var claim = Claim(open: open)
       claim.details.bundle = source.bundle(message.receiver, in: implemented)
       for part in message.parts {
         if part.name == Self.value { claim.value = source.literal(part.argument) }
@@ -155,7 +157,7 @@ struct CUses {
     for leaf in source.leaves(range) {
       let string = leaf.lowerBound
       guard tokens[string].kind == .string, let text = source.literal(leaf) else {
-        noteOpenLookup(leaf, claim.details, showsText: claim.value?.isEmpty == false)
+        noteOpenLookup(leaf, claim)
         continue
       }
       if claimed[string] != nil { continue }
@@ -168,7 +170,8 @@ struct CUses {
   }
 
   /// Notes a key that is no literal, and that no caller's literal becomes.
-  private mutating func noteOpenLookup(_ key: Range<Int>, _ details: LookupDetails, showsText: Bool) {
+  private mutating func noteOpenLookup(_ key: Range<Int>, _ claim: Claim) {
+    var details = claim.details
     var place = key.lowerBound
     while place < key.upperBound, tokens.isMark(place, "@") || tokens.isMark(place, "#") { place += 1 }
     guard place < key.upperBound, !source.isNil(key) else { return }
@@ -180,11 +183,29 @@ struct CUses {
           SourceUse(KeyText(text), .lookup, .certain, details, offset: Int(tokens[place].start)))
         return
       }
+      if let pattern = pattern(of: place) {
+        details.isProbe = source.showsOther(than: claim.open, of: tokens.name(place), in: body)
+        found.uses.append(
+          SourceUse(pattern, .composed, .certain, details, offset: Int(tokens[place].start)))
+        return
+      }
     }
     found.openLookups.append(
       OpenLookup(
-        table: details.table, bundle: details.bundle, showsText: showsText || details.localization != nil,
+        table: details.table, bundle: details.bundle,
+        showsText: claim.value?.isEmpty == false || details.localization != nil,
         offset: Int(tokens[place].start)))
+  }
+
+  /// What a variable of the same function is put together of: `key = [NSString stringWithFormat:@"unit.%@", name];`
+  private mutating func pattern(of variable: Int) -> KeyText? {
+    let values = values(of: variable)
+    guard values.count == 1, let message = source.message(values[0]), let part = message.parts.first,
+      CFormats.messages.contains(part.name), let format = source.split(part.argument).first,
+      let text = source.literal(format), case let parts = FormatParts.split(text), parts.count > 1,
+      parts.contains(where: { $0.count >= SwiftUses.leastFixed })
+    else { return nil }
+    return KeyText(parts: parts, hole: .anything)
   }
 
   /// The text of `NSString *const NAME = @"…"` or `#define NAME @"…"` of the file itself.

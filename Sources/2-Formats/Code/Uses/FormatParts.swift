@@ -14,8 +14,18 @@ package enum FormatParts {
     text.contains(UInt8(ascii: "%")) && split(text).contains { $0.contains(UInt8(ascii: "%")) }
   }
 
-  package static func split(_ text: [UInt8]) -> [[UInt8]] {
+  package static func split(_ text: [UInt8]) -> [[UInt8]] { parts(of: text).texts }
+
+  /// What stands between the specifiers, and one part more that tells which of these are objects.
+  package static func splitByKind(_ text: [UInt8]) -> [[UInt8]] {
+    let (texts, letters) = parts(of: text)
+    return texts + [[0] + letters.map { $0 == UInt8(ascii: "@") ? $0 : UInt8(ascii: "d") }]
+  }
+
+  /// What stands between the specifiers, and the letters that end these.
+  private static func parts(of text: [UInt8]) -> (texts: [[UInt8]], letters: [UInt8]) {
     var parts: [[UInt8]] = [[]]
+    var letters: [UInt8] = []
     var index = 0
     while index < text.count {
       let byte = text[index]
@@ -31,10 +41,11 @@ package enum FormatParts {
       }
       // Flags, width, precision and length, up to the letter that ends the specifier.
       while index < text.count, Self.isInside(text[index]) { index += 1 }
+      if index < text.count { letters.append(text[index]) }
       index = min(index + 1, text.count)
       parts.append([])
     }
-    return parts
+    return (parts, letters)
   }
 
   private static func isInside(_ byte: UInt8) -> Bool { "0123456789.-+#$lhqztjL*".utf8.contains(byte) }

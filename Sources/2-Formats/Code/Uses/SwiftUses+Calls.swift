@@ -206,10 +206,14 @@ extension SwiftUses {
     let wrapped = strings.compactMap { place in
       project.wrappers[place.callable]?[place.parameter].map { (place.callable, $0) }
     }
-    if let (callable, first) = wrapped.first {
+    // A method of the type around comes before other functions of its name.
+    let around = file.owner(at: argument.value.lowerBound)
+    let near = wrapped.filter { around != .none && project.callables[$0.0].owner == around }
+    let meant = near.isEmpty ? wrapped : near
+    if let (callable, first) = meant.first {
       claim.isRoutine = true
       var details = first
-      for other in wrapped.dropFirst() { details.bundle = details.bundle.merged(with: other.1.bundle) }
+      for other in meant.dropFirst() { details.bundle = details.bundle.merged(with: other.1.bundle) }
       take(details, matches.first { $0.callable == callable }, arguments, &claim)
       if wrapped.count < strings.count || api != nil || !localizable.isEmpty { claim.certainty = .possible }
       return expect(argument.value, Self.key, claim)
@@ -240,7 +244,18 @@ extension SwiftUses {
     if details.table == .unknown, let named = arguments.first(where: { Labels.tables.contains($0.label) }) {
       details.table = table(named.value)
     }
+    if let named = arguments.last(where: { $0.label == Labels.bundle }) {
+      details.bundle = bundle(named.value)
+    }
     return details
+  }
+
+  /// The bundle that an expression means: a local name hides the constants of the project.
+  private func bundle(_ range: Range<Int>) -> BundleReference {
+    guard range.count == 1, let local = file.local(tokens.name(range.lowerBound), at: range.lowerBound) else {
+      return source.bundle(range)
+    }
+    return local.isConstant && !local.value.isEmpty ? source.bundle(local.value) : .unknown
   }
 
   private func table(_ argument: Range<Int>) -> TableName {
@@ -261,7 +276,7 @@ extension SwiftUses {
     if call.table != .standard { claim.details.table = call.table }
     if call.bundle != .unspecified { claim.details.bundle = call.bundle }
     if let table = argument(details.tableParameter) { claim.details.table = self.table(table) }
-    if let bundle = argument(details.bundleParameter) { claim.details.bundle = source.bundle(bundle) }
+    if let bundle = argument(details.bundleParameter) { claim.details.bundle = self.bundle(bundle) }
     if let text = argument(details.valueParameter) { claim.value = defaultText(text) }
   }
 
@@ -294,12 +309,15 @@ extension SwiftUses {
     if claim.details.bundle == .unspecified {
       // `LOCALIZED_STRING_MACRO_NAMES` may name a function of the project's.
       let own = project.functions(tokens.name(callee)).compactMap {
-        project.wrappers[$0]?.values.first?.bundle
+        project.wrappers[$0]?.min { $0.key < $1.key }?.value.bundle
       }
       claim.details.bundle =
         own.first.map { own.reduce($0) { $0.merged(with: $1) } } ?? routine.standardBundle
     }
-    if routine.bundle == -1 { claim.details.bundle = source.bundle(receiverOf: callee) }
+    if routine.bundle == -1 {
+      let receiver = source.receiver(of: callee)
+      claim.details.bundle = receiver.isEmpty ? .unspecified : bundle(receiver)
+    }
     // The forms of C, by their places.
     let plain = arguments.filter { $0.label == .none }.map(\.value)
     func argument(_ place: Int?) -> Range<Int>? {
@@ -309,7 +327,7 @@ extension SwiftUses {
     if let table = argument(routine.table) {
       claim.details.table = self.table(table)
     }
-    if let bundle = argument(routine.bundle) { claim.details.bundle = source.bundle(bundle) }
+    if let bundle = argument(routine.bundle) { claim.details.bundle = self.bundle(bundle) }
     claim.value = argument(routine.value).flatMap(plainText)
     claim.comment = argument(routine.comment).flatMap(plainText)
     for argument in arguments where argument.label != .none {
@@ -348,6 +366,8 @@ extension SwiftUses {
       let others = candidates.compactMap { project.wrappers[$0]?[-1]?.bundle }
       details.bundle = others.reduce(details.bundle) { $0.merged(with: $1) }
       take(details, match, arguments, &claim)
+    } else if LookupFunction.helpers.contains(name) {
+      (claim.helper, claim.details.bundle) = (name, .unknown)
     } else if project.routines[name]?.label != Name.none {
       return
     }

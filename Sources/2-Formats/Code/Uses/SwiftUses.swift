@@ -54,6 +54,8 @@ struct SwiftUses {
     var isRoutine = false
     /// What takes it makes a key of any string.
     var isConversion = false
+    /// What looks it up is not here.
+    var helper = Name.none
   }
 
   static func find(in file: SwiftFile) -> FileUses {
@@ -221,6 +223,7 @@ struct SwiftUses {
       keyText(literal, isPhrase: claim.isPhrase), claim.isPhrase ? .phrase : .lookup, claim.certainty,
       claim.details, offset: Int(tokens[string].start))
     use.isInterpolated = literal.hasHoles
+    use.helper = claim.helper
     use.value = claim.value
     use.comment = claim.comment
     // The compiler takes it for a plain text, put together before anybody looks it up.

@@ -148,13 +148,14 @@ struct KeyMatcher {
   func rowsOfCode() -> [KeyRow] {
     var places: [Wanted: [Lack]] = [:]
     var order: [Wanted] = []
+    let helpers = trustedHelpers()
     for place in index.certain {
       guard let table = place.use.table.name(standard: index.standardTable) else { continue }
       if place.use.key.hole == .anything, !place.use.key.isExact { continue }
       let wanted = Wanted(table: table, key: place.use.key)
       if place.use.bundle == .ofSystem || place.use.isProbe { continue }
       let askers = lacking(place, table)
-      if askers.isEmpty { continue }
+      if askers.isEmpty || place.use.helper != .none && !helpers.contains(place.use.helper) { continue }
       if places[wanted] == nil { order.append(wanted) }
       places[wanted, default: []].append(Lack(use: place, askers: askers))
     }
@@ -213,13 +214,28 @@ struct KeyMatcher {
     }
   }
 
+  /// The functions that are not here and surely read tables of the standard name: several of the literals that they get are keys
+  /// of these, and most.
+  private func trustedHelpers() -> Set<Name> {
+    var uses: [Name: [KeyText: SourceUse]] = [:]
+    for place in index.certain where place.use.helper != .none {
+      uses[place.use.helper, default: [:]][place.use.key] = place.use
+    }
+    let standard = holdings[index.standardTable]
+    return Set(
+      uses.filter { _, uses in
+        let count = uses.values.count { standard?.places(of: $0).isEmpty == false }
+        return count > 2 && count * 2 > uses.count
+      }.map(\.key))
+  }
+
   private func row(_ wanted: Wanted, _ lacks: [Lack]) -> KeyRow {
     let places = lacks.map(\.use)
     let found = lacks.map { lack in
       let place = lack.use
       var found = use(place, .certain)
       // A bundle that nobody knows is taken for the module's own, as a person who reads the code would do.
-      let isUnknown = place.use.bundle == .unknown
+      let isUnknown = lack.askers.contains { $0.place.isAny }
       let own = reads.place(file: place.file, bundle: .module(of: BundleReference.ownFile))
       let homes = (isUnknown ? [own] : lack.askers.map(\.place)).map {
         reads.homes(table: wanted.table, file: place.file, $0)
@@ -310,19 +326,17 @@ struct KeyLookup {
         self.keys[key] = place
       }
       let parts = FormatParts.split(key)
-      if parts.count > 1, formats[parts]?.last != place[0] {
+      if parts.count < 2 { continue }
+      for parts in [parts, FormatParts.splitByKind(key)] where formats[parts]?.last != place[0] {
         if formats[parts]?.append(place[0]) == nil { formats[parts] = place }
       }
     }
   }
 
-  /// The tables with a key that the use means. Where types decide the specifiers, these may be told wrongly.
+  /// The tables with a key that the use means. Where types decide the specifiers, the kind of number may be told wrongly.
   func places(of use: SourceUse) -> [[Int]] {
-    var places = [open]
-    if use.key.isExact, let found = keys[use.key.parts[0]] { places.append(found) }
-    if use.isInterpolated || !use.key.isExact, let found = formats[use.key.betweenSpecifiers] {
-      places.append(found)
-    }
-    return places
+    guard use.key.isExact else { return [open, formats[use.key.betweenSpecifiers] ?? []] }
+    let key = use.key.parts[0]
+    return [open, keys[key] ?? [], use.isInterpolated ? formats[FormatParts.splitByKind(key)] ?? [] : []]
   }
 }

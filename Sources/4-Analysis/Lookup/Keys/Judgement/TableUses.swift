@@ -118,7 +118,7 @@ package struct TableUses: Sendable {
         ? .named : .reachable
     }
     var symbolic = answer.symbols.map { symbol -> AskingGrade in
-      symbol.certainty == .certain ? .asked : isOpen || KeyShape.joinsWords(key) ? .named : .reachable
+      symbol.certainty == .certain ? .asked : KeyShape.joinsWords(key) ? .named : .reachable
     }
     if symbols?.uses(of: key, in: table).isEmpty == false { symbolic.append(.asked) }
     return (calls + others + symbolic).reduce(rest, max)
