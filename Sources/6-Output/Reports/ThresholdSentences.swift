@@ -215,16 +215,18 @@ struct ThresholdSentences {
 
   /// Keys that count although no code is seen to use them, where they are many.
   private var doubted: String {
-    let tables = report.bundles.flatMap(\.tables)
-    let (count, all) = (tables.reduce(0) { $0 + $1.doubted }, tables.reduce(0) { $0 + $1.keys.count })
-    if report.since != nil || count * 4 < all || count == 0 { return "" }
+    if report.doubted == 0 { return "" }
     // The one line that withholds most.
     var places: [CodeLocation: Int] = [:]
-    for table in tables { if let place = table.doubtedBy { places[place, default: 0] += table.doubted } }
+    for (_, table) in report.bundledTables {
+      if let place = table.doubtedBy { places[place, default: 0] += table.doubted }
+    }
+    let keys = NumberText.count(report.doubted, "counted key")
     let worst = places.max { ($0.value, $1.key.path) < ($1.value, $0.key.path) }?.key
-    let line = worst.map { ": \(TerminalText.escaped($0.path)):\($0.position.line) may ask for any" } ?? ""
-    return
-      "; \(NumberText.count(count, "counted key")) not found in code\(line) (l10ncheck keys --only unused,possible)"
+    let says =
+      worst.map { "\(TerminalText.escaped($0.path)):\($0.position.line) may ask for any of \(keys)" }
+      ?? "\(keys) not found in code"
+    return "; \(says) (l10ncheck keys --only unused,possible)"
   }
 
   /// Texts of code that people see without a look-up, which no percentage counts.

@@ -96,6 +96,12 @@ package struct Report: Sendable {
   package var unsureBareKeys: Int {
     bundles.reduce(0) { $1.tables.reduce($0) { $1.cells.reduce($0) { $0 + $1.shows.unsureKey } } }
   }
+  /// The number of keys that count although no code is seen to use them, where they are many; else 0.
+  package var doubted: Int {
+    let tables = bundles.flatMap(\.tables)
+    let count = tables.reduce(0) { $0 + $1.doubted }
+    return since != nil || count * 4 < tables.reduce(0) { $0 + $1.keys.count } ? 0 : count
+  }
   /// Parts that could not be judged, because they were not compared: tables that expect nothing although
   /// languages have texts in them, and products without a language of the products around them.
   package var notLookedAt: [NotLookedAt] {
@@ -103,7 +109,7 @@ package struct Report: Sendable {
       bundle.tables.compactMap { table -> NotLookedAt? in
         guard table.expectsNothing else { return nil }
         let locales = table.cells.filter { cell in
-          cell.extra.contains { !table.lookedUp.contains($0) && !table.inOriginal.contains($0) }
+          cell.extra.contains { table.kept[$0].map { $0 > .original } ?? true }
         }.map(\.locale)
         return locales.isEmpty ? nil : .table(bundle.path(of: table.container), table.name, locales)
       }
@@ -116,7 +122,8 @@ package struct Report: Sendable {
   /// nothing that people see was left out.
   package var isComplete: Bool {
     total.expected > 0 && isWhole && unusedLeftOut.count == 0 && (inNoTable ?? []).isEmpty
-      && (hardCoded ?? []).isEmpty && tableless.isEmpty && total[.outdated] == 0
+      && (hardCoded ?? []).isEmpty && tableless.isEmpty && doubted == 0 && unsureBareKeys == 0
+      && total[.outdated] == 0
       && (locales + store).allSatisfy { $0.counts.translated ?? 10_000 == 10_000 }
   }
   /// Whether nothing stands beside the texts that would make praise untrue.
