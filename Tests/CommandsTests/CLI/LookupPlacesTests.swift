@@ -33,6 +33,9 @@ import Testing
     code.mapValues { "import UIKit\n" + $0.joined() }
   }
   private static let kit = target("Kit", "framework")
+  private static let each =
+    "private class Own { static let main = Bundle(for: Own.self) }\n"
+    + "func L(_ key: String) -> String { NSLocalizedString(key, bundle: Own.main, comment: \"\") }\n"
 
   static let trees = [
     Tree(
@@ -150,6 +153,28 @@ import Testing
 
         """,
       ], found: ["App k unused", "App own unused"]),
+    Tree(
+      name: "names of a function's own, bundles by path and what code sets are not the project's constants",
+      targets: [target("App", embeds: ["Kit"]), kit],
+      tables: ["App": ["a", "k", "m", "n", "p"], "Kit": ["k", "m", "n", "p"]],
+      code: files([
+        "App/App.swift": [
+          call("a"), "func f(_ kit: Bundle) { \(call("k", "kit")) }\n",
+          "func g() { let kit = Bundle.kit; \(call("m", "kit")) }\n",
+        ],
+        "Kit/Kit.swift": [
+          "final class Token {}\nextension Bundle { public static let kit = Bundle(for: Token.self) }\n",
+          "extension Bundle { static let path = Bundle(path: Bundle.main.path(forResource: \"Kit\", ofType: \"bundle\")!)! }\n",
+          "extension Bundle { static var current = Bundle.main }\n", call("n", ".current"),
+          call("p", ".path"),
+        ],
+      ]), found: ["App m unused"]),
+    Tree(
+      name: "a helper that each module has is its own", targets: [target("App", embeds: ["Kit"]), kit],
+      tables: ["App": ["a", "k"], "Kit": ["k", "dead"]],
+      code: files([
+        "App/App.swift": [each, "let a = L(\"a\")\n"], "Kit/Kit.swift": [each, "let k = L(\"k\")\n"],
+      ]), found: ["App k unused", "Kit dead unused"]),
     Tree(
       name: "a tool in its app",
       targets: [target("App", embeds: ["Tool"]), target("Tool", "tool", table: false)],

@@ -13,9 +13,8 @@ extension MadePrograms {
   /// The programs in which a target's code runs. A tool that no app has is one of its own.
   func programs(of name: String) -> Set<String> {
     if isProgram(name) { return [name] }
-    let isOpen = target(name).isPackage && Self.leftOut.contains(.packageOfOneProgram)
     let users = targets.filter { ($0.links + $0.embeds + $0.tools).contains(name) }.map(\.name)
-    let found = Set(users.flatMap(programs) + (isOpen ? targets.map(\.name).filter(isProgram) : []))
+    let found = Set(users.flatMap(programs))
     return target(name).type == "tool" && found.isEmpty ? [name] : found
   }
 
@@ -36,9 +35,8 @@ extension MadePrograms {
     case .module: return ([Set(lookUp.of)], Set(lookUp.of))
     case .program:
       found = Set(owners.flatMap(programs))
-      // Some program may have a tool that no target copies.
-      let all = Set(targets.map(\.name).filter(isProgram))
-      if found == ["Tool"] { return (owners == ["Tool"] ? [] : [all], all) }
+      // Any program may have a tool that no target copies.
+      if found == ["Tool"] { return everywhere }
       if apps.count > 1 { return (apps.map { [$0] }, found) }
     case .ofClass:
       found = Set(lookUp.of.flatMap(images))
@@ -46,8 +44,7 @@ extension MadePrograms {
       let isOpen = lookUp.of.contains { target($0).isPackage && localized.contains($0) }
       if isOpen || found.isDisjoint(with: localized) { return everywhere }
       let isOfProcess = found.intersection(localized) == localized.intersection(owners.flatMap(programs))
-      let isOfEach = lookUp.of == owners && !Self.leftOut.contains(.classOfApps)
-      if apps.count > 1, isOfProcess || isOfEach { return (apps.map { [$0] }, found) }
+      if apps.count > 1, isOfProcess || lookUp.of == owners { return (apps.map { [$0] }, found) }
     }
     return ([found], found)
   }

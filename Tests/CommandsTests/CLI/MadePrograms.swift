@@ -3,26 +3,6 @@ import TestSupport
 /// Programs that are made up, with frameworks, plug-ins, packages and tools, their tables, and look-ups from
 /// everywhere. Where these read is worked out in `MadePrograms+Model.swift`.
 struct MadePrograms {
-  /// What is known to be answered wrongly. It is left out until it is mended: then its case goes.
-  enum Fault: CaseIterable {
-    /// App clips, and extensions whose type does not end in `extension`, are taken for parts of their app.
-    case typesOfPrograms
-    /// `table: ""` is `Localizable`.
-    case emptyTableName
-    /// The bundle of `Bundle.main.localizedString(forKey: …)` is not known.
-    case messageToMain
-    /// Of a class in several apps each is asked only where no framework with a table compiles it too.
-    case classOfApps
-    /// The class of one of a file's targets is taken for a class of each.
-    case classOfOneOwner
-    /// A package may run in all programs, whichever links it.
-    case packageOfOneProgram
-    /// What a tool asks that no target copies keeps keys only where these are known.
-    case openLookUpOfTool
-  }
-
-  static let leftOut = Set(Fault.allCases)
-
   struct Target {
     var name, type: String
     /// What it is linked with, what is in its bundle beside tools, and these.
@@ -88,10 +68,11 @@ struct MadePrograms {
   private mutating func makePrograms(_ random: inout SeededRandom) {
     targets = [Target("App", "application")] + (random.hits(30) ? [Target("Pro", "application")] : [])
     let apps = targets.map(\.name)
-    var types = ["app-extension", "app-extension", "xpc-service", "application.watchapp2"]
-    if !Self.leftOut.contains(.typesOfPrograms) {
-      types += ["app-extension.intents-service", "application.on-demand-install-capable"]
-    }
+    let types = [
+      "app-extension", "app-extension", "xpc-service", "application.watchapp2",
+      "app-extension.intents-service",
+      "application.on-demand-install-capable",
+    ]
     for name in ["Widget", "Share"] where random.hits(55) {
       add(Target(name, random.pick(types)), to: \.embeds, of: random.some(of: apps))
     }
@@ -219,8 +200,7 @@ struct MadePrograms {
   }
 
   private mutating func addOpenLookUp(_ random: inout SeededRandom) {
-    let isLeftOut = Self.leftOut.contains(.openLookUpOfTool)
-    let owner = random.pick(targets.filter { !isLeftOut || programs(of: $0.name) != ["Tool"] })
+    let owner = random.pick(targets)
     let bundle = random.pick([LookUp.Bundle.program, .ofClass, .unknown])
     add(
       LookUp(file: owner.path, bundle: bundle, of: [owner.name]),
@@ -231,10 +211,7 @@ struct MadePrograms {
   private func visible(in names: [String]) -> [String] {
     func reached(_ name: String) -> [String] { [name] + target(name).links.flatMap(reached) }
     let all = names.map { Set(reached($0)) }
-    let isLeftOut = names.count > 1 && Self.leftOut.contains(.classOfOneOwner)
-    return targets.map(\.name).filter { name in
-      all.allSatisfy { $0.contains(name) } && !(isLeftOut && names.contains(name))
-    }
+    return targets.map(\.name).filter { name in all.allSatisfy { $0.contains(name) } }
   }
 
   private mutating func addLookUp(in path: String, _ random: inout SeededRandom) {
@@ -277,12 +254,10 @@ struct MadePrograms {
   private static func call(
     _ key: String, _ table: String, _ bundle: String, _ random: inout SeededRandom
   ) -> String {
-    let isEmpty = !leftOut.contains(.emptyTableName) && random.hits(10)
-    let named = table != "Localizable" ? "\"\(table)\"" : isEmpty ? "\"\"" : nil
+    let named = table != "Localizable" ? "\"\(table)\"" : random.hits(10) ? "\"\"" : nil
     let receiver = bundle.isEmpty ? "Bundle.main" : bundle.hasPrefix(".") ? "Bundle\(bundle)" : bundle
-    let last = receiver == "Bundle.main" && leftOut.contains(.messageToMain) ? 2 : 3
     let place = bundle.isEmpty ? "" : ", bundle: \(bundle)"
-    switch random.next(last) {
+    switch random.next(3) {
     case 0: return "String(localized: \"\(key)\"\(named.map { ", table: \($0)" } ?? "")\(place))"
     case 1:
       return "NSLocalizedString(\"\(key)\"\(named.map { ", tableName: \($0)" } ?? "")\(place), comment: \"\")"
