@@ -5,7 +5,7 @@ import TestSupport
 struct MadePrograms {
   struct Target {
     var name, type: String
-    /// What it is linked with, what is in its bundle beside tools, and these.
+    /// The targets that it is linked with, those in its bundle beside tools, and these.
     var links: [String] = [], embeds: [String] = [], tools: [String] = []
     /// What its function `textNAME` reads: nil for the bundle that it is given.
     var helper: LookUp.Bundle? = .ofClass
@@ -207,7 +207,7 @@ struct MadePrograms {
       "NSLocalizedString(code.name, bundle: \(Self.text(bundle, owner.name)), comment: \"\")")
   }
 
-  /// What code of a target can name: its own, and of what it is linked with.
+  /// The targets whose classes code of a target can name: itself, and what it is linked with.
   private func visible(in names: [String]) -> [String] {
     func reached(_ name: String) -> [String] { [name] + target(name).links.flatMap(reached) }
     let all = names.map { Set(reached($0)) }

@@ -89,7 +89,7 @@ extension DeclarationReader {
     let value = variable.value.isEmpty ? variable.body + 1..<tokens.close(of: variable.body) : variable.value
     source.owner = enclosingType
     let bundle = source.bundle(value)
-    // What code may set is known only where it is named after what it belongs to.
+    // A variable that code may set is known only where it is named after its owner.
     let isSet = !variable.isConstant && !variable.value.isEmpty && bundle == .main
     found.bundles.append((variable.owner, variable.name, isSet ? .unknown : bundle))
   }

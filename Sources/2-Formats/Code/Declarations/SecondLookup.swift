@@ -1,4 +1,4 @@
-/// What code does where a look-up gives the key itself: it shows another text, or looks the key up once more, in a localization whose
+/// Code that goes on where a look-up gives the key itself: it shows another text, or looks the key up once more, in a localization whose
 /// folder it opens by its name.
 enum SecondLookup {
   /// Whether a comparison decides about the last of the look-ups that a function makes with one of its parameters, and more
@@ -18,7 +18,7 @@ enum SecondLookup {
     return !isLogged && between.contains { isComparison($0, tokens) }
   }
 
-  /// What is shown where a look-up gives the key itself, as no table has it; nil where code does not compare the two.
+  /// The text that is shown where a look-up gives the key itself, as no table has it; nil where code does not compare the two.
   /// - Parameters:
   ///   - text: the variable that holds what the look-up gives.
   ///   - leaves: the values that the expression which begins at a place may have.
@@ -82,7 +82,7 @@ enum SecondLookup {
     }
   }
 
-  /// What makes a bundle of a path.
+  /// The messages that make a bundle of a path.
   static let makers: NameSet = "bundleWithPath bundleWithURL initWithPath initWithURL"
 
   private static let comparisons: NameSet = "isEqualToString isEqual"

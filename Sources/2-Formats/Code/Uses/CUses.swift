@@ -197,7 +197,7 @@ struct CUses {
         offset: Int(tokens[place].start)))
   }
 
-  /// What a variable of the same function is put together of: `key = [NSString stringWithFormat:@"unit.%@", name];`
+  /// The pattern of a variable of the same function: `key = [NSString stringWithFormat:@"unit.%@", name];`
   private mutating func pattern(of variable: Int) -> KeyText? {
     let values = values(of: variable)
     guard values.count == 1, let message = source.message(values[0]), let part = message.parts.first,

@@ -16,13 +16,13 @@ package enum FormatParts {
 
   package static func split(_ text: [UInt8]) -> [[UInt8]] { parts(of: text).texts }
 
-  /// What stands between the specifiers, and one part more that tells which of these are objects.
+  /// The texts between the specifiers, and one part more that tells which of these are objects.
   package static func splitByKind(_ text: [UInt8]) -> [[UInt8]] {
     let (texts, letters) = parts(of: text)
     return texts + [[0] + letters.map { $0 == UInt8(ascii: "@") ? $0 : UInt8(ascii: "d") }]
   }
 
-  /// What stands between the specifiers, and the letters that end these.
+  /// The texts between the specifiers, and the letters that end these.
   private static func parts(of text: [UInt8]) -> (texts: [[UInt8]], letters: [UInt8]) {
     var parts: [[UInt8]] = [[]]
     var letters: [UInt8] = []

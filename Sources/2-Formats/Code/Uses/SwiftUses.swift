@@ -54,7 +54,7 @@ struct SwiftUses {
     var isRoutine = false
     /// What takes it makes a key of any string.
     var isConversion = false
-    /// What looks it up is not here.
+    /// The function that looks it up, where it is not here.
     var helper = Name.none
   }
 

@@ -6,7 +6,7 @@ struct RunComparison {
   private var counts: [CellID: MoveCounts] = [:]
   private var named: [ChangeCategory: [KeyMove]] = [:]
   private var omitted = 0
-  /// What came to a table or went from it, by what it is: a key that went from one and came to another beside it has moved.
+  /// The keys that came to a table or went from it: a key that went from one and came to another beside it has moved.
   private var loose: [LooseKey: [(category: ChangeCategory, place: CellID)]] = [:]
   private let units: [CountedTable]
 

@@ -1,6 +1,7 @@
 internal import L10nCommandLine
 internal import L10nCoverage
 internal import L10nDiscovery
+internal import L10nFormats
 internal import L10nText
 
 /// Texts that no language is asked for though the development side has them, by what speaks against them.
@@ -106,10 +107,12 @@ enum ExtraSection {
     let command = count > 0 ? options.command("stubs", "--prune") : nil
     let stubs =
       report.total[.missing] + report.total[.empty] > 0 ? ", and adds stubs for what is missing" : ""
+    let repeats = report.problems.contains { $0.rule == .duplicateKey } ? " and what is repeated" : ""
     let hint =
       command.map {
         options.style(
-          .faint, "  # \($0) takes out \(NumberText.count(count, "text")) that nothing needs\(stubs)")
+          .faint,
+          "  # \($0) takes out \(NumberText.count(count, "text")) that nothing needs\(repeats)\(stubs)")
       } ?? ""
     let more = leftOut == 0 ? nil : "\(NumberText.count(leftOut, "more key")) elsewhere"
     return section.finished(options.style(.heading, "Extra") + hint, more, options)

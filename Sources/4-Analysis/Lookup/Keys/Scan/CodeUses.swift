@@ -45,7 +45,7 @@ package struct CodeUses: Sendable {
       let own =
         compilers[CodePlace(root: file.root, path: file.path)]
         ?? (language == .header ? Self.includers(of: file, includers) : [])
-      // What no target gets is a maintainer's script.
+      // A file that no target gets is a maintainer's script.
       if language == .other, own.isEmpty { continue }
       let shippers = own.filter {
         catalog.compiled[$0].isShipped && catalog.compiled[$0].owner != .others
