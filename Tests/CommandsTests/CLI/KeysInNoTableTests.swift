@@ -330,7 +330,7 @@ import Testing
       code.contains("NSString *") ? code : "import SwiftUI\n" + code
     let folder = try ScratchFolder(files)
     #expect(try table(try report(in: folder)).expectedSet == set)
-    let says = "1 counted key not found in code"
+    let says = "1 counted key"
     #expect(run(["report"], in: folder).output.contains(says) == (set != "used"))
   }
 

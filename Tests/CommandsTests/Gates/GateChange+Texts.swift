@@ -44,6 +44,13 @@ extension GateChange {
       $0.remove("App/Other.swift")
       for language in AppTree.languages { $0.remove(AppTree.table(language, name: "Other")) }
     },
+    "table: joins another with its code": GateChange(.withOtherTable()) {
+      for language in AppTree.languages {
+        $0.append(AppTree.line("other.text", "Words in \(language)"), to: AppTree.table(language))
+        $0.remove(AppTree.table(language, name: "Other"))
+      }
+      $0.edit("App/Other.swift", ", tableName: \"Other\"", "")
+    },
     "table: a new one in use, in English alone": GateChange { $0 = .withOtherTable(["en"]) },
     "table: renamed with its code, French left behind": GateChange {
       $0.renameTable()

@@ -102,7 +102,8 @@ extension SwiftUses {
         details?.bundle = all.reduce(first.bundle) { $0.merged(with: $1.bundle) }
       }
     }
-    if details == nil, LookupFunction.helpers.contains(name), !project.isDeclared(name),
+    if details == nil, LookupFunction.helpers.contains(name), endsOperand(receiver),
+      !project.isDeclared(name),
       project.functions(name).isEmpty,
       !tokens.isOpen(index + 1, "(") || source.arguments(index + 1).isEmpty,
       file.type(source.receiver(of: index)).map(project.isString) ?? true

@@ -176,7 +176,7 @@ package struct SourceIndex: Sendable {
 extension SourceUse {
   /// Whether the specifiers of a key like its own are those of what it interpolates.
   fileprivate func fits(_ key: [UInt8]) -> Bool {
-    !isInterpolated || !self.key.isExact || self.key.parts[0] == key
+    !isOfKnownKinds || !self.key.isExact || self.key.parts[0] == key
       || FormatParts.splitByKind(self.key.parts[0]) == FormatParts.splitByKind(key)
   }
 }

@@ -143,6 +143,8 @@ package struct SourceUse: Sendable {
   package var helper = Name.none
   /// Whether the specifiers of the key follow from the types of what is interpolated.
   package var isInterpolated = false
+  /// Whether the code says of each value that is interpolated whether it is a number.
+  package var isOfKnownKinds = false
   /// Whether the use stands in what no shipping build compiles or calls: a preview, an arm of `#if`, a helper
   /// of these.
   package var isAside = false

@@ -18,6 +18,17 @@ extension SwiftUses {
     return KeyText(parts: parts, hole: .specifier)
   }
 
+  /// Whether all that a literal interpolates are names which the file or the type around declares.
+  func hasKnownKinds(_ literal: SourceLiteral) -> Bool {
+    literal.pieces.allSatisfy { piece in
+      guard case .hole(let open) = piece else { return true }
+      let arguments = source.arguments(open)
+      guard arguments.count == 1, let value = arguments.first?.value, value.count == 1 else { return false }
+      let (name, place) = (tokens.name(value.lowerBound), value.lowerBound)
+      return file.local(name, at: place) != nil || project.declares(name, in: file.owner(at: place))
+    }
+  }
+
   /// The key of a literal that is put together at run time.
   func composed(_ literal: SourceLiteral) -> KeyText {
     let parts = literal.pieces.reduce(into: [[UInt8]()]) { parts, piece in

@@ -223,6 +223,7 @@ struct SwiftUses {
       keyText(literal, isPhrase: claim.isPhrase), claim.isPhrase ? .phrase : .lookup, claim.certainty,
       claim.details, offset: Int(tokens[string].start))
     use.isInterpolated = literal.hasHoles
+    use.isOfKnownKinds = literal.hasHoles && hasKnownKinds(literal)
     use.helper = claim.helper
     use.value = claim.value
     use.comment = claim.comment

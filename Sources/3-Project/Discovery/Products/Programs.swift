@@ -39,12 +39,14 @@ package struct Programs {
   /// none of it. Nil where that cannot be told.
   package mutating func processes(of own: [Int]) -> ProductSet? {
     guard let ways = ways(from: own, through: { !Product.isProcess($0.productType) }) else { return nil }
-    let programs = (ways.met + own).filter { number in
+    let programs = (ways.met + own).filter { Product.isProgram(targets[$0].productType) }
+    // A tool that nothing copies may be put into any app.
+    let isOpen = programs.contains { number in
       let target = targets[number]
-      // A tool that nothing copies may be put into any app.
-      return Product.isProgram(target.productType)
-        && (target.product != nil || target.kind != .xcode || Product.isProcess(target.productType))
+      return target.kind == .xcode && target.product == nil && !Product.isProcess(target.productType)
+        && users[number].isEmpty
     }
+    if isOpen { return nil }
     // What a plug-in runs in is not here.
     return programs.isEmpty && ways.ofRoots.isEmpty ? nil : products(of: programs, ways.ofRoots)
   }

@@ -12,6 +12,7 @@ extension RunInfo {
       return "from here on languages are expected to have another set of keys (\(set), before \(former))"
     }
     return
-      "from here on, keys that are only in code, and keys that no code uses, are in no language's numbers"
+      "from here on each program is asked for its own texts, emptied forms and translations that are their key need work, "
+      + "and regions that only a project lists are no columns"
   }
 }

@@ -224,7 +224,7 @@ struct KeyMatcher {
     let standard = holdings[index.standardTable]
     return Set(
       uses.filter { _, uses in
-        let count = uses.values.count { standard?.places(of: $0).isEmpty == false }
+        let count = uses.values.count { standard?.places(of: $0).joined().isEmpty == false }
         return count > 2 && count * 2 > uses.count
       }.map(\.key))
   }
@@ -337,6 +337,7 @@ struct KeyLookup {
   func places(of use: SourceUse) -> [[Int]] {
     guard use.key.isExact else { return [open, formats[use.key.betweenSpecifiers] ?? []] }
     let key = use.key.parts[0]
-    return [open, keys[key] ?? [], use.isInterpolated ? formats[FormatParts.splitByKind(key)] ?? [] : []]
+    let parts = use.isOfKnownKinds ? FormatParts.splitByKind(key) : use.key.betweenSpecifiers
+    return [open, keys[key] ?? [], use.isInterpolated ? formats[parts] ?? [] : []]
   }
 }

@@ -1,0 +1,167 @@
+import L10nCommandLine
+import TestSupport
+import Testing
+
+/// Whether users see what code asks for, where it is not said by one call alone; each case beside one that is nearly the same and
+/// stays silent.
+@Suite struct AskingTests {
+  struct Case: CustomTestStringConvertible {
+    var name: String
+    /// The texts of the tables, `KEY = TEXT` a line.
+    var english: String
+    var german: String
+    var code: [String: String]
+    var words: [String]
+    /// The status, and a part of what is said; with an exclamation mark before it one that must not be.
+    var status: Int32
+    var says: String
+    var testDescription: String { name }
+  }
+
+  private static let bare = ["report", "--fail-on-bare-keys"]
+  private static let missing = ["keys", "--only", "missing"]
+  private static let unused = ["keys", "--only", "unused", "--fail-on", "unused"]
+
+  private static func objectiveC(_ last: String) -> [String: String] {
+    [
+      "App/Unit.m": """
+      #import <Foundation/Foundation.h>
+      NSString *other(void) { return NSLocalizedString(@"other", nil); }
+      NSString *title(NSString *unit) {
+        NSString *key = [NSString stringWithFormat:@"unit.%@.title", unit];
+        NSString *text = NSLocalizedString(key, nil);
+        \(last)
+      }
+
+      """
+    ]
+  }
+
+  private static func swift(_ last: String) -> [String: String] {
+    [
+      "App/Unit.swift": """
+      import Foundation
+      let home = title("home.title"), other = NSLocalizedString("other", comment: "")
+      func title(_ key: String) -> String {
+        let text = NSLocalizedString(key, comment: "")
+        \(last)
+        return text
+      }
+
+      """
+    ]
+  }
+
+  private static func views(_ lines: String) -> [String: String] {
+    ["App/Views.swift": "import SwiftUI\n\(lines)\n"]
+  }
+
+  static let cases = [
+    Case(
+      name: "another text in place of a key that is put together",
+      english: "unit.foot.title = Foot\nother = Other",
+      german: "other = Anderes", code: objectiveC("return [text isEqualToString:key] ? nil : text;"),
+      words: bare, status: 0, says: "!users of German see"),
+    Case(
+      name: "a key that is put together, and compared with nothing",
+      english: "unit.foot.title = Foot\nother = Other",
+      german: "other = Anderes", code: objectiveC("return text;"), words: ["report"], status: 0,
+      says: "users may see 1 bare key"),
+    Case(
+      name: "another text in place of a key that is given", english: "home.title = Home\nother = Other",
+      german: "other = Anderes", code: swift("if text == key { return \"-\" }"), words: bare, status: 0,
+      says: "!users of German see"),
+    Case(
+      name: "a comparison that only logs", english: "home.title = Home\nother = Other",
+      german: "other = Anderes",
+      code: swift("if text == key { print(text) }"), words: bare, status: 1,
+      says: "users of German see 1 bare key"),
+    Case(
+      name: "a translation that is its key", english: "files_gone = Some files are gone",
+      german: "files_gone = files_gone", code: views("let text = Text(\"files_gone\")"), words: bare,
+      status: 1, says: "users of German see 1 bare key"),
+    Case(
+      name: "a translation that is the word of its key", english: "Name = Your name", german: "Name = Name",
+      code: views("let text = Text(\"Name\")"), words: bare, status: 0, says: "!bare key"),
+    Case(
+      name: "a function of a library that is not here, most of whose texts are keys",
+      english: "Call us = Call us\nGo there = Go there\nSee it = See it",
+      german: "Call us = Ruf an\nGo there = Geh hin\nSee it = Sieh es",
+      code: views(
+        "let a = [\"Call us\".localized(), \"Go there\".localized(), \"See it\".localized(), \"Stop it\".localized()]"
+      ),
+      words: missing, status: 0, says: "\"Stop it\" (Localizable) App/Views.swift:2"),
+    Case(
+      name: "a function of a library that is not here, few of whose texts are keys",
+      english: "Call us = Call us\nGo there = Go there\nSee it = See it",
+      german: "Call us = Ruf an\nGo there = Geh hin\nSee it = Sieh es",
+      code: views("let a = [\"Call us\".localized(), \"Ask us\".localized(), \"Stop it\".localized()]"),
+      words: missing, status: 0, says: "!Stop it"),
+    Case(
+      name: "a string where the table has a number", english: "%lld things = %lld things",
+      german: "%lld things = %lld Dinge",
+      code: views("struct V: View { let n: String = \"3\"; var body: some View { Text(\"\\(n) things\") } }"),
+      words: missing, status: 0, says: "\"%@ things\" (Localizable)"),
+    Case(
+      name: "a number of another size than in the table", english: "%d things = %d things",
+      german: "%d things = %d Dinge",
+      code: views("struct V: View { let n: Int = 3; var body: some View { Text(\"\\(n) things\") } }"),
+      words: missing, status: 0, says: "!things\" (Localizable)"),
+  ]
+
+  @Test(arguments: cases) func isSaid(_ example: Case) throws {
+    let folder = try ScratchFolder(top: example.code)
+    for (language, texts) in [("en", example.english), ("de", example.german)] {
+      let lines = texts.split(separator: "\n").map { line in
+        let parts = line.split(separator: " = ", maxSplits: 1)
+        return "\"\(parts[0])\" = \"\(parts[1])\";\n"
+      }
+      try folder.write(lines.joined(), to: "App/\(language).lproj/Localizable.strings")
+    }
+    hold(CommandRun(example.words + [folder.path], in: folder.path), example.status, example.says)
+  }
+
+  private func hold(_ run: CommandRun, _ status: Int32, _ says: String) {
+    #expect(run.status.rawValue == status, "\(run.output)\(run.errors)")
+    let isRefused = says.hasPrefix("!")
+    #expect((run.output + run.errors).contains(says.drop { $0 == "!" }) != isRefused, "\(run.output)")
+  }
+
+  /// A file of Python that a target gets keeps its keys; one that no target gets is a script of the maintainers.
+  @Test(arguments: [true, false]) func anotherLanguageKeepsKeysWhereATargetGetsIt(_ isGot: Bool) throws {
+    let tables = ["en", "de"].map { "App/\($0).lproj/Localizable.strings" }
+    let target = ProjectText.Target(
+      "App", tables + (isGot ? ["App/Main.py"] : []), sources: ["App/App.swift"])
+    let folder = try ScratchFolder(top: [
+      "App/Main.py": "print(NSLocalizedString(\"Old\", \"\"))\n",
+      "App/App.swift":
+        "import Foundation\nlet a = [NSLocalizedString(\"One\", comment: \"\"), NSLocalizedString(\"Two\", comment: \"\")]\n",
+      "P.xcodeproj/project.pbxproj": ProjectText(regions: ["en", "de", "Base"], [target]).text,
+    ])
+    for table in tables {
+      try folder.write("\"One\" = \"1 x\";\n\"Two\" = \"2 x\";\n\"Old\" = \"Old x\";\n", to: table)
+    }
+    let run = CommandRun(Self.unused + [folder.path], in: folder.path)
+    hold(run, isGot ? 0 : 1, isGot ? "!\"Old\" (Localizable)" : "\"Old\" (Localizable)")
+  }
+
+  /// A framework in a plug-in shows the languages of the app around both: the plug-in has no list that decides.
+  @Test(arguments: ["es", "fr"]) func languagesOfAPlugInAreThoseOfItsApp(_ language: String) throws {
+    func table(_ name: String, _ languages: [String]) -> [String] {
+      languages.map { "\(name)/\($0).lproj/Localizable.strings" }
+    }
+    let targets = [
+      ProjectText.Target("App", table("App", ["en", "es"]), embeds: ["Plug"]),
+      ProjectText.Target("Plug", table("Plug", ["en"]), type: "bundle", embeds: ["Kit"]),
+      ProjectText.Target("Kit", table("Kit", ["en", language]), type: "framework"),
+    ]
+    let project = ProjectText(regions: ["en", "es", "fr"], targets).text
+    let folder = try ScratchFolder(top: ["P.xcodeproj/project.pbxproj": project])
+    for path in table("App", ["en", "es"]) + table("Plug", ["en"]) + table("Kit", ["en", language]) {
+      try folder.write("\"a\" = \"Text of \(path)\";\n", to: path)
+    }
+    let run = CommandRun(["check", folder.path], in: folder.path)
+    #expect(run.output.contains("No user of App gets fr of Kit") == (language == "fr"), "\(run.output)")
+    #expect(!run.output.contains("No user of Plug"), "\(run.output)")
+  }
+}
