@@ -164,4 +164,28 @@ import Testing
     #expect(run.output.contains("No user of App gets fr of Kit") == (language == "fr"), "\(run.output)")
     #expect(!run.output.contains("No user of Plug"), "\(run.output)")
   }
+
+  /// The first run that counts by other rules says what each product lacks by these.
+  @Test func otherRulesOfCountingAreSaidByProduct() throws {
+    let tables = ["en", "de"].map { "App/\($0).lproj/Localizable.strings" }
+    let target = ProjectText.Target("App", tables, sources: ["App/App.swift"])
+    let folder = try ScratchFolder(top: [
+      "App/App.swift": """
+      import Foundation
+      let texts = [NSLocalizedString("One", comment: ""), NSLocalizedString("Two of them", comment: "")]
+
+      """,
+      "P.xcodeproj/project.pbxproj": ProjectText(regions: ["en", "de", "Base"], [target]).text,
+    ])
+    for table in tables { try folder.write("\"One\" = \"Text of \(table)\";\n", to: table) }
+    func record(_ time: String) -> String {
+      let words = ["dashboard", "--history", folder.at("h.sqlite"), "--time", time, folder.path]
+      return CommandRun(words, in: folder.path).output
+    }
+    #expect(!record("2026-08-01").contains("other rules"))
+    #expect(!record("2026-08-02").contains("other rules"))
+    try folder.write("expected: development\n", to: ".l10ncheck.yml")
+    let said = record("2026-08-03")
+    #expect(said.contains("counted by other rules than 2026-08-02: 1 text in no table of App"), "\(said)")
+  }
 }

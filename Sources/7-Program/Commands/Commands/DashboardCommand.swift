@@ -81,7 +81,9 @@ enum DashboardCommand: Subcommand {
       return history
     }
     context.written.note(store.shownName)
-    if context.verbosity != .quiet { context.output.write(RunSummary(history: history, id: info.id).text) }
+    if context.verbosity != .quiet {
+      context.output.write(RunSummary(history: history, id: info.id, report: report).text)
+    }
     var site = SiteBuild(
       history: history, project: info.project, branch: info.branch, configuration: engine.configuration)
     var shown = ReportCommand.options(arguments, in: context)

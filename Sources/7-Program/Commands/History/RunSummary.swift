@@ -5,6 +5,7 @@ internal import L10nText
 struct RunSummary {
   let history: History
   let id: RunID
+  let report: Report
 
   /// Lines for people.
   var text: String {
@@ -25,7 +26,8 @@ struct RunSummary {
         + (totals.unmeasuredCells > 0
           ? ", \(NumberText.count(totals.unmeasuredCells, "cell")) not measured" : ""))
     if let moves = run.moves {
-      let base = branch.runs.first { $0.id == moves.base }.map { name($0.info) } ?? "a run that is gone"
+      let before = branch.runs.first { $0.id == moves.base }?.info
+      let base = before.map(name) ?? "a run that is gone"
       let total = moves.total { !history.units[$0.unit].isApart }
       let ofResources = moves.total { history.units[$0.unit].isOfResources }
       var parts = ChangeCategory.kept.compactMap { category -> String? in
@@ -36,12 +38,29 @@ struct RunSummary {
         return moved == 0 ? nil : "\(NumberText.count(moved, "resource")) \(resourceWord(category))"
       }
       lines.append("since \(base): \(parts.isEmpty ? "nothing moved" : parts.joined(separator: ", "))")
+      if let before, before.rules != run.info.rules {
+        lines.append(
+          "counted by other rules than \(base): \(lacks.isEmpty ? "no product lacks a text" : lacks)")
+      }
     } else {
       lines.append(
         "nothing to compare with"
           + (run.info.commit == nil ? "" : ": --backfill SINCE records earlier commits"))
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The texts that code asks for in each product and that it lacks.
+  private var lacks: String {
+    func counts(_ keys: [KeyInNoTable]) -> [(name: String, count: Int)] {
+      let names = Dictionary(grouping: keys.flatMap { Set($0.targets) }) { $0 }
+      return names.map { ($0, $1.count) }.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+    }
+    let tableless = counts(report.tableless.keys).map { ($0, ", which has no such table") }
+    let others = counts(report.inNoTable ?? []).map { ($0, "") }
+    return (tableless + others).prefix(8).map { product, lack in
+      "\(NumberText.count(product.count, "text")) in no table of \(TerminalText.escaped(product.name))\(lack)"
+    }.joined(separator: "; ")
   }
 
   private func name(_ info: RunInfo) -> String {
