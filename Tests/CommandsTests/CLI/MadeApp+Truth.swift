@@ -149,8 +149,7 @@ extension MadeApp {
   func columns(of target: String) -> Set<String> {
     // All others run in the app.
     let around = ownTags(of: target).union(ownTags(of: "App"))
-    let listed = isPackage(target) ? [] : listed.filter { around.contains(String(Self.language($0))) }
-    return around.subtracting(neverBegun).union(listed).subtracting([developmentTag(of: target)])
+    return around.subtracting(neverBegun).subtracting([developmentTag(of: target)])
   }
 
   /// The languages of which a table of a target is asked, and what each lacks.

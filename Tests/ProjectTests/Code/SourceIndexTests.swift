@@ -32,9 +32,16 @@ import Testing
   }
 
   @Test func aTypeThatWasToldWronglyHidesNoKey() {
-    let code = "let n = 1; let a = Text(\"\\(n) left\")"
+    let code = "struct I { let n = 1 }; let i = I(); let a = Text(\"\\(i.n) left\")"
     #expect(answer("%lld left", in: code).certain.count == 1)
     #expect(answer("%@ left", in: code).certain.count == 1)
+  }
+
+  @Test func aNumberThatANameDeclaresIsNoString() {
+    let code = "let n = 1; let a = Text(\"\\(n) left\")"
+    #expect(answer("%d left", in: code).certain.count == 1)
+    #expect(answer("%@ left", in: code).certain.isEmpty)
+    #expect(answer("%@ left", in: code).possible.count == 1)
   }
 
   @Test func aKeyThatIsPutTogetherIsPossible() {

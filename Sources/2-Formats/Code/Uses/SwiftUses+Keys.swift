@@ -25,7 +25,8 @@ extension SwiftUses {
       let arguments = source.arguments(open)
       guard arguments.count == 1, let value = arguments.first?.value, value.count == 1 else { return false }
       let (name, place) = (tokens.name(value.lowerBound), value.lowerBound)
-      return file.local(name, at: place) != nil || project.declares(name, in: file.owner(at: place))
+      return [.string, .number].contains(tokens[place].kind) || file.local(name, at: place) != nil
+        || project.declares(name, in: file.owner(at: place))
     }
   }
 
