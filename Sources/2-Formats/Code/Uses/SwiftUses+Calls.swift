@@ -207,8 +207,8 @@ extension SwiftUses {
       project.wrappers[place.callable]?[place.parameter].map { (place.callable, $0) }
     }
     // A method of the type around comes before other functions of its name.
-    let around = file.owner(at: argument.value.lowerBound)
-    let near = wrapped.filter { around != .none && project.callables[$0.0].owner == around }
+    let around = wrapped.count > 1 ? file.owner(at: argument.value.lowerBound) : .none
+    let near = around == .none ? [] : wrapped.filter { project.callables[$0.0].owner == around }
     let meant = near.isEmpty ? wrapped : near
     if let (callable, first) = meant.first {
       claim.isRoutine = true
