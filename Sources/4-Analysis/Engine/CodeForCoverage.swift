@@ -20,7 +20,7 @@ struct CodeForCoverage: CodeFacts {
   /// Whether tables are left out of the comparison.
   private let isFiltered: Bool
   let usage: KeyUsage
-  private let tableUses: TableUses
+  let tableUses: TableUses
   private let fills: LabelFills
   let showsMenuBar: Bool
 

@@ -43,16 +43,19 @@ extension Engine {
       read ?? CodeUses(catalog, routines: configuration.routines.map { Array($0.utf8) }, jobs: needs.jobs)
     for keys in extracted { uses.add(keys, catalog) }
     var tables = DevelopmentTables(catalog, jobs: needs.jobs)
+    var known: KeyAudit.Known?
     // Only files beside the original may have keys that it lacks.
     if tables.originals.values.contains(where: {
       $0.files.count(where: \.format.isOfOneLanguage) > $0.texts.count
     }) {
-      for table in Side(self, catalog, coverageOptions, read: uses).unions() {
+      let side = Side(self, catalog, coverageOptions, read: uses)
+      known = side.known
+      for table in side.unions() {
         let keys = table.keys.map(\.key) + table.leftOut.map(\.key) + (table.unused ?? [])
         table.origin.map { tables.add(Set(keys), to: $0.id) }
       }
     }
-    let audit = KeyAudit(uses, tables, jobs: needs.jobs)
+    let audit = KeyAudit(uses, tables, beside: known, jobs: needs.jobs)
     return KeysRun(
       catalog: catalog, uses: uses, tables: tables, audit: audit,
       hardCoded: HardCodedTexts(uses, catalog, TextsOfTables(tables), heedsComments: heedsIgnores),

@@ -73,6 +73,9 @@ package struct Side: Sendable {
       symbols.problems { options.settings.includes(table: catalog.path(of: $0)) }, to: report)
   }
 
+  /// What an audit of keys asks of the code; nil where there is none.
+  var known: KeyAudit.Known? { code.map { (symbols, $0.usage, $0.tableUses) } }
+
   /// The tables that expect the keys of all languages.
   func unions() -> [TableReport] {
     var options = engine.coverageOptions

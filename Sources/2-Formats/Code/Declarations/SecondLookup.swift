@@ -26,12 +26,13 @@ enum SecondLookup {
     than text: Name, of key: Name, in range: Range<Int>, _ tokens: Tokens, _ leaves: (Int) -> [Range<Int>]
   ) -> Range<Int>? {
     let names = [text, key]
+    if text == .none || text == key { return nil }
     let compared = range.first { place in
+      guard isComparison(place, tokens) else { return false }
       let second = tokens.isMark(place + 1, ":") ? place + 2 : place + 1
-      return isComparison(place, tokens)
-        && [[text, key], [key, text]].contains([tokens.name(place - 1), tokens.name(second)])
+      return Set([tokens.name(place - 1), tokens.name(second)]) == [text, key]
     }
-    guard let compared, text != .none, text != key else { return nil }
+    guard let compared else { return nil }
     for place in compared - 3..<range.upperBound
     where tokens.word(place) == Words.return || tokens.isMark(place, "=") && tokens.name(place - 1) == text {
       let other = leaves(place + 1).first {

@@ -36,6 +36,8 @@ package struct SourceIndex: Sendable {
   /// Keys with specifiers, by what stands between these.
   private var formats: [[[UInt8]]: [Int]] = [:]
   private var patterns = PatternIndex([])
+  /// Whether code only tries a key that is put together.
+  private var triesPatterns = false
   private var symbols: [SymbolName: [(file: Int, accessor: AccessorUse)]] = [:]
 
   /// How many places of texts that are put together are named for one key: everything may fit.
@@ -63,6 +65,7 @@ package struct SourceIndex: Sendable {
     let number = places.count
     places.append(place)
     let key = place.use.key
+    if place.use.isProbe, place.use.kind == .composed { triesPatterns = true }
     if key.isExact { exact[key.parts[0], default: []].append(number) }
     // Patterns have an index of their own.
     if key.hole == .anything, !key.isExact { return }
@@ -121,7 +124,7 @@ package struct SourceIndex: Sendable {
       if use.value == nil, !use.isProbe, !opens { return false }
       isAsked = true
     }
-    if isAsked { return true }
+    if isAsked || !triesPatterns { return isAsked ? true : nil }
     let asking = patterns.places(of: key, limit: Self.mostPatterns).lazy.map { places[$0].use }
       .filter { $0.certainty == .certain && means(table, $0.table) }
     return !asking.isEmpty && asking.allSatisfy(\.isProbe) ? true : nil
@@ -158,9 +161,12 @@ package struct SourceIndex: Sendable {
       || !patterns.places(of: key, limit: 1).isEmpty
   }
 
-  /// What the uses of each text say together.
-  package func exactUses<Result>(_ combined: ([Place]) -> Result) -> [[UInt8]: Result] {
-    exact.mapValues { combined($0.map { places[$0] }) }
+  /// What the uses of each text say together that is nowhere but where it is looked up.
+  package func sureUses<Result>(_ combined: ([Place]) -> Result?) -> [[UInt8]: Result] {
+    exact.compactMapValues { numbers in
+      // Most texts of code are no keys.
+      numbers.allSatisfy { places[$0].use.certainty == .certain } ? combined(numbers.map { places[$0] }) : nil
+    }
   }
 
   private func means(_ table: [UInt8], _ name: TableName) -> Bool {

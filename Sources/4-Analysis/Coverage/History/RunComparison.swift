@@ -8,11 +8,11 @@ struct RunComparison {
   private var omitted = 0
   /// The keys that came to a table or went from it: a key that went from one and came to another beside it has moved.
   private var loose: [LooseKey: [(category: ChangeCategory, place: CellID)]] = [:]
-  private let units: [CountedTable]
+  /// Where each unit lies: the first one of the same container.
+  private let homes: [Int]
 
   private struct LooseKey: Hashable {
-    var bundle: String
-    var container: String
+    var home: Int
     var locale: Int
     var isDone: Bool
     var key: RunKeys.Key
@@ -37,7 +37,9 @@ struct RunComparison {
     tellsUntranslated: Bool = true, uncounted: Set<Int> = []
   ) {
     (self.isAlike, self.tellsUntranslated, self.uncounted) = (isAlike, tellsUntranslated, uncounted)
-    self.units = units
+    var first: [[String]: Int] = [:]
+    for (number, unit) in units.enumerated().reversed() { first[[unit.bundle, unit.container]] = number }
+    homes = units.map { first[[$0.bundle, $0.container]] ?? 0 }
     let (old, new) = (base.moved(to: now, units), now.byPlace)
     for place in Set(old.keys).union(new.keys).sorted() { compare(old[place], new[place], at: place) }
     let rest = loose.flatMap { name, moves in
@@ -86,10 +88,8 @@ struct RunComparison {
         count(category, place, match.key(pair))
         continue
       }
-      let unit = units[place.unit]
       let name = LooseKey(
-        bundle: unit.bundle, container: unit.container, locale: place.locale,
-        isDone: (before ?? after)?.isDone == true, key: key)
+        home: homes[place.unit], locale: place.locale, isDone: (before ?? after)?.isDone == true, key: key)
       loose[name, default: []].append((category, place))
     }
   }

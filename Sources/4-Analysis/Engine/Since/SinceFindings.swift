@@ -189,7 +189,7 @@ package enum SinceFindings {
           + "\(place) since \(shown): \(names(keys))",
         hint: former.count == keys.count
           ? "rename \(names(former)) in its file as well: the translation is still there"
-          : "write them into its file as well: once a language has the file, no key of it comes from another language",
+          : "bring them back, or write them into its file: once a language has the file, no key of it comes from another language",
         locale: locales.count == 1 ? locales[0] : nil, subject: FindingSubject(table: place))
     }
   }

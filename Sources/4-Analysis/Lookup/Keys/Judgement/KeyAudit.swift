@@ -9,18 +9,19 @@ package struct KeyAudit: Sendable {
   /// What is wrong with the tables' files.
   package let problems: [Problem]
 
-  package init(_ uses: CodeUses, _ tables: DevelopmentTables, jobs: Int? = nil) {
-    let symbols = SymbolTables(tables.catalog, jobs: jobs)
+  /// What was found out of the same code and the same tables before.
+  package typealias Known = (symbols: SymbolTables, usage: KeyUsage, tables: TableUses)
+
+  package init(_ uses: CodeUses, _ tables: DevelopmentTables, beside known: Known? = nil, jobs: Int? = nil) {
+    let symbols = known?.symbols ?? SymbolTables(tables.catalog, jobs: jobs)
     let keys = Dictionary(
       tables.tables.map { ($0.id, $0.entries.map(\.key)) }, uniquingKeysWith: { first, _ in first })
-    let usage = KeyUsage(uses, tables.catalog)
+    let usage = known?.usage ?? KeyUsage(uses, tables.catalog)
+    let users = known?.tables ?? TableUses(uses, tables.catalog, usage, symbols)
     let judge = KeyMatcher(uses, tables.catalog, keys: keys, symbols: symbols, usage: usage)
     problems = tables.tables.flatMap(\.problems) + symbols.problems
     let lacking = judge.rowsOfCode()
-    rows =
-      judge.rows(
-        of: tables, TableUses(uses, tables.catalog, usage, symbols), lacking: Set(lacking.map(\.key)))
-      + lacking
+    rows = judge.rows(of: tables, users, lacking: Set(lacking.map(\.key))) + lacking
     rows = Self.sorted(rows, tables.catalog)
   }
 

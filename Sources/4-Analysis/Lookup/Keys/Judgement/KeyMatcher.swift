@@ -148,7 +148,7 @@ struct KeyMatcher {
   func rowsOfCode() -> [KeyRow] {
     var places: [Wanted: [Lack]] = [:]
     var order: [Wanted] = []
-    let helpers = trustedHelpers()
+    lazy var helpers = trustedHelpers()
     for place in index.certain {
       guard let table = place.use.table.name(standard: index.standardTable) else { continue }
       if place.use.key.hole == .anything, !place.use.key.isExact { continue }
@@ -337,7 +337,8 @@ struct KeyLookup {
   func places(of use: SourceUse) -> [[Int]] {
     guard use.key.isExact else { return [open, formats[use.key.betweenSpecifiers] ?? []] }
     let key = use.key.parts[0]
+    guard use.isInterpolated else { return [open, keys[key] ?? []] }
     let parts = use.isOfKnownKinds ? FormatParts.splitByKind(key) : use.key.betweenSpecifiers
-    return [open, keys[key] ?? [], use.isInterpolated ? formats[parts] ?? [] : []]
+    return [open, keys[key] ?? [], formats[parts] ?? []]
   }
 }

@@ -186,9 +186,8 @@ package struct LookupPlaces: Sendable {
   /// Where a look-up reads, with the targets that ask: each of several apps that compile its file asks for itself.
   func asking(file: Int, bundle: BundleReference) -> [(place: LookupPlace, targets: [String])] {
     let (reach, place) = (reaches[ofFiles[file]], place(file: file, bundle: bundle))
-    let ofEach = [reach.process, reach.module, reach.image]
-    return reach.apps.isEmpty || !ofEach.contains(place)
-      ? [(place, reach.targets)] : reach.apps.map { ($0.place, [$0.name]) }
+    let isOfEach = !reach.apps.isEmpty && [reach.process, reach.module, reach.image].contains(place)
+    return isOfEach ? reach.apps.map { ($0.place, [$0.name]) } : [(place, reach.targets)]
   }
 
   /// Where a look-up may read that stands in a file and says nothing of its bundle.

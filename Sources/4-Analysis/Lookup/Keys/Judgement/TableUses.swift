@@ -20,7 +20,7 @@ package struct TableUses: Sendable {
   private let firstOpen: [[UInt8]?: FirstUses]
   private let places: LookupPlaces
   /// The products whose tables alone the uses of a text mean, found out once for all tables; nil where others may be meant.
-  private let owners: [[UInt8]: ProductSet?]
+  private let owners: [[UInt8]: ProductSet]
   /// Whether each file ships.
   private let ships: [Bool]
   /// Nil where Xcode generates no symbols.
@@ -56,11 +56,11 @@ package struct TableUses: Sendable {
     let places = usage.places
     self.places = places
     let none = ProductSet([], count: catalog.products.count)
-    owners = usage.index.exactUses { uses in
+    owners = usage.index.sureUses { uses in
       var products = none
       for use in uses {
         let place = places.place(file: use.file, bundle: use.use.bundle)
-        guard use.use.certainty == .certain, places.isKnown(place) else { return nil }
+        guard places.isKnown(place) else { return nil }
         if let wanted = places.wanted(place) { products.formUnion(wanted) }
       }
       return products
@@ -91,7 +91,7 @@ package struct TableUses: Sendable {
     let isUsed = { (key: [UInt8]) in
       let isMeant =
         products.isEmpty || lacking.contains(key)
-        || owners[key].flatMap(\.self).map { owners in isSource && products.contains(where: owners.contains) }
+        || owners[key].map { owners in isSource && products.contains(where: owners.contains) }
           ?? true
       return usage.isUsed(key, isMeant: isMeant) || symbols?.uses(of: key, in: table).isEmpty == false
     }
