@@ -110,7 +110,9 @@ final class FileStateCounter: TableConsumer {
       $0.mayBeIdentical(index, texts, range, hasEscapes: entry.text.hasEscapes)
     }), isIdentical(index, entry, texts) {
       scan[.identical][index] = true
-    } else if unsafe reference._withUnsafeGuaranteedRef({ $0.isBareKey(index, texts, range) }) {
+    } else if entry.key.count == range.count,
+      unsafe reference._withUnsafeGuaranteedRef({ $0.isBareKey(index, texts, range) })
+    {
       scan[.empty][index] = true
       scan[.bare][index] = true
     }

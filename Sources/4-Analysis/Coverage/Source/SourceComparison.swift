@@ -14,8 +14,6 @@ package final class SourceComparison: Sendable {
   /// The first eight bytes of each development text, without blanks at its edges and filled up with zeros: enough to tell nearly
   /// every translation from it.
   private let starts: [UInt64]
-  /// The length of each key that is a bare identifier with another text; -1 for others.
-  private let bareLengths: [Int]
   /// Whether each development text may have placeholders; empty unless asked for.
   let formats: [Bool]
   private let broken: BrokenTexts?
@@ -43,33 +41,26 @@ package final class SourceComparison: Sendable {
     index = KeyIndex(table)
     var starts: [UInt64] = []
     starts.reserveCapacity(keys.count)
-    var bareLengths: [Int] = []
-    bareLengths.reserveCapacity(keys.count)
     var isBrokenAlone = false
     // Keys are looked at by number, so that none is copied.
     for number in keys.indices {
       let value = keys[number].value
       starts.append(Self.start(of: value))
-      bareLengths.append(keys[number].hidesText ? keys[number].key.count : -1)
       if broken != nil, !isBrokenAlone {
         isBrokenAlone = BrokenTexts.isBrokenAlone(value, key: keys[number].key)
       }
     }
-    (self.starts, self.bareLengths) = (starts, bareLengths)
+    self.starts = starts
     self.isBrokenAlone = isBrokenAlone || hidesBroken || self.rules.contains { $0?.isInterpolated == true }
   }
 
   /// Whether a translation is nothing but its key, a bare identifier that stands for another text.
-  @inline(__always)
-  func isBareKey(_ index: Int, _ text: RawSpan, _ range: Range<Int>) -> Bool {
-    range.count == bareLengths[index] && isBare(index, text, range)
-  }
-
   @inline(never)
-  private func isBare(_ index: Int, _ text: RawSpan, _ range: Range<Int>) -> Bool {
-    unsafe keys[index].key.withUnsafeBytes { key in
+  func isBareKey(_ index: Int, _ text: RawSpan, _ range: Range<Int>) -> Bool {
+    let isSame = unsafe keys[index].key.withUnsafeBytes { key in
       unsafe text.extracting(range).withUnsafeBytes { unsafe key.elementsEqual($0) }
     }
+    return isSame && keys[index].hidesText
   }
 
   private static func start(of value: [UInt8]) -> UInt64 {
