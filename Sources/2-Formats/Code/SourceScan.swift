@@ -122,7 +122,7 @@ package struct SourceScan: Sendable {
         let declarations = DeclarationReader.read(source, absent: file.absentNames)
         var uses = SwiftUses.find(in: SwiftFile(source, declarations, project))
         uses.isGenerated = GeneratedSource.isGenerated(found, of: text)
-        if uses.isGenerated { uses.generated = GeneratedAccessorReader.read(source, declarations) }
+        if uses.isGenerated { uses.generated = GeneratedAccessorReader.read(source, declarations, project) }
         return uses
       }
     case .c, .header:

@@ -150,6 +150,7 @@ struct CDeclarationReader {
     if !SecondLookup.isMade(by: calls, in: tokens, source.text) { return }
     let localization =
       opened ?? SecondLookup.opened(in: tokens) { CLiteral.read($0, in: tokens, source.text).0 }
+      ?? SecondLookup.unknownLocalization
     opened = localization
     for place in own..<found.count { found[place].details.localization = localization }
   }

@@ -69,6 +69,7 @@ extension DeclarationReader {
     if !SecondLookup.isMade(by: calls, in: tokens, source.text) { return }
     let localization =
       opened ?? SecondLookup.opened(in: tokens) { SwiftLiteral.read($0, in: tokens, source.text).plainText }
+      ?? SecondLookup.unknownLocalization
     opened = localization
     for place in own..<found.handOns.count { found.handOns[place].details.localization = localization }
   }
@@ -120,7 +121,14 @@ extension SwiftSource {
         details.bundleParameter = place(of: argument.value, among: parameters)
         details.bundle =
           details.bundleParameter.map { parameters[$0].bundle ?? .unknown } ?? bundle(argument.value)
-      case Labels.value: details.valueParameter = place(of: argument.value, among: parameters)
+      case Labels.value:
+        details.valueParameter = place(of: argument.value, among: parameters)
+        // An expression is a text of another place: nobody writes `value: key`.
+        let first = argument.value.lowerBound
+        let isText = tokens[first].kind == .identifier && tokens.word(first) != Words.nil
+        if isText, details.valueParameter == nil {
+          details.localization = SecondLookup.unknownLocalization
+        }
       default: break
       }
     }

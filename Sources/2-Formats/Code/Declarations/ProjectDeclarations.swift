@@ -243,6 +243,11 @@ package final class ProjectDeclarations: @unchecked Sendable {
   /// grow with their number times that of their calls.
   private static let mostOverloads = 256
 
+  /// The localization that a function opens for what it looks up.
+  func localization(openedBy name: Name) -> [UInt8]? {
+    functions(name).lazy.compactMap { self.wrappers[$0]?.values.lazy.compactMap(\.localization).first }.first
+  }
+
   /// The functions of a name.
   func functions(_ name: Name) -> [Int] {
     guard let all = byName[name], all.count <= Self.mostOverloads else { return [] }

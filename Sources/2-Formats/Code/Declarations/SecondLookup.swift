@@ -1,8 +1,8 @@
 /// Code that goes on where a look-up gives the key itself: it shows another text, or looks the key up once more, in a localization whose
 /// folder it opens by its name.
 enum SecondLookup {
-  /// Whether a comparison decides about the last of the look-ups that a function makes with one of its parameters, and more
-  /// than a log gets what that one gives.
+  /// Whether a function looks one of its parameters up twice: a comparison decides about the last look-up, and more than a log
+  /// gets what that one gives; or what the first one gives is shown where the last one finds nothing.
   /// - Parameter calls: those that get its parameters, with the bundles that these look into.
   static func isMade(
     by calls: [(parameter: Int, token: Int, bundle: BundleReference)], in tokens: Tokens, _ text: SourceText
@@ -10,12 +10,44 @@ enum SecondLookup {
     guard let first = calls.first, let last = calls.last(where: { $0.bundle.mayBeFolder }),
       first.token < last.token, first.parameter == last.parameter
     else { return false }
-    let between = first.token..<last.token
+    return isMade(at: first.token, and: last.token, in: tokens, text)
+  }
+
+  /// Whether two look-ups of one text, at these places, are two steps for one text that is shown.
+  static func isMade(at first: Int, and last: Int, in tokens: Tokens, _ text: SourceText) -> Bool {
+    let between = first..<last
     let isLogged = between.contains {
-      tokens.isOpen($0, "(") && tokens.close(of: $0) > last.token && tokens[$0 - 1].kind == .identifier
+      tokens.isOpen($0, "(") && tokens.close(of: $0) > last && tokens[$0 - 1].kind == .identifier
         && PurposeWords.isLogging(text.bytes(tokens[$0 - 1].range))
     }
-    return !isLogged && between.contains { isComparison($0, tokens) }
+    if isLogged { return false }
+    if between.contains(where: { isComparison($0, tokens) }) { return true }
+    // `value: fallback`, behind `let fallback = …`
+    let start = (max(0, first - nearby)..<first).last { tokens.isMark($0, "=") }
+    guard let start, case let name = tokens.name(start - 1), name != .none else { return false }
+    return (last..<min(tokens.count, last + nearby)).contains {
+      tokens.name($0) == Labels.value && tokens.isMark($0 + 1, ":") && tokens.name($0 + 2) == name
+    }
+  }
+
+  /// Whether what is looked up at a place is looked up by the same call near to it as well, as one of the two steps.
+  static func isMade(around place: Int, in body: Range<Int>, _ tokens: Tokens, _ text: SourceText) -> Bool {
+    func isKey(_ index: Int) -> Bool {
+      tokens.name(index) == tokens.name(place) && tokens.isMark(index - 1, ":")
+        && tokens.name(index - 2) == tokens.name(place - 2)
+    }
+    let near = body.clamped(to: max(0, place - nearby)..<place + nearby)
+    guard isKey(place), let other = near.first(where: { $0 != place && isKey($0) }) else { return false }
+    return isMade(at: min(place, other), and: max(place, other), in: tokens, text)
+  }
+
+  /// The name of a localization that only the running program knows.
+  static let unknownLocalization: [UInt8] = []
+
+  /// Whether code that opens a localization finds there what some localizations have.
+  static func finds(_ localization: [UInt8]?, in localizations: Set<[UInt8]>) -> Bool {
+    guard let localization else { return false }
+    return localization == unknownLocalization ? !localizations.isEmpty : localizations.contains(localization)
   }
 
   /// The text that is shown where a look-up gives the key itself, as no table has it; nil where code does not compare the two.

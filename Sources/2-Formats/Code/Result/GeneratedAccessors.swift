@@ -45,9 +45,13 @@ struct GeneratedAccessorReader {
     (self.source, self.localization) = (source, localization)
   }
 
-  static func read(_ source: SwiftSource, _ declarations: FileDeclarations) -> [GeneratedAccessor] {
-    var reader = GeneratedAccessorReader(
-      source, declarations.handOns.lazy.compactMap(\.details.localization).first)
+  static func read(
+    _ source: SwiftSource, _ declarations: FileDeclarations, _ project: ProjectDeclarations
+  ) -> [GeneratedAccessor] {
+    let opened = declarations.handOns.lazy.compactMap { handOn in
+      handOn.details.localization ?? project.localization(openedBy: handOn.callee)
+    }
+    var reader = GeneratedAccessorReader(source, opened.first)
     for index in 0..<source.tokens.count { reader.step(index) }
     reader.leave(before: .max)
     return reader.found
@@ -167,7 +171,7 @@ struct AccessorIndex: Sendable {
   /// Whether every name of a key has a text that is shown where no file has one.
   /// - Parameter localizations: those that have the key.
   func haveFallback(_ key: [UInt8], in localizations: Set<[UInt8]>) -> Bool {
-    accessors[key]?.allSatisfy { $0.fallback != nil || $0.localization.map(localizations.contains) == true }
+    accessors[key]?.allSatisfy { $0.fallback != nil || SecondLookup.finds($0.localization, in: localizations) }
       ?? true
   }
 

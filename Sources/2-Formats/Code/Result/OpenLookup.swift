@@ -129,10 +129,12 @@ extension SwiftUses {
     // What a function hands on is its callers' matter.
     if key.count == 1, !tokens.isMark(token - 1, "."), handedOn?.contains(token) == true { return }
     show(key, to: .lookup)
+    let scope = key.count == 1 ? file.local(tokens.name(token), at: token)?.scope : nil
+    let isMadeTwice = scope.map { SecondLookup.isMade(around: token, in: $0, tokens, source.text) } ?? false
     found.openLookups.append(
       OpenLookup(
-        table: details.table, bundle: details.bundle, showsText: showsText || details.localization != nil,
-        names: names(of: key),
+        table: details.table, bundle: details.bundle,
+        showsText: showsText || isMadeTwice || details.localization != nil, names: names(of: key),
         offset: Int(tokens[token].start))
     )
   }

@@ -45,14 +45,16 @@ package struct SourceIndex: Sendable {
 
   /// The names that generated files have for keys.
   private let accessors: AccessorIndex
-  /// Whether all look-ups of keys that only the running program knows show a text if the system's choice lacks these.
-  package let showsUnknownKeys: Bool
+  /// Whether there are look-ups of keys that only the running program knows, and whether all of them show a text if the system's
+  /// choice lacks these.
+  package let (asksUnknownKeys, showsUnknownKeys): (Bool, Bool)
 
   /// - Parameter files: as `SourceScan.uses` gives them.
   package init(_ files: [FileUses?], standardTable: [UInt8] = Array("Localizable".utf8)) {
     self.standardTable = standardTable
     accessors = AccessorIndex(files)
-    showsUnknownKeys = files.allSatisfy { $0?.openLookups.allSatisfy(\.showsText) ?? true }
+    let open = files.lazy.flatMap { $0?.openLookups ?? [] }
+    (asksUnknownKeys, showsUnknownKeys) = (!open.isEmpty, open.allSatisfy(\.showsText))
     for (number, file) in files.enumerated() {
       guard let file, !file.isGenerated else { continue }
       for place in file.uses.indices { add(Place(file: number, file.uses, place)) }
@@ -120,8 +122,7 @@ package struct SourceIndex: Sendable {
     for number in exact[key] ?? [] where places[number].use.certainty == .certain {
       let use = places[number].use
       guard means(table, use.table) else { continue }
-      let opens = use.localization.map(localizations.contains) == true
-      if use.value == nil, !use.isProbe, !opens { return false }
+      if use.value == nil, !use.isProbe, !SecondLookup.finds(use.localization, in: localizations) { return false }
       isAsked = true
     }
     if isAsked || !triesPatterns { return isAsked ? true : nil }

@@ -190,10 +190,12 @@ struct CUses {
         return
       }
     }
+    let showsText =
+      claim.value?.isEmpty == false || details.localization != nil
+      || SecondLookup.isMade(around: place, in: body, tokens, source.text)
     found.openLookups.append(
       OpenLookup(
-        table: details.table, bundle: details.bundle,
-        showsText: claim.value?.isEmpty == false || details.localization != nil,
+        table: details.table, bundle: details.bundle, showsText: showsText,
         offset: Int(tokens[place].start)))
   }
 

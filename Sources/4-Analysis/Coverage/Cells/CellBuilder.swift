@@ -111,7 +111,7 @@ struct CellBuilder {
 
   /// Keys that are texts: users of their language see these as they are.
   private func keysAsTexts(_ isMeant: (SourceKey) -> Bool) -> KeyBits {
-    KeyBits(size: side.keys.count) { isMeant(side.keys[$0]) && KeyShape.readsAsText(side.keys[$0].key) }
+    KeyBits(size: side.keys.count) { isMeant(side.keys[$0]) && side.keys[$0].readsAsText }
   }
 
   /// A digest for each key of the localization's own text; 0 where it has none.

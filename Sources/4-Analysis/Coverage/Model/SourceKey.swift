@@ -27,10 +27,12 @@ package struct SourceKey: Sendable, Equatable {
   package var hasForms = false
   /// Whether only translations have it: its value is the key, and no text unless the key reads as one.
   package var hasNoOriginal = false
+  /// Whether it stands among keys that are texts, and is no name: `wallet`, `iOS`.
+  package var isAmongTexts = false
+  /// Whether the key can stand for a text.
+  package var readsAsText: Bool { isAmongTexts || KeyShape.readsAsText(key) }
   /// Whether the source language has no text for it: the name of a key, of which code gives none, or forms.
-  package var isUnsourced: Bool {
-    hasNoOriginal && (hasForms || value == key && !KeyShape.readsAsText(key))
-  }
+  package var isUnsourced: Bool { hasNoOriginal && (hasForms || value == key && !readsAsText) }
   /// Whether its name, which is no text, is another than its text: who sees it sees a bare key.
   var hidesText: Bool {
     key.contains { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") } && value != key

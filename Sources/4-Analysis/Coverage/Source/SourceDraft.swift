@@ -317,6 +317,7 @@ struct SourceDraft: ~Copyable {
         facts.unheeded.append(keys[place].key)
       }
     }
+    noteTextsAmongKeys()
     let leftOut = leftOut
     var side = SourceSide(
       SourceComparison(
@@ -327,6 +328,17 @@ struct SourceDraft: ~Copyable {
     side.catalogPlaces = catalogPlaces
     side.leftOut = leftOut
     return side
+  }
+
+  /// Notes which keys without a text are texts because the others are.
+  private mutating func noteTextsAmongKeys() {
+    let lone = keys.indices.filter {
+      let key = keys[$0].key
+      return keys[$0].hasNoOriginal && !KeyShape.readsAsText(key)
+        && (!KeyShape.isName(key) || TranslatableText.isAddress(key))
+    }
+    if lone.isEmpty || keys.count(where: { KeyShape.readsAsText($0.key) }) * 2 <= keys.count { return }
+    for number in lone { keys[number].isAmongTexts = true }
   }
 
   /// The plural rules that translations are held against; nil where a file that holds some was not read, or not as a whole.
@@ -349,7 +361,7 @@ struct SourceDraft: ~Copyable {
       for number in keys.indices {
         let (key, value) = (keys[number].key, keys[number].value)
         // Of a name without a text nobody knows what it says.
-        if keys[number].hasNoOriginal, key == value, !KeyShape.readsAsText(key) { continue }
+        if keys[number].hasNoOriginal, key == value, !keys[number].readsAsText { continue }
         if isShown(key, value), let reason = stays(keys[number]) {
           left[key] = reason
         } else if !TranslatableText.hasWords(key), !value.isEmpty, !TranslatableText.hasWords(value) {

@@ -63,7 +63,10 @@ struct SourceSide: Sendable {
         key == value
         || value.count > key.count && value.contains(UInt8(ascii: "$")) && key.first == value.first
           && FormatString.withoutNumbers(key) == FormatString.withoutNumbers(value)
-      return isSame && !(keys[$0].hasNoOriginal && !KeyShape.readsAsText(key))
+        // `Search...` of "Search…"
+        || key.first == value.first && abs(key.count - value.count) < 8 && KeyShape.readsAsText(key)
+          && key.lazy.filter(\.isLetter).elementsEqual(value.lazy.filter(\.isLetter))
+      return isSame && !(keys[$0].hasNoOriginal && !keys[$0].readsAsText)
     }
   }
 

@@ -91,8 +91,10 @@ package struct KeyUsage: Sendable {
   {
     let answers = keys.map { index.shows(inPlaceOf: $0, in: table, besides: localizations) }
     let opensAll =
-      index.showsUnknownKeys && !answers.contains(false)
-      && keys.contains { index.shows(inPlaceOf: $0, in: table, besides: []) == false }
+      index.showsUnknownKeys
+      && (index.asksUnknownKeys && !localizations.isEmpty
+        || !answers.contains(false)
+          && keys.contains { index.shows(inPlaceOf: $0, in: table, besides: []) == false })
     return answers.map { $0 ?? opensAll }
   }
 

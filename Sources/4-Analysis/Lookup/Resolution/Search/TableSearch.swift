@@ -281,7 +281,7 @@ struct TableSearch {
       return Shown(origin: .development, file: code.path, line: code.line, text: text, isOriginal: true)
     }
     let hit = look(development, &probe).hit
-    if let opened = code?.opened, var shown = hit?.shown, shown.localization == opened {
+    if let opened = code?.opened, var shown = hit?.shown, opened.isEmpty || shown.localization == opened {
       shown.origin = .development
       return shown
     }
