@@ -14,6 +14,8 @@ import Testing
     ("L10n.ab", false), ("NSLocalizedString(key, comment: \"\")", true),
     ("Texts.shared.text(\"a.b\")", false),
     ("localize(@\"a.b\")", false), ("plain(@\"a.b\")", true),
+    ("inLanguage(\"a.b\")", false), ("L10n.made", false), ("part(@\"a.b\")", false),
+    ("loose(@\"a.b\")", true),
   ])
   func noKeyIsBare(_ call: String, isBare: Bool) throws {
     let isC = call.contains("@\"")
@@ -31,6 +33,13 @@ import Testing
       func tried(_ key: String) -> String { let text = find(key); return text != key ? text : other() }
       func logged(_ key: String) -> String { let text = find(key); if text == key { log() }; return text }
       func opened(_ key: String) -> String { \(Self.opening("en", of: "key")) }
+      func bundle(_ name: String) -> Bundle {
+        Bundle(path: Bundle.main.path(forResource: name, ofType: "lproj")!)!
+      }
+      func inLanguage(_ key: String) -> String {
+        let text = bundle("en").localizedString(forKey: key, value: nil, table: nil)
+        return bundle("fr").localizedString(forKey: key, value: text, table: nil)
+      }
       func opened(_ key: String, _ number: Int) -> String { String(format: opened(key), number) }
       extension String { var shown: String { \(Self.opening("en", of: "self")) } }
       """,
@@ -52,11 +61,17 @@ import Testing
         NSBundle *english = [NSBundle bundleWithPath:[NSBundle.mainBundle pathForResource:@"en" ofType:@"lproj"]];
         return [english localizedStringForKey:key value:nil table:nil];
       }
+      \(call.contains("part(") ? Self.part("if (!text.length || [text isEqualToString:@\"-\"])") : "")
+      \(call.contains("loose(") ? Self.part("") : "")
       void show(void) { \(isC ? call : ""); }
       """,
       "G.swift": """
       // Generated using SwiftGen
-      enum L10n { static let ab = tr("Localizable", "a.\(call == "L10n.ab" ? "b" : "x")", fallback: "Hello") }
+      enum L10n {
+        static let ab = tr("Localizable", "a.\(call == "L10n.ab" ? "b" : "x")", fallback: "Hello")
+        static let made = text("Localizable", "a.\(call == "L10n.made" ? "b" : "x")")
+      }
+      extension L10n { static func text(_ table: String, _ key: String) -> String { opened(key) } }
       """,
     ])
     let text = tree.text("report")
@@ -65,6 +80,19 @@ import Testing
     if call.hasPrefix("tried") { return }
     let told = tree.text("resolve", "--key", "a.b", "--prefer", "fr")
     #expect(told.contains("bare key") == isBare && told.contains("→ “Hello”") != isBare, "\(told)")
+  }
+
+  /// A function that looks up a word of what it gets, and English where the language has none: by two steps, or for two texts.
+  private static func part(_ condition: String) -> String {
+    """
+    NSString *\(condition.isEmpty ? "loose" : "part")(NSString *words) {
+      NSBundle *english = [NSBundle bundleWithPath:[NSBundle.mainBundle pathForResource:@"en" ofType:@"lproj"]];
+      NSString *key = [words componentsSeparatedByString:@" "].firstObject;
+      NSString *text = [NSBundle.mainBundle localizedStringForKey:key value:nil table:nil];
+      \(condition.isEmpty ? "log(" : condition + " text =") [english localizedStringForKey:key value:nil table:nil]\(condition.isEmpty ? ")" : "");
+      return text;
+    }
+    """
   }
 
   /// A helper that opens another localization by hand, if the system's choice has the key alone.

@@ -174,7 +174,12 @@ struct CUses {
     var details = claim.details
     var place = key.lowerBound
     while place < key.upperBound, tokens.isMark(place, "@") || tokens.isMark(place, "#") { place += 1 }
-    guard place < key.upperBound, !source.isNil(key) else { return }
+    // The parameter of the function that is declared here: `NSString *key`.
+    let last = key.upperBound - 1
+    let isDeclared =
+      last > place && tokens[last].kind == .identifier
+      && (tokens[last - 1].kind == .identifier || tokens.isMark(last - 1, "*"))
+    guard place < key.upperBound, !isDeclared, !source.isNil(key) else { return }
     if handedOn == nil { handedOn = Set(CDeclarationReader.read(source).map(\.token)) }
     if place + 1 == key.upperBound {
       if handedOn?.contains(place) == true { return }
