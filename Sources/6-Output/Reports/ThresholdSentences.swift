@@ -146,9 +146,11 @@ struct ThresholdSentences {
 
   /// How far the App Store's texts are, which are in no share of a language.
   private var ofStore: String {
-    let counts = LocaleReport.total(of: report.store)
-    if counts.needsWork == 0 || report.locales.isEmpty { return "" }
-    return "; \(NumberText.percent(counts.translated)) of the App Store's texts translated"
+    let parts = [("the App Store's", report.store), ("StoreKit's", report.storeKit)].compactMap { name, part in
+      let counts = LocaleReport.total(of: part)
+      return counts.needsWork == 0 ? nil : "; \(NumberText.percent(counts.translated)) of \(name) texts translated"
+    }
+    return report.locales.isEmpty ? "" : parts.joined()
   }
 
   /// The share of the work that is in languages which the project does not list, or that were left alone.
@@ -286,7 +288,7 @@ struct ThresholdSentences {
   private var texts: Int { report.bundledTables.reduce(0) { $0 + $1.table.keys.count } }
   /// Whether there is nothing to compare the texts with.
   var lacksLanguage: Bool {
-    report.locales.isEmpty && report.store.isEmpty && report.chosenLocales == nil && report.since == nil
+    report.locales.isEmpty && report.countedApart.isEmpty && report.chosenLocales == nil && report.since == nil
       && texts > 0
   }
 

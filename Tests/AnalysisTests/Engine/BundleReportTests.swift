@@ -75,7 +75,7 @@ import Testing
   /// What holds of every report: the contract's sums.
   private func checkSums(_ report: Report) {
     var totals: [String: StateCounts] = [:]
-    for (isOfStore, table) in report.bundles.flatMap({ bundle in bundle.tables.map { (bundle.isOfStore, $0) }
+    for (isApart, table) in report.bundles.flatMap({ bundle in bundle.tables.map { (bundle.isApart, $0) }
     }) {
       for cell in table.cells {
         let counts = cell.counts
@@ -88,8 +88,8 @@ import Testing
             && shows.language == counts[.inherited] - cell.lent.count)
         #expect(counts[.missing] == cell[.missing].count && counts[.empty] == cell[.empty].count)
         #expect(counts[.extra] == cell.extra.count && counts[.identical] == cell[.identical].count)
-        // The App Store's texts are in no sum.
-        if !isOfStore { totals[cell.locale, default: StateCounts()] += counts }
+        // Texts that are counted apart are in no sum.
+        if !isApart { totals[cell.locale, default: StateCounts()] += counts }
       }
     }
     for locale in report.locales {

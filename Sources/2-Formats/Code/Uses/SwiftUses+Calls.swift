@@ -126,9 +126,10 @@ extension SwiftUses {
     var matches: [ProjectDeclarations.Match] = []
     let candidates = project.functions(name)
     if !candidates.isEmpty {
-      matches = project.matches(candidates, arguments).filter { match in
-        let kind = project.callables[match.callable].kind
-        return isMember ? true : kind != .enumCase
+      // `logger.error("…")` makes no case of an enumeration.
+      let mayBeCase = isMember && (isImplicit || source.text.isCapital(tokens[callee - 2]))
+      matches = project.matches(candidates, arguments).filter {
+        mayBeCase || project.callables[$0.callable].kind != .enumCase
       }
       if let owner, matches.contains(where: { project.callables[$0.callable].owner == owner }) {
         matches = matches.filter { project.callables[$0.callable].owner == owner }

@@ -35,6 +35,10 @@ struct IdenticalTextDecision: ~Copyable {
     var other = 0
     /// The number of foreign localizations with the same text that are written with other letters.
     var abroad = 0
+    /// The number of foreign localizations with another text that are written with other letters.
+    var otherAbroad = 0
+    /// The words in small letters that no name has.
+    var prose = NameText.Prose()
   }
 
   /// What is decided of one column.
@@ -271,6 +275,9 @@ struct IdenticalTextDecision: ~Copyable {
     let same = hasSame ? facts.same - 1 : facts.same
     let others = same + facts.other
     let isTold = others >= Self.fewestOthers
+    // Another language shows that it can be said otherwise, however many leave it.
+    if facts.prose.isInside, facts.isShort, facts.words > 1, facts.other > 0 { return nil }
+    if let place, isAbroad[place], facts.prose.isAll, facts.otherAbroad > 0 { return nil }
     if facts.words <= 1 { return isTold && facts.other * 2 > others ? nil : .oneWord }
     if facts.isShort, isTold, same * 2 > others { return .kept }
     if isTold, facts.other == 0, NameText.areSome(keys[key].value) { return .kept }
@@ -304,6 +311,7 @@ struct IdenticalTextDecision: ~Copyable {
     let text = TranslatableText.words(of: keys[key].value)
     facts.words = words(of: TranslatableText.wordsOfName(text) ?? text)
     facts.isShort = facts.words <= Self.mostWords
+    if facts.other > 0 { facts.prose = NameText.prose(of: keys[key].value) }
     texts[key] = facts
     return facts
   }
@@ -337,6 +345,7 @@ struct IdenticalTextDecision: ~Copyable {
       if isAbroad[place] { facts.abroad += 1 }
     } else {
       facts.other += 1
+      if isAbroad[place] { facts.otherAbroad += 1 }
     }
   }
 

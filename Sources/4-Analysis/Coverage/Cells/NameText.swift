@@ -38,6 +38,35 @@ enum NameText {
       && !words.contains { $0.first.map { $0.isSmall || $0 >= 0x80 } == true }
   }
 
+  /// What the words in small letters of a text say.
+  struct Prose {
+    /// Whether a later word is one: `Map not available`, and neither `iPad mini` nor `Icons by Freepik`.
+    var isInside = false
+    /// Whether two words are, or the only one: `directions`.
+    var isAll = false
+  }
+
+  /// The words of a language that a text has in small letters. Parts of a template, forms of dates, keys to press and short words are
+  /// none.
+  static func prose(of text: [UInt8]) -> Prose {
+    if text.firstRange(of: Array("{{".utf8)) != nil || text.contains(UInt8(ascii: "+")) { return Prose() }
+    let words = text.split(separator: 0x20)
+    let small = words.indices.filter { isProse(words[$0]) }
+    var prose = Prose(isInside: small.last.map { $0 > 0 } ?? false)
+    prose.isAll = small.count > 1 || words.count == 1 && !small.isEmpty && words[0].count >= Self.longWord
+    return prose
+  }
+
+  /// Shorter words alone are units and codes in many languages.
+  private static let longWord = 5
+
+  private static func isProse(_ word: ArraySlice<UInt8>) -> Bool {
+    let letters = word.prefix(while: \.isSmall)
+    return letters.count > 1 && word[letters.endIndex...].allSatisfy { ",.:;!?)".utf8.contains($0) }
+      && letters.contains { "aeiou".utf8.contains($0) }
+      && !models.contains { $0.utf8.elementsEqual(letters) }
+  }
+
   /// Whether there is no letter of any script.
   private static func isSign(_ word: ArraySlice<UInt8>) -> Bool { !Characters.hasLetter(Array(word)) }
 

@@ -17,7 +17,7 @@ package struct RunMaker {
     var facts: [CellFacts] = []
     for (bundle, table) in report.bundledTables {
       let unit = CountedTable(
-        bundle: bundle.path, container: bundle.isOfStore ? CountedTable.store : table.container,
+        bundle: bundle.path, container: bundle.isApart ? CountedTable.store : table.container,
         table: table.name)
       let place = history.place(of: unit)
       let language = (table.developmentRegion ?? bundle.developmentRegion)?.locale ?? "en"
@@ -25,7 +25,7 @@ package struct RunMaker {
       let words = table.keys.map { countWords($0.value, language) }
       for cell in table.cells {
         let place = CellID(unit: place, locale: history.place(of: cell.locale))
-        changes.append(CellChange(place, state(of: cell, words: words, isOfStore: bundle.isOfStore)))
+        changes.append(CellChange(place, state(of: cell, words: words, isOfStore: bundle.isApart)))
         facts.append(
           cell.isMeasured
             ? CellFacts(place, keys: keys.encoded, states: keys.states(of: cell))

@@ -62,7 +62,13 @@ package struct Report: Sendable {
   /// The number of the App Store's pictures by its names of languages.
   package var screenshots: [String: Int] = [:]
   /// Totals of the App Store's texts by its names of languages, in byte order.
-  package var store: [LocaleReport] { LocaleTotals(of: bundles, ofStore: true).reports() }
+  package var store: [LocaleReport] { LocaleTotals(of: bundles.filter(\.isOfStore), areApart: true).reports() }
+  /// The same of the texts of StoreKit's test files.
+  package var storeKit: [LocaleReport] {
+    LocaleTotals(of: bundles.filter { !$0.isOfStore }, areApart: true).reports()
+  }
+  /// The same of both.
+  package var countedApart: [LocaleReport] { LocaleTotals(of: bundles, areApart: true).reports() }
   /// The findings that fail a run.
   package var errors: [Problem] {
     problems.filter { $0.severity == .error && (gatesStore || !Rule.ofStore.contains($0.rule)) }
@@ -124,7 +130,7 @@ package struct Report: Sendable {
     total.expected > 0 && isWhole && unusedLeftOut.count == 0 && (inNoTable ?? []).isEmpty
       && (hardCoded ?? []).isEmpty && tableless.isEmpty && doubted == 0 && unsureBareKeys == 0
       && total[.outdated] == 0
-      && (locales + store).allSatisfy { $0.counts.translated ?? 10_000 == 10_000 }
+      && (locales + countedApart).allSatisfy { $0.counts.translated ?? 10_000 == 10_000 }
   }
   /// Whether nothing stands beside the texts that would make praise untrue.
   package var isWhole: Bool {
@@ -192,6 +198,8 @@ package struct BundleReport: Sendable {
 
   /// Whether its texts are the App Store's, which are counted apart.
   package var isOfStore: Bool { kind == BundleKind.store.rawValue }
+  /// Whether its texts are counted apart from those of apps: the App Store's, and those with which purchases are tried.
+  package var isApart: Bool { isOfStore || kind == BundleKind.storeKit.rawValue }
 
   /// The path relative to the root, of one relative to the bundle.
   package func path(of file: String) -> String {

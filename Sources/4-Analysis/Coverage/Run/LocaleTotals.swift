@@ -6,10 +6,10 @@ package struct LocaleTotals {
 
   init() {}
 
-  /// The sums of a whole report but for the App Store's texts, or of these.
-  package init(of bundles: [BundleReport], ofStore: Bool = false) {
+  /// The sums of a whole report but for texts that are counted apart, or of these.
+  package init(of bundles: [BundleReport], areApart: Bool = false) {
     var absent: [String: Set<String>] = [:]
-    for bundle in bundles where bundle.isOfStore == ofStore {
+    for bundle in bundles where bundle.isApart == areApart {
       for table in bundle.tables { add(table) }
       for resource in bundle.resources { add(resource.states) }
       addAbsent(bundle, to: &absent)

@@ -155,8 +155,9 @@ struct TableAssembly {
     return zip(columns, report.cells).compactMap { column, cell in
       guard !cell.isAbsent, cell.counts[.missing] > 0, side.expectedFrom != .union,
         let own = plan.original.texts(inFirstOf: column.folders),
-        let hidden = plan.layout.order(of: column.tag).first(where: { $0.role == .language })?.folders.first
-          ?? nil,
+        // A folder without the table hides nothing.
+        let hidden = plan.layout.order(of: column.tag).lazy.filter({ $0.role == .language })
+          .flatMap(\.folders).compactMap({ $0 }).first(where: { plan.original.texts(in: $0) != nil }),
         let place = plan.original.texts(in: hidden), let scan = table.scans[place]
       else { return nil }
       var lost = cell[.missing].map(mask.number).filter { scan.found[$0] }

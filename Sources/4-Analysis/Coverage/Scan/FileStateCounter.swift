@@ -13,16 +13,17 @@ final class FileStateCounter: TableConsumer {
 
   /// - Parameters:
   ///   - isRules: whether the file is one of plural rules.
+  ///   - isPlain: whether it has texts alone.
   ///   - buffers: memory that was used for another file; `takeBuffers` gives it back.
   init(
-    reference: SourceComparison, shown: String, isRules: Bool = false, keepsTexts: Bool = false,
-    buffers: consuming ScanBuffers = ScanBuffers()
+    reference: SourceComparison, shown: String, isRules: Bool = false, isPlain: Bool = false,
+    keepsTexts: Bool = false, buffers: consuming ScanBuffers = ScanBuffers()
   ) {
     self.shown = shown
     var demand: Demand = [.findings, .orders]
     if reference.readsTexts { demand.insert(.leaves) }
     unsafe counts = StateScan(
-      reference: reference, isRules: isRules, keepsTexts: keepsTexts, buffers: buffers)
+      reference: reference, isRules: isRules, isPlain: isPlain, keepsTexts: keepsTexts, buffers: buffers)
     if unsafe counts.looksAtRules { demand.insert(.rules) }
     self.demand = demand
   }
@@ -61,6 +62,7 @@ final class FileStateCounter: TableConsumer {
   private let expectedCount: Int
   private let readsTexts: Bool
   private let keepsTexts: Bool
+  private let isPlain: Bool
   /// A mask for the traits of an entry that stand for states.
   private let stateTraits = KeyState.traits.rawValue
   /// The texts of entries of which something is said whatever other files hold.
@@ -75,8 +77,12 @@ final class FileStateCounter: TableConsumer {
   private var duplicates: [DuplicateEntry] = []
   private static let duplicateLimit = 1000
 
-  init(reference: SourceComparison, isRules: Bool, keepsTexts: Bool, buffers: consuming ScanBuffers) {
+  init(
+    reference: SourceComparison, isRules: Bool, isPlain: Bool, keepsTexts: Bool,
+    buffers: consuming ScanBuffers
+  ) {
     self.keepsTexts = keepsTexts
+    self.isPlain = isPlain
     unsafe self.reference = unsafe .passUnretained(reference)
     expectedCount = reference.count
     readsTexts = reference.readsTexts
@@ -103,7 +109,7 @@ final class FileStateCounter: TableConsumer {
       buffers.places[index] = here
     }
     if traits.has(.isStructured) {
-      if traits.has(.isEmpty) { scan[.empty][index] = true }
+      if traits.has(.isEmpty) || isPlain { takeNoText(index, isEmpty: traits.has(.isEmpty)) }
     } else if range.isEmpty || (Self.mayBeBlank(texts, range) && isBlank(entry, texts)) {
       scan[.empty][index] = true
     } else if unsafe reference._withUnsafeGuaranteedRef({
@@ -124,6 +130,14 @@ final class FileStateCounter: TableConsumer {
     }
     if readsTexts { scan.digests[index] = TextDigest.of(entry, in: texts) }
     if traits.has(.mayBeMarked) { marked.add(index, entry, in: texts) }
+  }
+
+  /// Notes a value that is no text where the development side has one: the loader shows the key.
+  private mutating func takeNoText(_ index: Int, isEmpty: Bool) {
+    let key = unsafe reference._withUnsafeGuaranteedRef { $0.keys[index] }
+    if !isEmpty, key.isStructured || key.hasForms { return }
+    scan[.empty][index] = true
+    if !isEmpty, key.hidesText { scan[.bare][index] = true }
   }
 
   /// Notes a text whose placeholders are not spelt as those of the development text. Most texts have none, which their

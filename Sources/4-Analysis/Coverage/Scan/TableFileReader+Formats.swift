@@ -10,8 +10,8 @@ extension TableFileReader {
     keepsTexts: Bool = false
   ) -> FileStates {
     let states = FileStateCounter(
-      reference: reference, shown: request.shown, isRules: format == .stringsdict, keepsTexts: keepsTexts,
-      buffers: takeScanBuffers())
+      reference: reference, shown: request.shown, isRules: format == .stringsdict, isPlain: format == .strings,
+      keepsTexts: keepsTexts, buffers: takeScanBuffers())
     defer { withExtendedLifetime(reference) {} }
     do throws(SystemError) {
       try pass(request, format, reference.index, into: states)

@@ -334,8 +334,8 @@ struct SourceDraft: ~Copyable {
   private mutating func noteTextsAmongKeys() {
     let lone = keys.indices.filter {
       let key = keys[$0].key
-      return keys[$0].hasNoOriginal && !KeyShape.readsAsText(key)
-        && (!KeyShape.isName(key) || TranslatableText.isAddress(key))
+      guard keys[$0].hasNoOriginal, !KeyShape.readsAsText(key) else { return false }
+      return !key.contains { "_.".utf8.contains($0) } || TranslatableText.isAddress(key)
     }
     if lone.isEmpty || keys.count(where: { KeyShape.readsAsText($0.key) }) * 2 <= keys.count { return }
     for number in lone { keys[number].isAmongTexts = true }

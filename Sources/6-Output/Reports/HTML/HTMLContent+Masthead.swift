@@ -36,7 +36,7 @@ extension HTMLContent {
 
   /// One fact, at most 40 characters if git knows no long name.
   private var headline: String {
-    let total = report.locales.isEmpty ? LocaleReport.total(of: report.store) : report.total
+    let total = report.locales.isEmpty ? LocaleReport.total(of: report.countedApart) : report.total
     if verdict.isComplete, verdict.errors == 0, total.translated != nil { return "Complete" }
     if let share = total.translated { return "\(NumberText.percent(share)) translated" }
     return String(verdict.standing.prefix { $0 != ";" })

@@ -13,6 +13,8 @@ package struct CoverageMetrics: Sendable {
 
   private let tool: ReportOptions.Tool
   private var keys: [[String]: StateCounts] = [:]
+  /// Those among them that are in no share of a language.
+  private var apart: Set<[String]> = []
   private var unmeasured: [[String]: Int] = [:]
   private var resources: [[String]: Int] = [:]
   private var problems: [[String]: Int] = [:]
@@ -27,10 +29,12 @@ package struct CoverageMetrics: Sendable {
   package init(tool: ReportOptions.Tool) { self.tool = tool }
 
   /// Adds a table in a locale.
+  /// - Parameter isApart: whether no share of a language has it, as with the App Store's texts.
   package mutating func add(
-    _ counts: StateCounts, bundle: String, container: String, table: String, locale: String
+    _ counts: StateCounts, bundle: String, container: String, table: String, locale: String, isApart: Bool
   ) {
     let labels = [bundle, container, table, locale].map(TerminalText.escaped)
+    if isApart { apart.insert(labels) }
     keys[labels, default: StateCounts()] += counts
   }
 
@@ -144,8 +148,9 @@ package struct CoverageMetrics: Sendable {
   private func writeCoverage(
     _ places: [(key: [String], value: StateCounts)], to text: inout OpenMetricsText
   ) {
+    let together = places.filter { !apart.contains($0.key) }
     var locales: [[String]: StateCounts] = [:]
-    for (place, counts) in places { locales[Array(place.suffix(1)), default: StateCounts()] += counts }
+    for (place, counts) in together { locales[Array(place.suffix(1)), default: StateCounts()] += counts }
     let measures: [(name: String, help: String, share: (StateCounts) -> Int?)] = [
       ("coverage", "that a locale has, cut to four decimals; 1 only if none is missing.", \.coverage),
       (
@@ -161,7 +166,7 @@ package struct CoverageMetrics: Sendable {
       text.family(
         "l10ncheck_locale_\(name)_ratio", "The same of all tables where the locale is expected.",
         unit: "ratio", labels: ["locale"], OpenMetricsText.sorted(locales.compactMapValues(share)))
-      let total = share(places.reduce(into: StateCounts()) { $0 += $1.value })
+      let total = share(together.reduce(into: StateCounts()) { $0 += $1.value })
       text.family(
         "l10ncheck_overall_\(name)_ratio", "The same of all locales together.", unit: "ratio", labels: [],
         total.map { [([], $0)] } ?? [])
@@ -188,7 +193,7 @@ package enum OpenMetricsFormat: ReportFormat {
         for cell in table.cells {
           metrics.add(
             cell.counts, bundle: bundle.path, container: table.container, table: table.name,
-            locale: cell.locale)
+            locale: cell.locale, isApart: bundle.isApart)
         }
       }
       for resource in bundle.resources {

@@ -13,10 +13,10 @@ struct LanguageTable {
   let report: Report
   let options: ReportOptions
   /// Whether it is about the App Store's texts, which are in no share of the app's.
-  var isOfStore = false
+  var isApart = false
 
   func lines() -> [String] {
-    let languages = report.lowestFirst(isOfStore ? report.store : report.locales)
+    let languages = report.lowestFirst(isApart ? report.countedApart : report.locales)
     if languages.isEmpty { return [] }
     let shown = languages.enumerated().filter { place, language in
       options.isComplete || languages.count <= Self.lowest + 1 || place < Self.lowest || isUnder(language)
@@ -65,7 +65,7 @@ struct LanguageTable {
       lines.append(
         "  " + options.style(.faint, "and \(NumberText.count(rest.count, "more language")), \(range)"))
     }
-    if isOfStore, languages.contains(where: { $0.counts[.missing] + $0.counts[.empty] > 0 }) {
+    if isApart, report.store.contains(where: { $0.counts[.missing] + $0.counts[.empty] > 0 }) {
       lines.append(
         "  " + options.style(.faint, "missing: not in the repository, where the App Store keeps what it has"))
     }
@@ -82,7 +82,7 @@ struct LanguageTable {
   }
 
   private var bareKeys: [String: Int] {
-    report.bundles.lazy.filter { $0.isOfStore == isOfStore }.flatMap(\.tables).flatMap(\.cells).reduce(
+    report.bundles.lazy.filter { $0.isApart == isApart }.flatMap(\.tables).flatMap(\.cells).reduce(
       into: [:]) {
         $0[$1.locale, default: 0] += $1.shows.sureKey
       }
@@ -108,7 +108,7 @@ extension Report {
     let few = Set(locales.lazy.filter { (1...3).contains($0.counts.needsWork) }.map(\.locale))
     if few.count < 2 { return nil }
     var lacks: [String: [[UInt8]]] = [:]
-    for table in bundles.lazy.filter({ !$0.isOfStore }).flatMap(\.tables) {
+    for table in bundles.lazy.filter({ !$0.isApart }).flatMap(\.tables) {
       for cell in table.cells where few.contains(cell.locale) {
         lacks[cell.locale, default: []] += cell.needingWork.map { table.keys[Int($0)].key }
       }

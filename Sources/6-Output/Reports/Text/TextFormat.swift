@@ -48,14 +48,14 @@ package enum TextFormat: ReportFormat {
     for index in unclean {
       let bundle = report.bundles[index]
       page.part(BundleHeading(bundle: bundle, summary: summaries[index]).lines(options))
-      if !bundle.isOfStore, options.isByTable || options.isComplete {
+      if !bundle.isApart, options.isByTable || options.isComplete {
         page.lines(CoverageMatrix(bundle: bundle, summary: summaries[index], options: options).lines())
       }
     }
-    for isOfStore in [false, true]
-    where unclean.contains(where: { report.bundles[$0].isOfStore == isOfStore }) {
-      if isOfStore || !options.isByTable {
-        page.part(LanguageTable(report: report, options: options, isOfStore: isOfStore).lines())
+    for isApart in [false, true]
+    where unclean.contains(where: { report.bundles[$0].isApart == isApart }) {
+      if isApart || !options.isByTable {
+        page.part(LanguageTable(report: report, options: options, isApart: isApart).lines())
       }
     }
     if !options.isComplete {

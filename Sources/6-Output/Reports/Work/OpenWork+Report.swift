@@ -45,7 +45,7 @@ extension OpenWork {
       firstLanguage = tags.contains { $0.hasPrefix("de") } ? "fr" : "de"
     }
     // A handoff of a language has what the App Store says in it, too.
-    for store in report.store where store.counts.toHandOut > 0 {
+    for store in report.countedApart where store.counts.toHandOut > 0 {
       ofStore += store.counts.toHandOut
       if let place = languages.firstIndex(where: { $0.tag == store.locale }) {
         languages[place].texts += store.counts.toHandOut

@@ -145,7 +145,7 @@ struct MCPTools {
 
   private func locale(_ name: String, of report: Report) throws(MCPFault) -> String {
     let tag = LocaleTag(name: String(name.prefix(100))).text
-    let known = (report.locales + report.store).map(\.locale)
+    let known = (report.locales + report.countedApart).map(\.locale)
     if known.contains(tag) { return tag }
     throw MCPFault(
       "the project has no language \"\(TerminalText.escaped(String(name.prefix(60))))\"; it has "
@@ -188,7 +188,7 @@ struct MCPTools {
       tables.append(.object(Self.counts(cell.counts).merging(members) { $1 }))
     }
     let total =
-      (report.locales + report.store).first { $0.locale == locale }.map { Self.counts($0.counts) } ?? [:]
+      (report.locales + report.countedApart).first { $0.locale == locale }.map { Self.counts($0.counts) } ?? [:]
     let members: [String: JSONValue] = [
       "locale": .string(locale), "tables": .array(tables),
       "usersSee": .object(shows.mapValues { JSONValue.integer($0) }),
