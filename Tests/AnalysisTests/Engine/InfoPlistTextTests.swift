@@ -46,6 +46,37 @@ import Testing
     """
   }
 
+  /// Texts that people see are asked for, and those that nobody sees or that no language has otherwise are not.
+  @Test(arguments: [
+    ("CFBundleDisplayName", "", true, true), ("CFBundleDisplayName", "", false, false),
+    ("CFBundleName", "", true, true),
+    ("CFBundleName", "<key>CFBundleDisplayName</key><string>Reader</string>", true, false),
+    ("CFBundleDisplayName", point("com.apple.intents-service"), true, false),
+    ("CFBundleDisplayName", point("com.apple.share-services"), true, true),
+    ("CFBundleShortVersionString", "", true, false), ("NSHumanReadableCopyright", "", true, true),
+    ("NSCameraUsageDescription", "", false, true),
+    ("Reader", "<key>INAlternativeAppNames</key><array><dict><key>INAlternativeAppName</key><string>Reader</string></dict></array>", true, true),
+    ("Reader", "<key>CFBundleDocumentTypes</key><array><dict><key>CFBundleTypeName</key><string>Reader</string></dict></array>", true, true),
+    ("Reader", "<key>CFBundleDocumentTypes</key><array><dict><key>CFBundleTypeName</key><string>Reader</string></dict></array>", nil, false),
+  ] as [(String, String, Bool?, Bool)])
+  func whatIsAskedFor(_ key: String, _ lines: String, isTranslated: Bool?, isAsked: Bool) throws {
+    let own = key == "Reader" || lines.contains(">\(key)<") ? "" : "<key>\(key)</key><string>Reader</string>"
+    var tables = ["fr.lproj/Localizable.strings": "\"a\" = \"C\";\n"]
+    if let isTranslated {
+      tables["fr.lproj/InfoPlist.strings"] = "\"\(key)\" = \"\(isTranslated ? "Lecteur" : "Reader")\";\n"
+      tables["de.lproj/InfoPlist.strings"] = "/* */\n"
+    }
+    let report = try report(own + lines, tables)
+    let table = report.bundles.flatMap(\.tables).first { $0.name == "InfoPlist" }
+    let german = table?.cells.first { $0.locale == "de" }
+    let missing = german?[.missing].contains { table?.keys[Int($0)].key == Array(key.utf8) } ?? false
+    #expect(missing == isAsked, "\(table?.leftOut ?? [])")
+  }
+
+  private static func point(_ name: String) -> String {
+    "<key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key><string>\(name)</string></dict>"
+  }
+
   /// Interface files stand beside `Info.plist` more often than translations do.
   @Test(arguments: ["App/Base.lproj/Main.strings", "App/Assets.xcassets/Contents.json"])
   func languagesMayLieElsewhereInTheApp(beside: String) throws {

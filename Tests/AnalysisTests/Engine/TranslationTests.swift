@@ -49,6 +49,38 @@ import Testing
     #expect(counts.translated == 2_000 && counts.coverage == 6_000)
   }
 
+  /// What one language translates the others have not looked at, where words in small letters show that it is prose.
+  @Test(arguments: [
+    ("Map not available", true, true), ("directions", false, true), ("the old maps", true, true),
+    ("iPad mini", false, false), ("Icons by Freepik", false, false), ("{{value}} of all", false, false),
+    ("Shift + click", false, false), ("d MMM yyyy", false, false), ("Dropbox Team", false, false),
+    ("px per inch", true, true), ("km", false, false),
+  ])
+  func proseThatIsKept(_ text: String, inGerman: Bool, inJapanese: Bool) throws {
+    func files(_ korean: String) -> [String: String] {
+      let languages = ["en", "de", "es", "fr", "it", "ja", "zh-Hans"].map {
+        ("\($0).lproj/L.strings", "\"a\" = \"\(text)\"; \"b\" = \"A longer text of \($0), to be sure\";")
+      }
+      return Dictionary(uniqueKeysWithValues: languages)
+        .merging(["ko.lproj/L.strings": "\"a\" = \"\(korean)\"; \"b\" = \"한국어\";"]) { first, _ in first }
+    }
+    for (language, isHeld) in [("de", inGerman), ("ja", inJapanese)] {
+      #expect(try cell(report(files("한국어 텍스트")), language).counts.translation[.unchanged] == (isHeld ? 1 : 0))
+      // Where all keep it, it is a name.
+      #expect(try cell(report(files(text)), language).counts.translation[.unchanged] == 0)
+    }
+  }
+
+  /// A value that is no text shows the key, as none would; where the source has none either, nobody shows it.
+  @Test(arguments: [("(1, 2)", "Two", 1), ("{a = b;}", "Two", 1), ("\"Zwei\"", "Two", 0)])
+  func aValueThatIsNoText(_ value: String, _ source: String, empty: Int) throws {
+    let files = ["en.lproj/L.strings": "\"menu.save\" = \"\(source)\";", "de.lproj/L.strings": "\"menu.save\" = \(value);"]
+    let cell = try cell(report(files), "de")
+    #expect(cell.counts[.empty] == empty && cell[.bare].count == empty)
+    let same = ["en.lproj/L.strings": "\"a.b\" = \(value);", "de.lproj/L.strings": "\"a.b\" = \(value);"]
+    #expect(try self.cell(report(same), "de").counts[.empty] == 0)
+  }
+
   private static func mark(for text: String) -> String {
     var words: [UInt8] = []
     TextMark.append(for: Array(text.utf8), to: &words)

@@ -10,8 +10,6 @@ package struct InfoPlistTexts: Equatable, Sendable {
     case displayName, name
     /// An item of the menu that a long press on the app's icon opens.
     case shortcut
-    /// What the Finder and open panels call a kind of document.
-    case documentType
     /// The help book, which the system looks up and shows to nobody.
     case help
     case other
@@ -26,7 +24,7 @@ package struct InfoPlistTexts: Equatable, Sendable {
 
     /// Whether people read its words in a dialog or a menu of the system, where nothing else shows them.
     package var isShownBySystem: Bool {
-      [.usageDescription, .shortcut, .documentType].contains(kind) && InfoPlistTexts.hasWords(text.text ?? [])
+      [.usageDescription, .shortcut].contains(kind) && InfoPlistTexts.hasWords(text.text ?? [])
     }
   }
 
@@ -43,6 +41,10 @@ package struct InfoPlistTexts: Equatable, Sendable {
   /// Whether the bundle is an app, which is called as it says.
   package private(set) var isApp = false
 
+  /// Topmost keys whose texts nobody sees: versions, the other name of what has one for display, lines about a framework, and names
+  /// of extensions that no list of the system has.
+  package private(set) var unseen: Set<[UInt8]> = []
+
   private var known: Set<[UInt8]> = []
 
   package init(_ list: PropertyList) {
@@ -53,11 +55,35 @@ package struct InfoPlistTexts: Equatable, Sendable {
     isApp =
       root.value(for: "NSExtension") == nil
       && ["APPL", "$(PRODUCT_BUNDLE_PACKAGE_TYPE)"].contains { type?.elementsEqual($0.utf8) == true }
+    let point = root.value(for: "NSExtension")?.value(for: "NSExtensionPointIdentifier")?.bytes
+    let isNameless = Self.namelessPoints.contains { point?.elementsEqual($0.utf8) == true }
+    let hasDisplayName = root.value(for: "CFBundleDisplayName") != nil
+    unseen = Self.unseen(isFramework: isFramework, isNameless: isNameless, hasDisplayName: hasDisplayName)
     for entry in root.entries where !entry.key.isOverridden && entry.key.kind == .string {
       addTopmost(entry)
       addValuesUsedAsKeys(entry)
     }
   }
+
+  /// The topmost keys whose texts nobody sees.
+  package static func unseen(
+    isFramework: Bool = false, isNameless: Bool = false, hasDisplayName: Bool
+  ) -> Set<[UInt8]> {
+    var names = ["CFBundleShortVersionString"]
+    if hasDisplayName { names.append("CFBundleName") }
+    if isFramework { names += ["NSHumanReadableCopyright", "CFBundleGetInfoString"] }
+    if isNameless { names += ["CFBundleDisplayName", "CFBundleName", "CFBundleSpokenName"] }
+    return Set(names.map { Array($0.utf8) })
+  }
+
+  /// Points of the system at which an extension shows no name of its own.
+  private static let namelessPoints = [
+    "com.apple.usernotifications.service", "com.apple.usernotifications.content-extension",
+    "com.apple.intents-service", "com.apple.intents-ui-service", "com.apple.spotlight.index",
+    "com.apple.spotlight.import", "com.apple.networkextension.packet-tunnel",
+    "com.apple.networkextension.app-proxy", "com.apple.networkextension.filter-data",
+    "com.apple.networkextension.filter-control", "com.apple.networkextension.dns-proxy",
+  ]
 
   /// Whether people miss the translation of a text: why the app wants to use something, its name, items of menus.
   package static func isMissed(_ kind: Kind?) -> Bool {
@@ -129,7 +155,7 @@ package struct InfoPlistTexts: Equatable, Sendable {
     if matches("CFBundleDocumentTypes") {
       for type in entry.value.elements
       where type.value(for: "CFBundleTypeRole")?.bytes.elementsEqual("None".utf8) != true {
-        if let value = type.value(for: "CFBundleTypeName") { addValue(value, .documentType) }
+        if let value = type.value(for: "CFBundleTypeName") { addValue(value) }
       }
       addValues(of: "CFBundleTypeName", in: entry.value)
     } else if matches("CFBundleURLTypes") {
@@ -143,6 +169,13 @@ package struct InfoPlistTexts: Equatable, Sendable {
     } else if matches("UIApplicationShortcutItems") {
       addValues(of: "UIApplicationShortcutItemTitle", in: entry.value, .shortcut)
       addValues(of: "UIApplicationShortcutItemSubtitle", in: entry.value, .shortcut)
+    } else if matches("INAlternativeAppNames") {
+      addValues(of: "INAlternativeAppName", in: entry.value)
+    } else if matches("ComponentInputModeDict") {
+      let modes = entry.value.value(for: "tsInputModeListKey")?.entries ?? []
+      for mode in modes where mode.key.kind == .string {
+        add(.other, key: Array(mode.key.bytes), mode.key, at: mode.key.range)
+      }
     } else if matches("NSServices") {
       for service in entry.value.elements {
         guard let title = service.value(for: "NSMenuItem")?.value(for: "default"), title.kind == .string,

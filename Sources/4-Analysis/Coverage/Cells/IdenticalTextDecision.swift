@@ -18,6 +18,8 @@ struct IdenticalTextDecision: ~Copyable {
   private let isAbroad: [Bool]
   /// Whether the texts are the App Store's: what says the same in every language there is a copy all the same.
   private let isOfStore: Bool
+  /// Whether the texts are those of an `Info.plist`, some of which say that they are names.
+  private let isOfInfo: Bool
   /// A number for the language and letters of each column, the same for the regions of a language.
   private let languages: [Int]
   /// The facts of texts by the numbers of their keys.
@@ -75,10 +77,12 @@ struct IdenticalTextDecision: ~Copyable {
   /// - Parameter columns: all of the table, also those that were not asked for: they tell what a text is.
   init(
     _ keys: [SourceKey], _ mask: KeyMask, development: LocaleTag?, columns: [TranslationBits],
-    isOfStore: Bool = false, allowsIdentical: @escaping (_ key: Int, _ locale: LocaleTag) -> Bool,
+    isOfStore: Bool = false, isOfInfo: Bool = false,
+    allowsIdentical: @escaping (_ key: Int, _ locale: LocaleTag) -> Bool,
     ignores: ((_ key: Int, _ locale: LocaleTag) -> Bool)?
   ) {
-    (self.ignores, self.isOfStore, self.keys, self.mask) = (ignores, isOfStore, keys, mask)
+    (self.ignores, self.isOfStore, self.isOfInfo) = (ignores, isOfStore, isOfInfo)
+    (self.keys, self.mask) = (keys, mask)
     (self.development, self.columns, self.allowsIdentical) = (development, columns, allowsIdentical)
     let script = development?.writtenScript ?? ""
     let written = columns.map { (language: $0.tag.language, script: $0.tag.writtenScript) }
@@ -153,9 +157,8 @@ struct IdenticalTextDecision: ~Copyable {
   /// writes otherwise. They are shown as they are where a localization lacks them, so that they are not expected.
   /// - Parameters:
   ///   - shown: keys whose development text is shown where they are missing.
-  ///   - ofInfo: whether they are texts of an `Info.plist`, some of which say that they are names.
   ///   - names: those of apps, which localizations need not keep.
-  mutating func kept(among shown: KeyBits, ofInfo: Bool, names: Set<[UInt8]>) -> [(
+  mutating func kept(among shown: KeyBits, names: Set<[UInt8]>) -> [(
     key: Int, reason: NotExpectedReason
   )] {
     if shown.isEmpty { return [] }
@@ -168,7 +171,7 @@ struct IdenticalTextDecision: ~Copyable {
     return lacked.elements.map { Int($0) }.compactMap { key in
       if hasNoText(key) { return (key, .noText) }
       if isSharedUnit(key) { return (key, .unit) }
-      return isKept(key, ofInfo: ofInfo, names: names, by: careful) ? (key, .kept) : nil
+      return isKept(key, names: names, by: careful) ? (key, .kept) : nil
     }
   }
 
@@ -187,10 +190,9 @@ struct IdenticalTextDecision: ~Copyable {
   }
 
   /// - Parameter careful: the columns that are asked.
-  private mutating func isKept(
-    _ key: Int, ofInfo: Bool, names: Set<[UInt8]>, by careful: [Bool]
-  ) -> Bool {
-    let isName = ofInfo && keys[key].key.suffix(4).elementsEqual("Name".utf8)
+  private mutating func isKept(_ key: Int, names: Set<[UInt8]>, by careful: [Bool]) -> Bool {
+    if isBrand(key) { return true }
+    let isName = isOfInfo && keys[key].key.suffix(4).elementsEqual("Name".utf8)
     if Self.isOfApp(keys[key].value, names), counts(of: key).other == 0 { return true }
     if isNotice(key) { return true }
     let facts = countsByLanguage(of: key, in: isName ? nil : careful)
@@ -200,6 +202,12 @@ struct IdenticalTextDecision: ~Copyable {
       facts.same >= Self.fewestOthers && facts.abroad >= Self.fewestAbroad
       || isName && facts.same >= Self.fewestForName && facts.other == 0
     return isTold && !isTranslated && self.facts(of: key).isShort
+  }
+
+  /// Whether a text is the name of an app or an extension that no language has translated.
+  private func isBrand(_ key: Int) -> Bool {
+    let kind = isOfInfo ? InfoPlistTexts.kind(of: keys[key].key) : nil
+    return (kind == .displayName || kind == .name) && counts(of: key).other == 0
   }
 
   /// Whether a text is a copyright notice that at least half of the foreign localizations with it leave as it is.
@@ -278,6 +286,7 @@ struct IdenticalTextDecision: ~Copyable {
     // Another language shows that it can be said otherwise, however many leave it.
     if facts.prose.isInside, facts.isShort, facts.words > 1, facts.other > 0 { return nil }
     if let place, isAbroad[place], facts.prose.isAll, facts.otherAbroad > 0 { return nil }
+    if isBrand(key) { return .kept }
     if facts.words <= 1 { return isTold && facts.other * 2 > others ? nil : .oneWord }
     if facts.isShort, isTold, same * 2 > others { return .kept }
     if isTold, facts.other == 0, NameText.areSome(keys[key].value) { return .kept }

@@ -53,7 +53,7 @@ struct TranslationReport {
   func kept() -> [[UInt8]: NotExpectedReason] {
     if plan.expectsFixedTexts || plan.expectsWholeCarriers { return [:] }
     var judge = decision
-    let kept = judge.kept(among: shown, ofInfo: plan.isOfInfo, names: plan.appNames) + filled(judge)
+    let kept = judge.kept(among: shown, names: plan.appNames) + filled(judge)
     return Dictionary(kept.map { (side.keys[$0.key].key, $0.reason) }, uniquingKeysWith: { _, last in last })
   }
 
@@ -61,7 +61,7 @@ struct TranslationReport {
     let (keys, allows) = (side.keys, plan.allowsIdentical(options))
     return IdenticalTextDecision(
       keys, mask, development: plan.development?.tag, columns: columns, isOfStore: plan.isOfStore,
-      allowsIdentical: { allows(keys[$0], $1) }, ignores: ignores)
+      isOfInfo: plan.isOfInfo, allowsIdentical: { allows(keys[$0], $1) }, ignores: ignores)
   }
 
   /// Leaves the states of translated texts, such as `machine`, to texts that need no work: one that a machine

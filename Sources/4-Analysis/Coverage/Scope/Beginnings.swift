@@ -130,7 +130,8 @@ struct Beginnings {
         let path = plan.root.shown(folder ?? container.path)
         var language = found[cell.locale] ?? NotBegun(locale: cell.locale, path: path)
         if folder != nil, !language.path.hasSuffix(".lproj") { language.path = path }
-        language.expected += cell.counts.expected
+        // The texts of an `Info.plist` may be there.
+        language.expected += plan.isOfInfo ? cell.counts[.missing] : cell.counts.expected
         if !cell.isAbsent { language.bareKeys += cell.shows.sureKey }
         found[cell.locale] = language
       }

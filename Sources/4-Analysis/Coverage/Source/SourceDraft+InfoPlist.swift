@@ -23,6 +23,7 @@ extension SourceDraft {
     var isFramework = false
     var services: Set<[UInt8]> = []
     var hidesName = false
+    var unseen: Set<[UInt8]>?
     for file in plan.files.files where file.format == .infoPlist {
       let request = plan.request(file)
       let (list, found) = reader.propertyList(request, isInfo: true)
@@ -38,6 +39,7 @@ extension SourceDraft {
       if !isServices { services.formUnion(texts.services.map(\.text.key)) }
       hidesName = hidesName || texts.isApp && hidesDisplayName(list.list.root, at: file.path)
       isFramework = texts.isFramework
+      unseen = unseen?.intersection(texts.unseen) ?? texts.unseen
       if texts.isApp {
         // An app may be called "Notes": where that word stands elsewhere, it need not be the app.
         let names = texts.items.filter {
@@ -59,6 +61,10 @@ extension SourceDraft {
     let translated = translatedKeys(reader: &reader)
     // A translation shows that one of the other texts is meant to be translated.
     items += rest.filter { translated[$0.item.text.key] != nil }
+    let display = Array("CFBundleDisplayName".utf8)
+    let hasDisplayName = items.contains { $0.item.text.key == display }
+    let unseenKeys = unseen ?? InfoPlistTexts.unseen(hasDisplayName: hasDisplayName)
+    if !isServices { leaveOut(unseenKeys, of: &items, translated: Set(translated.keys)) }
     let sourceless = plan.catalogs.values.reduce(into: Set()) { $0.formUnion($1.keysWithoutSource) }
     let all = Set(items.map(\.item.text.key))
     // A framework asks nobody: the system takes the app's words.
@@ -100,6 +106,13 @@ extension SourceDraft {
           hint:
             "set LSHasLocalizedDisplayName, and CFBundleDisplayName to the name of the file, in Info.plist"))
     }
+  }
+
+  /// Leaves out the keys whose texts nobody sees.
+  private mutating func leaveOut(_ unseen: Set<[UInt8]>, of items: inout [Carried], translated: Set<[UInt8]>) {
+    items.removeAll { unseen.contains($0.item.text.key) }
+    let known = unseen.filter { translated.contains($0) || expects($0) }
+    unknownToInfo.formUnion(known)
   }
 
   /// The texts that build settings give to the `Info.plist` that is made, where the file itself does not have them.
