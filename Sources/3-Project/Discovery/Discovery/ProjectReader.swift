@@ -177,13 +177,33 @@ struct ProjectReader {
       offsets[variant.path] = variant.offset
     }
     let positions = facts.positions(of: offsets.values, in: project)
+    let isForsaken = isForsaken(project, targets)
     for (file, names) in users {
       let others = names.count > 1 ? " and \(names.count - 1) more" : ""
       problems.add(
         .projectFileMissing, project.file,
         "\(problems.root.shown(file)) is not there, and \(names.first ?? "")\(others) gets it: the build fails",
-        hint: "bring the file back, or take it out of the project",
+        severity: isForsaken ? .note : nil,
+        hint: isForsaken
+          ? "sources are gone as well, and nothing refers to the project: delete it, or bring them back"
+          : "bring the file back, or take it out of the project",
         position: offsets[file].flatMap { positions[$0] })
+    }
+  }
+
+  /// Whether a project is one of the past: sources that it compiles are gone, and no workspace and no other project refers to it.
+  private func isForsaken(_ project: ProjectFacts, _ targets: [ShippingTarget]) -> Bool {
+    let own = project.file.parent
+    let others = scan.projects.map(\.file).filter { $0 != project.file }
+    let workspaces = scan.workspaces.map(\.file).filter { $0.relative(to: own) == nil }
+    guard !others.isEmpty,
+      targets.contains(where: { $0.missing.contains { SourceName.isSource($0.lastComponent) } })
+    else { return false }
+    let name = Array(own.lastComponent)
+    return !(others + workspaces).contains { file in
+      facts.text(of: file) { text, decoded in
+        text.copy(decoded.start..<decoded.end).firstRange(of: name) != nil
+      } == true
     }
   }
 
