@@ -273,7 +273,12 @@ package struct PlaceholderCheck: Sendable {
     }
     let faults = FormatFaults(found)
     if faults.isMixed, !sourceFaults.isMixed {
-      findings.append(error(.mixed, "placeholders with and without numbers are mixed"))
+      // Those without a number count by themselves: where each argument is printed once, all is as it should be today.
+      let isWhole =
+        findings.isEmpty && Set(found.specifiers.map(\.argument)) == Set(byArgument.keys)
+        && found.specifiers.count == byArgument.count
+      let message = "placeholders with and without numbers are mixed"
+      findings.append(isWhole ? warning(.mixed, message) : error(.mixed, message))
     } else if role == .text {
       // What is never asked for is not passed over: the numbers behind a gap print the wrong arguments. The rule of a plural
       // asks for its number, whether or not a form prints it.
