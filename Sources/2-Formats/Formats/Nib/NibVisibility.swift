@@ -13,6 +13,8 @@ struct NibVisibility {
     /// Whether a binding gives its text, or its title.
     var isTextBound = false
     var isTitleBound = false
+    /// Whether a property of the project's looks its text up, by a key that the file has for it.
+    var isLookedUp = false
   }
 
   private var facts: [Int: Facts] = [:]
@@ -34,12 +36,18 @@ struct NibVisibility {
       let name = tag.word("name") ?? ""
       if Self.bindingsOfTexts.contains(name) { facts[owner]?.isTextBound = true }
       if Self.bindingsOfTitles.contains(name) { facts[owner]?.isTitleBound = true }
+    case "userDefinedRuntimeAttribute" where tag.word("type") == "string":
+      let name = (tag.word("keyPath") ?? "").lowercased()
+      if Self.lookUps.contains(where: name.contains) { facts[owner]?.isLookedUp = true }
     default: break
     }
   }
 
   private static let bindingsOfTexts: Set = ["value", "displayPatternValue1", "attributedString", "data"]
   private static let bindingsOfTitles: Set = ["title", "displayPatternTitle1"]
+
+  /// Parts of the names of properties that take a key: `localizedText`, `xibLocKey`.
+  private static let lookUps = ["locali", "xibloc", "lockey", "i18n"]
 
   /// Takes an object.
   mutating func take(_ tag: XMLStartTag, as place: Int, in parent: Int?) {
@@ -100,10 +108,15 @@ struct NibVisibility {
     case ("textFieldCell", "title"): entry.isNeverShown = object.hidesTitles || around?.isTextBound ?? false
     default: break
     }
+    if object.isLookedUp, Self.isFilled(entry.suffix) { entry.isNeverShown = true }
     entry.isInMainMenu = object.isInMainMenu
     if !entry.isNeverShown, Self.isFilled(entry.suffix) {
       entry.outlets = outlets(of: place)
       if object.element.hasSuffix("Cell"), let parent = object.parent { entry.outlets += outlets(of: parent) }
+      // A controller has its item without an outlet.
+      if object.element == "navigationItem", let owner = around?.customClass, !owner.isEmpty {
+        entry.outlets.append(NibOutlet(owner: owner, name: Array("navigationItem".utf8)))
+      }
     }
   }
 
