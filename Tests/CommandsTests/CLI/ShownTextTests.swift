@@ -35,6 +35,16 @@ import Testing
       struct V: View { let k: Kind; let s: Shown; var body: some View { Text(Pay.below); Text(k.title); Text(s.rawValue) } }
       """, ["likely: Minimum is that", "likely: Shown as it is"]
     ),
+    // A method of a logger is no case of an enumeration that has its name.
+    (
+      """
+      let logger = Logger(subsystem: "a", category: "b")
+      enum Setup { case ready, error(String) }
+      struct V: View { @State var state = Setup.ready
+        var body: some View { if case .error(let message) = state { Text(message) } }
+        func save() { logger.error("Cannot remove the file"); state = .error("It is not saved"); state = Setup.error("It is lost") } }
+      """, ["likely: It is not saved", "likely: It is lost"]
+    ),
     // Silent are what the compiler leaves out, what writes logs, and what a flag guards that no build which ships turns on.
     (
       """

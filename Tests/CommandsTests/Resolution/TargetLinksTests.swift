@@ -195,6 +195,27 @@ import Testing
     #expect(run.output.contains("; nothing of Sub is there"))
   }
 
+  /// A project whose sources are gone as well, and to which nothing refers, is one of the past.
+  @Test(arguments: [(false, false), (true, false), (false, true)])
+  func projectsOfThePast(hasSources: Bool, isReferred: Bool) throws {
+    let past = ProjectText(regions: ["en"], [.init("Past", ["Past/en.lproj/P.strings"], sources: ["Past/P.swift"])])
+    let app = ProjectText(regions: ["en"], [.init("App", ["App/en.lproj/A.strings"])])
+    var files = [
+      "App.xcodeproj/project.pbxproj": app.text, "Past.xcodeproj/project.pbxproj": past.text,
+      "App/en.lproj/A.strings": "\"a\" = \"A\";\n", "Past/en.lproj/keep": "",
+      "Past.xcodeproj/project.xcworkspace/contents.xcworkspacedata":
+        "<Workspace version=\"1.0\"><FileRef location=\"self:Past.xcodeproj\"/></Workspace>",
+    ]
+    if hasSources { files["Past/P.swift"] = "//\n" }
+    if isReferred {
+      files["All.xcworkspace/contents.xcworkspacedata"] =
+        "<Workspace version=\"1.0\"><FileRef location=\"group:Past.xcodeproj\"/></Workspace>"
+    }
+    let run = try TargetsTests.run(files, "check")
+    #expect(run.output.contains("Past/en.lproj/P.strings is not there"))
+    #expect((run.status == .findings) == (hasSources || isReferred), "\(run.output)")
+  }
+
   /// A synchronized folder takes files of a new language, and the project lists it with them.
   @Test func aLanguageOfASynchronizedFolder() throws {
     let folder = try ScratchFolder(top: ["App/en.lproj/A.strings": "\"a\" = \"Apple\";\n"])

@@ -15,8 +15,8 @@ import Testing
     }
   }
 
-  private static func neverShown(_ objects: String) -> [String] {
-    entries(objects).filter(\.isNeverShown).map { String(decoding: $0.value, as: UTF8.self) }
+  private static func neverShown(_ objects: String, type: String = "Cocoa") -> [String] {
+    entries(objects, type: type).filter(\.isNeverShown).map { String(decoding: $0.value, as: UTF8.self) }
   }
 
   @Test func barsThatAreNotThere() {
@@ -29,6 +29,20 @@ import Testing
     #expect(Self.neverShown("<tableView headerView=\"h\" id=\"t\">\(column)</tableView>") == [])
     #expect(Self.neverShown(#"<box titlePosition="noTitle" title="Options" id="b"/>"#) == ["Options"])
     #expect(Self.neverShown(#"<box title="Options" id="b"/>"#) == [])
+  }
+
+  /// A property that takes a key replaces the text of the file; another attribute does not.
+  @Test(arguments: [("localizedText", true), ("xibLocKey", true), ("cornerRadius", false), ("location", false)])
+  func labelsThatAreLookedUp(_ property: String, isReplaced: Bool) {
+    func label(_ type: String) -> String {
+      """
+      <label text="Name" id="l"><userDefinedRuntimeAttributes>\
+      <userDefinedRuntimeAttribute type="\(type)" keyPath="\(property)" value="name.title"/>\
+      </userDefinedRuntimeAttributes></label>
+      """
+    }
+    #expect(Self.neverShown(label("string"), type: "CocoaTouch") == (isReplaced ? ["Name"] : []))
+    #expect(Self.neverShown(label("color"), type: "CocoaTouch") == [])
   }
 
   @Test func menusInNoOther() {
@@ -119,6 +133,11 @@ import Testing
         "l.text": ["Window.time"], "s.segmentTitles[0]": [],
       ])
     let many = (0..<40).map { owner("n\($0)", "l") }.joined()
+    let item = #"<navigationItem key="navigationItem" title="Home" id="n"/>"#
+    for (name, named) in [("Home", ["Home.navigationItem"]), ("", [])] {
+      let controller = "<viewController id=\"v\" customClass=\"\(name)\">\(item)</viewController>"
+      #expect(outlets(controller, "CocoaTouch")["n.title"] == named)
+    }
     #expect(outlets(label + many, "CocoaTouch")["l.text"]?.count == 16, "each is asked about with each text")
     #expect(outlets(label + owner("days", "s"), "CocoaTouch")["s.segmentTitles[0]"] == ["Window.days"])
   }
