@@ -270,27 +270,32 @@ struct IdenticalTextDecision: ~Copyable {
     if !TranslatableText.isTranslatable(keys[key].value) { return .noWords }
     if keys[key].isFixed { return .fixed }
     var hasSame = false
+    let facts = facts(of: key)
     if let place, case let column = columns[place] {
       if ignores?(key, column.tag) == true { return .fixed }
-      if column.stated[key] { return .state }
       if allowsIdentical(key, column.tag) { return .allowed }
+      // Tools that hand out texts mark all of them as translated.
+      if isProse(facts, in: place) { return nil }
+      if column.stated[key] { return .state }
       if isOfStore { return nil }
       if isAlikeInBothWritings(keys[key].value, column.tag) { return .kept }
       hasSame = column.hasOwn && column.same[key]
     }
-    let facts = facts(of: key)
     // The column's own text is no witness.
     let same = hasSame ? facts.same - 1 : facts.same
     let others = same + facts.other
     let isTold = others >= Self.fewestOthers
-    // Another language shows that it can be said otherwise, however many leave it.
-    if facts.prose.isInside, facts.isShort, facts.words > 1, facts.other > 0 { return nil }
-    if let place, isAbroad[place], facts.prose.isAll, facts.otherAbroad > 0 { return nil }
     if isBrand(key) { return .kept }
     if facts.words <= 1 { return isTold && facts.other * 2 > others ? nil : .oneWord }
     if facts.isShort, isTold, same * 2 > others { return .kept }
     if isTold, facts.other == 0, NameText.areSome(keys[key].value) { return .kept }
     return isNotice(key) ? .kept : nil
+  }
+
+  /// Whether another language shows that a text can be said otherwise, however many leave it: it is no name.
+  private func isProse(_ facts: TextFacts, in place: Int) -> Bool {
+    facts.prose.isInside && facts.isShort && facts.words > 1 && facts.other > 0
+      || isAbroad[place] && facts.prose.isAll && facts.otherAbroad > 0
   }
 
   /// Whether a Chinese text has no character that the other way of writing has another one for.
