@@ -7,10 +7,14 @@ enum SecondLookup {
   static func isMade(
     by calls: [(parameter: Int, token: Int, bundle: BundleReference)], in tokens: Tokens, _ text: SourceText
   ) -> Bool {
-    guard let first = calls.first, let last = calls.last(where: { $0.bundle.mayBeFolder }),
-      first.token < last.token, first.parameter == last.parameter
-    else { return false }
-    return isMade(at: first.token, and: last.token, in: tokens, text)
+    guard let first = calls.first, let folder = calls.last(where: { $0.bundle.mayBeFolder }) else { return false }
+    if first.token < folder.token {
+      return first.parameter == folder.parameter && isMade(at: first.token, and: folder.token, in: tokens, text)
+    }
+    return calls.contains {
+      $0.token > folder.token && $0.parameter == folder.parameter
+        && isValue(of: folder.token, at: $0.token, tokens)
+    }
   }
 
   /// Whether two look-ups of one text, at these places, are two steps for one text that is shown.
@@ -21,8 +25,11 @@ enum SecondLookup {
         && PurposeWords.isLogging(text.bytes(tokens[$0 - 1].range))
     }
     if isLogged { return false }
-    if between.contains(where: { isComparison($0, tokens) }) { return true }
-    // `value: fallback`, behind `let fallback = …`
+    return between.contains { isComparison($0, tokens) } || isValue(of: first, at: last, tokens)
+  }
+
+  /// Whether what one look-up gives is shown where a later one finds nothing: `value: fallback`, behind `let fallback = …`.
+  private static func isValue(of first: Int, at last: Int, _ tokens: Tokens) -> Bool {
     let start = (max(0, first - nearby)..<first).last { tokens.isMark($0, "=") }
     guard let start, case let name = tokens.name(start - 1), name != .none else { return false }
     return (last..<min(tokens.count, last + nearby)).contains {

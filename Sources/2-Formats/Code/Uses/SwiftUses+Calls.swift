@@ -307,13 +307,16 @@ extension SwiftUses {
     var claim = Claim()
     claim.isRoutine = true
     claim.details = details(arguments)
+    // The project may have a function of the name.
+    let own = project.functions(tokens.name(callee)).compactMap {
+      project.wrappers[$0]?.min { $0.key < $1.key }?.value
+    }
     if claim.details.bundle == .unspecified {
-      // `LOCALIZED_STRING_MACRO_NAMES` may name a function of the project's.
-      let own = project.functions(tokens.name(callee)).compactMap {
-        project.wrappers[$0]?.min { $0.key < $1.key }?.value.bundle
-      }
       claim.details.bundle =
-        own.first.map { own.reduce($0) { $0.merged(with: $1) } } ?? routine.standardBundle
+        own.first.map { own.reduce($0.bundle) { $0.merged(with: $1.bundle) } } ?? routine.standardBundle
+    }
+    if let first = own.first, own.allSatisfy({ $0.localization == first.localization }) {
+      claim.details.localization = claim.details.localization ?? first.localization
     }
     if routine.bundle == -1 {
       let receiver = source.receiver(of: callee)
