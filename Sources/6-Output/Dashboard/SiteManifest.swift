@@ -27,8 +27,7 @@ package struct SiteManifest: Equatable, Sendable {
 
   /// The paths of the files of each project, by its folder, in no order.
   package var projects: [String: [String]] {
-    Dictionary(
-      grouping: digests.keys.filter { $0.hasPrefix(Self.projects) }, by: { Self.folder(of: $0) })
+    Dictionary(grouping: digests.keys.filter { $0.hasPrefix(Self.projects) }, by: { Self.folder(of: $0) })
   }
 
   private static let projects = "project/"

@@ -29,8 +29,7 @@ package enum CommonFlags {
       "source", "source-language", "source-locale", "base", "base-language", "development-language",
     ],
     value: .text("TAG"), known: .locales, "use TAG as the development language",
-    details:
-      "Default: from the configuration, Info.plist, the Xcode project or Package.swift.",
+    details: "Default: from the configuration, Info.plist, the Xcode project or Package.swift.",
     group: .input, isSpecial: true)
 
   /// `--expected SET`: the keys that a translation is expected to have.
@@ -67,8 +66,7 @@ package enum CommonFlags {
     group: .input, isSpecial: true)
 
   /// `--no-code`: tables alone decide.
-  package static let noCode = Flag(
-    "no-code", "do not read code", group: .input, isSpecial: true)
+  package static let noCode = Flag("no-code", "do not read code", group: .input, isSpecial: true)
 
   /// `--include GLOB`: only these files.
   package static let include = Flag(
@@ -144,8 +142,7 @@ package enum CommonFlags {
   /// Names the files that would be edited.
   static func sayDryRun(of files: [FilePath], in context: CommandContext) {
     if context.verbosity == .quiet { return }
-    context.say(
-      "dry run, nothing is written: \(NumberText.count(files.count, "file"))")
+    context.say("dry run, nothing is written: \(NumberText.count(files.count, "file"))")
     for file in files {
       context.say("\(TerminalText.escaped(bytes: file.bytes))")
     }
@@ -154,8 +151,7 @@ package enum CommonFlags {
   // MARK: About the tool
 
   /// `--help`.
-  package static let help = Flag(
-    "help", short: "h", "show help; `-h` shows less", group: .about, role: .help)
+  package static let help = Flag("help", short: "h", "show help; `-h` shows less", group: .about, role: .help)
 
   /// `--version`.
   package static let version = Flag(
@@ -214,8 +210,7 @@ extension CommonFlags {
   package static let failUnderPresent = Flag(
     "fail-under-present", value: .list("THRESHOLDS"),
     "fail if a language has fewer keys, translated or not",
-    details:
-      "Counts keys that have any text. Same syntax as `--fail-under`.", isSpecial: true)
+    details: "Counts keys that have any text. Same syntax as `--fail-under`.", isSpecial: true)
 
   /// `--fail-on-machine[=N]` or `--fail-on-machine=fr=5`.
   package static let failOnMachine = Flag(

@@ -133,8 +133,7 @@ struct ProjectEdits {
         )
       }
       let shown = TerminalText.escaped(change.shown)
-      context.say(
-        parts.isEmpty ? "changed: \(shown)" : "added to \(shown): \(parts.joined(separator: "; "))")
+      context.say(parts.isEmpty ? "changed: \(shown)" : "added to \(shown): \(parts.joined(separator: "; "))")
     }
   }
 

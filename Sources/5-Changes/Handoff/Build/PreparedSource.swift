@@ -63,8 +63,7 @@ final class PreparedSource: Sendable {
       unit.verdict = Self.verdict(unit, origin, source, options)
       units.append(unit)
     }
-    var fixedUnits =
-      options.showsFixedKeys ? Self.fixedUnits(texts, source, behind: units.count) : []
+    var fixedUnits = options.showsFixedKeys ? Self.fixedUnits(texts, source, behind: units.count) : []
     if let sorting {
       let ranks = sorting.ranks(of: (units + fixedUnits).map(\.key))
       for number in units.indices { units[number].keyRank = ranks[number] }
@@ -176,8 +175,7 @@ final class PreparedSource: Sendable {
   func obstacle(in tag: LocaleTag, _ file: HandoffFile) -> String? {
     let context = source.table.context
     if file.obstacle == nil, file.isDamaged { return WriteObstacle.damaged }
-    return WriteObstacle.reason(
-      for: file, isLink: source.ownFile(of: tag)?.isLink ?? false, in: context.root)
+    return WriteObstacle.reason(for: file, isLink: source.ownFile(of: tag)?.isLink ?? false, in: context.root)
   }
 
   /// The finding about texts that are not handed out.

@@ -129,11 +129,9 @@ struct CatalogBuild {
   private func plural(_ forms: [String: [UInt8]], _ entry: Entry) -> LoadedPlural {
     let number = number(forms, entry)
     let name = Array("value".utf8)
-    let format =
-      number.argument == 1 ? Array("%#@value@".utf8) : Array("%\(number.argument)$#@value@".utf8)
+    let format = number.argument == 1 ? Array("%#@value@".utf8) : Array("%\(number.argument)$#@value@".utf8)
     let forms = forms.mapValues { Self.numbered($0, own: number.argument) }
-    return LoadedPlural(
-      format: format, variables: [.init(name: name, type: number.type, forms: forms)])
+    return LoadedPlural(format: format, variables: [.init(name: name, type: number.type, forms: forms)])
   }
 
   /// The argument by which the forms differ: the first number that they print, or that the source or the key does.

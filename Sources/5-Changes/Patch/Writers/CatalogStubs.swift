@@ -271,8 +271,7 @@ struct CatalogStubs {
   ) {
     let key = stub.key.key
     if keyIsNew {
-      editor.setKey(
-        key, comment: stub.key.comment.map { Array($0.utf8) }, extractionState: origin, in: text)
+      editor.setKey(key, comment: stub.key.comment.map { Array($0.utf8) }, extractionState: origin, in: text)
       if let language = stub.sourceLanguage, stub.key.value != key {
         editor.setUnit(key, language, value: stub.key.value, state: .new, in: text)
       }

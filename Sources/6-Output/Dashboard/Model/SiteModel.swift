@@ -52,8 +52,7 @@ struct SiteModel {
     }
     let hasBefore = (branch?.runs.count ?? 0) > 1
     let baseID = newest?.moves?.base
-    let base =
-      trends.runs.last { run in run.id == baseID } ?? (hasBefore ? trends.runs.dropLast().last : nil)
+    let base = trends.runs.last { run in run.id == baseID } ?? (hasBefore ? trends.runs.dropLast().last : nil)
     self.base = base
     // What was counted otherwise is no night's change.
     let isAlike = newest.map { run in base.map { !$0.counts(otherwiseThan: run.info) } ?? true } ?? true

@@ -40,8 +40,7 @@ struct ProjectsPage {
     html.text("\(NumberText.count(model.languages.count, "language")). \(model.faults)")
     let asked = model.projects.map(\.barStatus).filter { $0 != .none }
     if asked.isEmpty, let lowest = model.projects.first(where: { $0.coverage != nil }) {
-      html.text(
-        "No threshold is set; lowest: \(lowest.title) \(NumberText.percent(lowest.coverage ?? 0)). ")
+      html.text("No threshold is set; lowest: \(lowest.title) \(NumberText.percent(lowest.coverage ?? 0)). ")
     } else if asked.allSatisfy({ $0 == .met }) {
       html.text("Every threshold is met. ")
     }

@@ -179,8 +179,7 @@ final class HistoryRowWriter {
 
   private func writeMoves(_ run: HistoryRun, _ row: Int) throws(HistoryError) {
     for cell in run.moves?.cells ?? [] {
-      try insert(
-        into: .move, place(row, cell.place) + ChangeCategory.kept.map { .integer(cell.counts[$0]) })
+      try insert(into: .move, place(row, cell.place) + ChangeCategory.kept.map { .integer(cell.counts[$0]) })
     }
   }
 

@@ -109,8 +109,7 @@ package enum FindingsReport<Form: FindingsFormat>: ReportFormat {
   package static func keyDetails(includesDetails: Bool) -> KeyDetails { .positions }
 
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
-    let gate = GateFindings(
-      report, options.verdict, namesEach: Form.namesEachText, most: Form.mostTexts)
+    let gate = GateFindings(report, options.verdict, namesEach: Form.namesEachText, most: Form.mostTexts)
     Form.write(
       Findings(gate.missed + report.problems + gate.texts, looked: gate.looked), options: options, to: &output
     )

@@ -107,7 +107,6 @@ struct HTMLContent {
       for key in entry.keys { writer.element("kbd", text: key) }
       writer.markup("</dt><dd>\(entry.text)</dd>")
     }
-    writer.markup(
-      "</dl><form method=\"dialog\"><button class=\"button\">Close</button></form></dialog>\n")
+    writer.markup("</dl><form method=\"dialog\"><button class=\"button\">Close</button></form></dialog>\n")
   }
 }

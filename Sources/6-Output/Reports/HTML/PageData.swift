@@ -72,8 +72,7 @@ struct PageData {
     json.array { json in
       json.value(Severity.allCases.firstIndex(of: problem.severity) ?? 0)
       json.value(rules.number(of: problem.rule.id))
-      json.values(
-        files.number(of: problem.path), problem.position?.line ?? 0, problem.position?.column ?? 0)
+      json.values(files.number(of: problem.path), problem.position?.line ?? 0, problem.position?.column ?? 0)
       json.value(problem.message)
       json.value(problem.hint)
       json.array { json in

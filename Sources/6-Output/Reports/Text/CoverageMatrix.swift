@@ -23,8 +23,7 @@ struct CoverageMatrix {
     table.append(
       [AlignedTable.Cell("table", .faint), AlignedTable.Cell("keys", .faint)]
         + summary.columns.map {
-          AlignedTable.Cell(
-            ColumnText.prefix(TerminalText.escaped($0.locale), Self.longestLocale), .strong)
+          AlignedTable.Cell(ColumnText.prefix(TerminalText.escaped($0.locale), Self.longestLocale), .strong)
         })
     for index in shownTables { table.append(row(of: bundle.tables[index])) }
     if summary.tables.count > 1 {

@@ -240,8 +240,7 @@ enum StateSection {
       }
     }
     if !section.lines.isEmpty {
-      let title = NumberText.capitalized(
-        state == .unchanged ? report.word(for: state) : state.facts.heading)
+      let title = NumberText.capitalized(state == .unchanged ? report.word(for: state) : state.facts.heading)
       section.lines.insert(options.style(.heading, title), at: 0)
     }
     return section

@@ -88,8 +88,7 @@ enum ConvertCommand: Subcommand {
           TreeChanges.Change(root: table.root, path: $0.path, content: $0.content)
         }
       }
-      try finish(
-        TreeChanges(changes, catalog, tree, context), projects, summary, arguments, in: context)
+      try finish(TreeChanges(changes, catalog, tree, context), projects, summary, arguments, in: context)
     }
     for refusal in plan.refused {
       context.complain(

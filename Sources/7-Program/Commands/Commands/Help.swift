@@ -89,8 +89,7 @@ enum HelpCommand: Subcommand {
     let request = try ArgumentParser.parse(arguments.positionals + [Argument("--help")], tool: tool)
     guard case .help(let path, let isLong) = request else { return .failure }
     context.output.write(
-      HelpPage.text(
-        tool: tool, path: path, isLong: isLong, width: width, style: style))
+      HelpPage.text(tool: tool, path: path, isLong: isLong, width: width, style: style))
     return .clean
   }
 }

@@ -16,8 +16,7 @@ enum ReportCommand: Subcommand {
   }
   private static let reports = Flag(
     "report", value: .bytes("FORMAT=FILE"), "write the report in FORMAT to FILE as well",
-    details:
-      "As often as you like: `--report json=report.json --report csv=report.csv`.",
+    details: "As often as you like: `--report json=report.json --report csv=report.csv`.",
     isRepeatable: true, group: .output, isSpecial: true)
   private static let list = Flag(
     "list", value: .list("STATES", KeyState.words), "list the keys of these states, one by one",

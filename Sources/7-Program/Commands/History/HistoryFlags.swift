@@ -54,8 +54,7 @@ enum HistoryFlags {
 
   /// The store that an argument names.
   static func store(_ argument: Argument, in context: CommandContext) throws -> HistoryStore {
-    try HistoryStore(
-      name: argument.bytes, path: context.path(argument), environment: context.environment.all)
+    try HistoryStore(name: argument.bytes, path: context.path(argument), environment: context.environment.all)
   }
 }
 
