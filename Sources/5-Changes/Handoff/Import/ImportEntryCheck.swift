@@ -34,8 +34,7 @@ struct ImportEntryCheck {
   ///   - canFill: whether its file has states, which tell what is not translated.
   static func verdict(
     of units: [HandoffUnit], bringing brought: [VariantPath], refusing refused: [VariantPath],
-    needs: PluralNeeds,
-    parent: KeyForms = KeyForms([]), canFill: Bool
+    needs: PluralNeeds, parent: KeyForms = KeyForms([]), canFill: Bool
   ) -> Verdict {
     let isDecimal = units.contains { DecimalConversion.stands(in: $0.source) }
     let check = ImportEntryCheck(

@@ -291,8 +291,7 @@ package struct ImportPlan: Sendable {
     return pending[key]?.settleEntries { number, brought, refused in
       ImportEntryCheck.verdict(
         of: entries[number] ?? [], bringing: brought, refusing: refused, needs: needs,
-        parent: parent?(source.units[number].key) ?? KeyForms([]),
-        canFill: source.source.format == .catalog)
+        parent: parent?(source.units[number].key) ?? KeyForms([]), canFill: source.source.format == .catalog)
     } ?? []
   }
 

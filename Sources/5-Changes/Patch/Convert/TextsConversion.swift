@@ -85,8 +85,7 @@ struct TextsConversion {
         files.append(
           File(
             path: folder.appending(context.files.nameBytes + format.suffix), bytes: editor.file(of: edits),
-            tag: tag,
-            format: format))
+            tag: tag, format: format))
       }
     }
     for (index, file) in files.enumerated() {

@@ -26,8 +26,7 @@ enum CatalogSync {
     switch change.action {
     case .add:
       editor.setKey(
-        key, comment: change.row.comment,
-        extractionState: change.text == nil ? nil : .extractedWithValue,
+        key, comment: change.row.comment, extractionState: change.text == nil ? nil : .extractedWithValue,
         shouldTranslate: change.row.isFixedByCode ? false : nil, in: text)
       // Several specifiers that come from an interpolation are numbered.
       let positional = change.row.uses.contains(where: \.isInterpolated) ? PositionalText.text(key) : key

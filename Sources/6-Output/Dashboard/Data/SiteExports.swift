@@ -58,8 +58,7 @@ struct SiteMetrics {
         metrics.uncounted.formUnion(KeyState.countedLater.lazy.filter { counts[.state($0)] == nil })
         metrics.add(
           StateCounts(counts), bundle: unit.bundle, container: unit.isOfStore ? "." : unit.container,
-          table: unit.table,
-          locale: locale)
+          table: unit.table, locale: locale)
       } else {
         metrics.addUnmeasured(
           bundle: unit.bundle, container: unit.container, table: unit.table, locale: locale)

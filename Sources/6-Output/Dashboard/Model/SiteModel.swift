@@ -72,8 +72,7 @@ struct SiteModel {
     units = Self.units(unitPlaces, history, trends, comparison, moves).sorted(by: CoverageRow.inOrder)
     whole = CoverageRow(
       place: -1, title: "All languages", detail: "", label: "All languages", path: "index.html",
-      totals: trends.now.whole,
-      pair: comparison.whole, moves: moves.whole, points: trends.whole)
+      totals: trends.now.whole, pair: comparison.whole, moves: moves.whole, points: trends.whole)
     localeIndex = Dictionary(firstOf: locales.enumerated().map { ($1.place, $0) })
     unitIndex = Dictionary(firstOf: units.enumerated().map { ($1.place, $0) })
     resources = CoverageRow(

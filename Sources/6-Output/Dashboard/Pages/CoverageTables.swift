@@ -61,8 +61,7 @@ struct CoverageTables {
     var spark = HTMLWriter()
     Sparkline.write(model.trends.cells[cell] ?? [], times: model.runs.map(\.time), to: &spark)
     return CoverageRowList.Row(
-      title: row.title,
-      detail: row.detail == row.title || row.detail == "." ? "" : row.detail,
+      title: row.title, detail: row.detail == row.title || row.detail == "." ? "" : row.detail,
       href: place.root + row.path, counts: state.counts, change: change,
       moves: model.moves.cells[cell] ?? MoveCounts(), spark: spark.bytes,
       keys: model.keys(of: cell, from: place))

@@ -73,8 +73,7 @@ extension ProjectsModel {
       unchanged: unchanged)
     return ProjectsShell(model: self).page(
       .below, title: owner, kicker: "Work, all projects", heading: { $0.isolated(owner) },
-      lead: list.writeLead,
-      ways: [("../index.html", "All projects", nil)], body: list.write)
+      lead: list.writeLead, ways: [("../index.html", "All projects", nil)], body: list.write)
   }
 }
 

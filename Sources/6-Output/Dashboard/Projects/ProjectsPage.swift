@@ -104,8 +104,7 @@ struct ProjectsPage {
         title: project.title, detail: detail, href: project.path,
         counts: project.totals.isGap ? nil : project.totals.counts,
         unmeasured: project.totals.unmeasuredCells, change: project.change, moves: project.moves,
-        barStatus: project.barStatus,
-        missedBars: project.missed, spark: project.spark)
+        barStatus: project.barStatus, missedBars: project.missed, spark: project.spark)
     }
     model.list(rows, of: "Project").write(id: "projects", to: &html)
   }

@@ -23,8 +23,7 @@ struct CleanBundles {
         : NumberText.count(summary.keyCount, bundle.isOfStore ? "text" : "key")
       // The name is styled after the lines are made, so that its width is that of the text.
       var lines = ColumnText.list(
-        locales, lead: "\(name): all \(content) in ", indent: 2,
-        width: options.width)
+        locales, lead: "\(name): all \(content) in ", indent: 2, width: options.width)
       if let first = lines.first, first.hasPrefix(name) {
         lines[0] = options.style(.success, name) + first.dropFirst(name.count)
       }

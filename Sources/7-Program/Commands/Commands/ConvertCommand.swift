@@ -25,8 +25,7 @@ enum ConvertCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "convert", otherNames: ["migrate"],
-      "turn tables into string catalogs, or back, as a patch",
+      "convert", otherNames: ["migrate"], "turn tables into string catalogs, or back, as a patch",
       positionals: [Positional(.folder("PATH"), .any, "source trees; else the current folder")],
       flags: [target, write, dryRun] + ProjectEdits.flags,
       commonFlags: CommonFlags.tree + [CommonFlags.jobs] + CommonFlags.printing)

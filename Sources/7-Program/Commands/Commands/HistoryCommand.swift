@@ -41,8 +41,7 @@ enum HistoryCommand: Subcommand {
           flags: [HistoryFlags.history],
           commonFlags: [CommonFlags.color, CommonFlags.quiet, CommonFlags.verbose]),
         Command(
-          "prune", "remove old runs from a history",
-          flags: [HistoryFlags.existing, policy, dryRun],
+          "prune", "remove old runs from a history", flags: [HistoryFlags.existing, policy, dryRun],
           commonFlags: [CommonFlags.color, CommonFlags.quiet, CommonFlags.verbose]),
         HistorySync.definition,
       ])

@@ -91,8 +91,7 @@ enum RunFlags {
     details: "Where no commit is known: `SOURCE_DATE_EPOCH`, else the clock.", standard: "the commit's",
     group: .input, isSpecial: true)
   static let event = Flag(
-    "event", value: .text("NAME"),
-    "name of an event such as a release; it is marked and never removed",
+    "event", value: .text("NAME"), "name of an event such as a release; it is marked and never removed",
     group: .input, isSpecial: true)
 
   static let project = Flag(

@@ -138,8 +138,7 @@ struct Adoption {
   ) throws -> ProjectEdits {
     try ProjectEdits(
       plan.files, renaming: names.filter { $0.key != $0.value }, isWanted: isWanted, catalog: catalog,
-      tree: tree,
-      context: context)
+      tree: tree, context: context)
   }
 
   /// Adopts all of the folders, or none.
