@@ -94,9 +94,7 @@ package struct SiteManifest: Equatable, Sendable {
 
   private static func isName(_ name: ArraySlice<UInt8>) -> Bool {
     guard let first = name.first, first != UInt8(ascii: ".") else { return false }
-    return name.allSatisfy { byte in
-      byte.isSmall || byte.isDigit || "-.".utf8.contains(byte)
-    }
+    return name.allSatisfy { byte in byte.isSmall || byte.isDigit || "-.".utf8.contains(byte) }
   }
 
   package static func digest(_ bytes: [UInt8]) -> String {

@@ -44,9 +44,7 @@ final class PreparedSource: Sendable {
     let report = context.report
     let carrierKeys = source.format.isPlain ? [] : source.keys.map { report.keys[$0] }
     let own = context.catalog?.shownPath
-    originals = carrierKeys.map {
-      KeyForms(Self.originals(of: $0, texts, source, isOwn: $0.file == own))
-    }
+    originals = carrierKeys.map { KeyForms(Self.originals(of: $0, texts, source, isOwn: $0.file == own)) }
     var units: [HandoffUnit] = []
     units.reserveCapacity(source.keys.count)
     for place in source.keys {

@@ -66,9 +66,7 @@ extension TablePlace {
     if let built = files.files.first(where: \.format.isMadeByBuild) {
       return "the table is a .\(built.format.name), which is made by a build and not changed"
     }
-    let hiding = files.files.first {
-      $0.folder == nil && ($0.format.isOfOneLanguage)
-    }
+    let hiding = files.files.first { $0.folder == nil && ($0.format.isOfOneLanguage) }
     return hiding.map { "\(root.shown($0.path)) is outside the .lproj folders and hides it" }
   }
 

@@ -107,9 +107,7 @@ struct ImportEntryCheck {
     let wanted = Set(places)
     let ordered = units.map(\.place).filter { wanted.contains($0) }
     let rest = wanted.subtracting(ordered).sorted { $0.shown < $1.shown }
-    return (ordered + rest).map { place in
-      plurals.count > 1 ? place.shown : place.category ?? place.shown
-    }
+    return (ordered + rest).map { place in plurals.count > 1 ? place.shown : place.category ?? place.shown }
   }
 }
 

@@ -80,9 +80,7 @@ struct SiteModel {
       totals: trends.now.resources,
       pair: Comparison.Pair(before: trends.before.resources.counts, now: trends.now.resources.counts),
       moves: moves.resources.counts, points: trends.resources)
-    cells = ScopedCells(trends.now.cells.keys.filter { !history.units[$0.unit].isApart }.sorted()) {
-      $0
-    }
+    cells = ScopedCells(trends.now.cells.keys.filter { !history.units[$0.unit].isApart }.sorted()) { $0 }
     moved = ScopedCells(
       moves.cells.map { CellMoves($0.key, $0.value) }.sorted { $0.place < $1.place }, place: \.place)
     unmeasured = ScopedCells(comparison.unmeasured) { $0 }

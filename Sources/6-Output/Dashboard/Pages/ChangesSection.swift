@@ -176,9 +176,7 @@ struct ChangesSection {
     let moves = model.movedKeys[scope].grouped {
       Identity(category: $0.category, unit: $0.place.unit, key: Array($0.key.utf8))
     }.map(\.elements)
-    return moves.compactMap { own in
-      own.first.map { Group(move: $0, locales: own.map(\.place.locale)) }
-    }
+    return moves.compactMap { own in own.first.map { Group(move: $0, locales: own.map(\.place.locale)) } }
   }
 
   private func writeKeys(to html: inout HTMLWriter) {

@@ -107,9 +107,7 @@ struct MarkdownReport {
       }
       note(rows.count - shown, "localization")
     }
-    let waits = rows.compactMap { locale in
-      locale.wait.map { "\(MarkdownText.code(locale.locale)) \($0)" }
-    }
+    let waits = rows.compactMap { locale in locale.wait.map { "\(MarkdownText.code(locale.locale)) \($0)" } }
     if !waits.isEmpty {
       _ = page.append("Days that texts wait, median (oldest): \(NumberText.names(waits, limit: 40))", "")
     }

@@ -93,9 +93,7 @@ package enum SHA256 {
         compress(part[start..<start + 64], into: &state, schedule: &schedule)
       }
     }
-    return state.flatMap { word in
-      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
-    }
+    return state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) } }
   }
 
   private static func compress(

@@ -83,9 +83,7 @@ enum ConvertCommand: Subcommand {
       try context.write(summary.list(context.resultStyle(arguments)), for: arguments)
     } else {
       let changes = plan.tables.flatMap { table in
-        table.files.map {
-          TreeChanges.Change(root: table.root, path: $0.path, content: $0.content)
-        }
+        table.files.map { TreeChanges.Change(root: table.root, path: $0.path, content: $0.content) }
       }
       try finish(TreeChanges(changes, catalog, tree, context), projects, summary, arguments, in: context)
     }

@@ -73,9 +73,7 @@ enum HelpCommand: Subcommand {
     func page() -> String? {
       if arguments.has(all) { return HelpPage.all(tool, width: width, style: style) }
       if words == ["common"] { return HelpPage.common(tool, width: width, style: style) }
-      return words.last.flatMap {
-        HelpPage.group($0, of: words.dropLast(), tool, width: width, style: style)
-      }
+      return words.last.flatMap { HelpPage.group($0, of: words.dropLast(), tool, width: width, style: style) }
     }
     if let page = page() {
       context.output.write(page)

@@ -24,9 +24,7 @@ struct StubSummary {
     sayResources()
     projects.say()
     if listsFiles || context.verbosity == .verbose { sayFiles() }
-    let hasNoOriginals = report.problems.contains {
-      $0.rule == .noDevelopmentRegion && $0.severity == .error
-    }
+    let hasNoOriginals = report.problems.contains { $0.rule == .noDevelopmentRegion && $0.severity == .error }
     if report.total.expected == 0, hasNoOriginals { return sayNothingCompared(roots) }
     sayCounts(withheld: report.withheldCount)
   }
