@@ -45,7 +45,8 @@ package struct ProblemCause: Sendable {
       result[first] = Problem(
         one.rule, path: one.path, position: one.position,
         message: "\(one.message), in \(places.count) texts of this file", severity: one.severity,
-        hint: one.hint, notes: one.notes
+        hint: one.hint,
+        notes: one.notes
           + places.dropFirst().map {
             ProblemNote(one.message, path: one.path, position: problems[$0].position)
           },

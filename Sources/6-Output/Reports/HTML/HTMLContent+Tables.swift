@@ -21,7 +21,8 @@ extension HTMLContent {
     let most = open.indices.sorted { (-open[$0], $0) < (-open[$1], $1) }.prefix(limit ?? open.count)
     writer.table(
       "Matrix", "data static-matrix",
-      caption: "<caption>Translated, in percent; – means not compared</caption>", ["Table"]
+      caption: "<caption>Translated, in percent; – means not compared</caption>",
+      ["Table"]
         + ranked.map { HTMLColumn($0.report.locale, " class=\"num\" title=\"\($0.report.name)\"") },
       body: "<tbody>\n")
     for place in most.sorted() {

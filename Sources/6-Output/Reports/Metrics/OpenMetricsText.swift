@@ -15,7 +15,8 @@ package struct OpenMetricsText {
   package mutating func document(by tool: ReportOptions.Tool) -> [UInt8] {
     // The family is no `info`, a type that Prometheus' own format does not know.
     family(
-      "l10ncheck_build_info", "The program that counted, and its version of ICU.", labels: ["icu", "version"],
+      "l10ncheck_build_info", "The program that counted, and its version of ICU.",
+      labels: ["icu", "version"],
       [([tool.icu, tool.version], 1)])
     return bytes + Array("# EOF\n".utf8)
   }

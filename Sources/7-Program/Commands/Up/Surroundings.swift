@@ -159,7 +159,8 @@ struct Surroundings {
       ("glotpress", "GlotPress"), ("smartling", "Smartling"), ("localazy", "Localazy"),
       ("poeditor", "POEditor"),
     ]
-    let places = files.files(in: ".github/workflows") + ["fastlane/Fastfile", ".gitlab-ci.yml", "bitrise.yml"]
+    let places =
+      files.files(in: ".github/workflows") + ["fastlane/Fastfile", ".gitlab-ci.yml", "bitrise.yml"]
     for path in places {
       guard let text = files.text(path)?.lowercased(), !text.hasPrefix(Workflow.mark.lowercased()) else {
         continue
