@@ -84,12 +84,12 @@ struct ProjectsShell: FramedPage {
   var name: String { model.title }
 
   func writeOverline(_ place: SitePage.Place, _ kicker: String?, to html: inout HTMLWriter) {
-    html.markup("<p class=\"overline\">")
-    html.home(model.title, from: place, kicker)
-    if let newest = model.newest {
-      html.element("span") { $0.time(newest, SiteDate.minute(newest)) }
+    html.line("p", ["class": "overline"]) { html in
+      html.home(model.title, from: place, kicker)
+      if let newest = model.newest {
+        html.element("span") { $0.time(newest, SiteDate.minute(newest)) }
+      }
     }
-    html.markup("</p>\n")
   }
 
   func writeFoot(_ place: SitePage.Place, to html: inout HTMLWriter) {

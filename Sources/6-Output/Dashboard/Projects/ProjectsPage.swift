@@ -74,11 +74,11 @@ struct ProjectsPage {
     }
     html.markup("<ol class=\"tasks\">\n")
     for task in tasks.prefix(8) {
-      html.markup("<li>")
-      html.linked(task.project.path) { $0.isolated(task.project.title) }
-      html.text(": \(task.item.sentence.prefix(1).lowercased())\(task.item.sentence.dropFirst())")
-      if let command = task.item.command { html.commandLine(command) }
-      html.markup("</li>\n")
+      html.line("li") { html in
+        html.linked(task.project.path) { $0.isolated(task.project.title) }
+        html.text(": \(task.item.sentence.prefix(1).lowercased())\(task.item.sentence.dropFirst())")
+        if let command = task.item.command { html.commandLine(command) }
+      }
     }
     html.markup("</ol>")
     if tasks.count > 8 {

@@ -38,9 +38,7 @@ package struct HTMLPage: Sendable {
     writer.markup("</style>\n</head>\n<body>\n")
     body(&writer)
     if let script {
-      writer.markup("<script>")
-      writer.markup(bytes: script.bytes)
-      writer.markup("</script>\n")
+      writer.line("script") { $0.markup(bytes: script.bytes) }
     }
     writer.markup("</body>\n</html>\n")
     output = writer.bytes
