@@ -56,12 +56,9 @@ package struct SiteManifest: Equatable, Sendable {
 
   /// The manifest as a file.
   package var file: SiteFile {
-    var text = Self.heading + "\n"
     let lines = digests.map { ($0, $1) } + origins.map { ($0 + "/", $1) }
-    for (path, digest) in lines.sorted(by: { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }) {
-      text += "\(digest) \(path)\n"
-    }
-    return SiteFile(path: Self.path, bytes: Array(text.utf8))
+    let text = lines.sorted { ByteOrder.precedes($0.0, $1.0) }.map { "\($1) \($0)\n" }.joined()
+    return SiteFile(path: Self.path, bytes: Array("\(Self.heading)\n\(text)".utf8))
   }
 
   /// Whether bytes are those that the build wrote at a path.

@@ -34,10 +34,7 @@ struct CatalogBuild {
       guard units.allSatisfy({ $0.place.plural != nil }) else {
         throw ConversionObstacle("it has a text beside its variations")
       }
-      var forms: [String: [UInt8]] = [:]
-      for unit in units where forms[unit.place.plural ?? ""] == nil {
-        forms[unit.place.plural ?? ""] = unit.value ?? []
-      }
+      let forms = Dictionary(firstOf: units.map { ($0.place.plural ?? "", $0.value ?? []) })
       return .plural(plural(forms, entry))
     }
     let devices = Dictionary(grouping: own) { $0.place.device }

@@ -218,9 +218,7 @@ struct TextsConversion {
     PaddedBuffer(file).withText { span in
       var pass = TablePass()
       return pass.read(span, count: file.count, of: .strings) { content, _, _ in
-        var texts: [[UInt8]: [UInt8]] = [:]
-        for entry in content.entries { texts[entry.key] = entry.first.text }
-        return texts
+        Dictionary(content.entries.map { ($0.key, $0.first.text) }, uniquingKeysWith: { $1 })
       }
     }
   }

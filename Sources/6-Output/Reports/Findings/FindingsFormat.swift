@@ -76,9 +76,8 @@ package struct Findings: Sendable {
 
   /// The rules that are named, by their ids.
   var rules: [Rule] {
-    var seen: [String: Rule] = [:]
-    for problem in problems { seen[problem.rule.id] = problem.rule }
-    return seen.values.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    let seen = Dictionary(firstOf: problems.lazy.map { ($0.rule.id, $0.rule) })
+    return seen.values.sorted { ByteOrder.precedes($0.id, $1.id) }
   }
 }
 

@@ -238,11 +238,8 @@ enum StateSection {
         }
       }
     }
-    if !section.lines.isEmpty {
-      let title = NumberText.capitalized(state == .unchanged ? report.word(for: state) : state.facts.heading)
-      section.lines.insert(options.style(.heading, title), at: 0)
-    }
-    return section
+    let title = NumberText.capitalized(state == .unchanged ? report.word(for: state) : state.facts.heading)
+    return section.finished(options.style(.heading, title), nil, options)
   }
 }
 

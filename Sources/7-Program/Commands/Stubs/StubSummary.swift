@@ -47,8 +47,7 @@ struct StubSummary {
       return
     }
     let tables = plan.files.filter { !$0.isCopy }
-    var total = StubCounts()
-    for file in tables { total += file.counts }
+    let total = tables.reduce(into: StubCounts()) { $0 += $1.counts }
     var parts = Self.words(
       total, added: Self.count(total.added, "stub"),
       filled: "\(total.filled) empty \(total.filled == 1 ? "entry" : "entries") filled",
