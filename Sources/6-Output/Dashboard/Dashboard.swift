@@ -32,15 +32,13 @@ package struct Dashboard: Sendable {
       SiteFile(path: "summary.md", bytes: SiteSummary(model: model).bytes()),
     ]
     files += SiteBadges(model: model).files()
-    for locale in model.locales {
-      files.append(SiteFile(path: locale.path, bytes: LocalePage(model: model, locale: locale).bytes()))
+    files += model.locales.map {
+      SiteFile(path: $0.path, bytes: LocalePage(model: model, locale: $0).bytes())
     }
-    for (owner, path) in model.owners.sorted(by: { ByteOrder.precedes($0.key, $1.key) }) {
-      files.append(SiteFile(path: path, bytes: LocalePage.bytes(ofOwner: owner, model)))
+    files += model.owners.sorted { ByteOrder.precedes($0.key, $1.key) }.map {
+      SiteFile(path: $1, bytes: LocalePage.bytes(ofOwner: $0, model))
     }
-    for unit in model.units {
-      files.append(SiteFile(path: unit.path, bytes: TablePage(model: model, unit: unit).bytes()))
-    }
+    files += model.units.map { SiteFile(path: $0.path, bytes: TablePage(model: model, unit: $0).bytes()) }
     return files + model.input.attachments
   }
 }

@@ -44,8 +44,7 @@ package struct DashboardInput: Sendable {
 
   package init(
     history: History, branch: String? = nil, bar: @escaping @Sendable (String) -> Bar,
-    tool: ReportOptions.Tool,
-    title: String = ""
+    tool: ReportOptions.Tool, title: String = ""
   ) {
     (self.history, self.branch, self.bar, self.tool, self.title) = (history, branch, bar, tool, title)
   }

@@ -27,8 +27,7 @@ package struct SiteManifest: Equatable, Sendable {
 
   /// The paths of the files of each project, by its folder, in no order.
   package var projects: [String: [String]] {
-    Dictionary(
-      grouping: digests.keys.filter { $0.hasPrefix(Self.projects) }, by: { Self.folder(of: $0) })
+    Dictionary(grouping: digests.keys.filter { $0.hasPrefix(Self.projects) }, by: { Self.folder(of: $0) })
   }
 
   private static let projects = "project/"
@@ -57,12 +56,9 @@ package struct SiteManifest: Equatable, Sendable {
 
   /// The manifest as a file.
   package var file: SiteFile {
-    var text = Self.heading + "\n"
     let lines = digests.map { ($0, $1) } + origins.map { ($0 + "/", $1) }
-    for (path, digest) in lines.sorted(by: { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }) {
-      text += "\(digest) \(path)\n"
-    }
-    return SiteFile(path: Self.path, bytes: Array(text.utf8))
+    let text = lines.sorted { ByteOrder.precedes($0.0, $1.0) }.map { "\($1) \($0)\n" }.joined()
+    return SiteFile(path: Self.path, bytes: Array("\(Self.heading)\n\(text)".utf8))
   }
 
   /// Whether bytes are those that the build wrote at a path.
@@ -95,9 +91,7 @@ package struct SiteManifest: Equatable, Sendable {
 
   private static func isName(_ name: ArraySlice<UInt8>) -> Bool {
     guard let first = name.first, first != UInt8(ascii: ".") else { return false }
-    return name.allSatisfy { byte in
-      byte.isSmall || byte.isDigit || "-.".utf8.contains(byte)
-    }
+    return name.allSatisfy { byte in byte.isSmall || byte.isDigit || "-.".utf8.contains(byte) }
   }
 
   package static func digest(_ bytes: [UInt8]) -> String {

@@ -14,8 +14,7 @@ package enum FactsFormat: ReportFormat {
       let counted = CountedTable(bundle: bundle.path, container: table.container, table: table.name)
       for cell in table.cells.indices {
         facts.note(
-          products: table.products, owner: table.cells[cell].owner, of: counted,
-          in: table.cells[cell].locale)
+          products: table.products, owner: table.cells[cell].owner, of: counted, in: table.cells[cell].locale)
       }
     }
     facts.write { output += $0 }

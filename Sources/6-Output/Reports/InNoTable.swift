@@ -27,8 +27,7 @@ struct InNoTable {
 
   init(_ keys: [KeyInNoTable]) {
     count = keys.count
-    var files: [String: [KeyInNoTable]] = [:]
-    for key in keys { files[key.uses.first?.path ?? "", default: []].append(key) }
+    let files = Dictionary(grouping: keys) { $0.uses.first?.path ?? "" }
     let entries = files.flatMap { path, keys -> [Entry] in
       let entry = Entry(path: path, keys: keys.sorted(by: Self.precedes))
       return entry.isFile ? [entry] : entry.single

@@ -20,7 +20,7 @@ package enum JSONFormat: ReportFormat {
     writer.object { writer in
       let verdict = ThresholdSentences(report: report, verdict: options.verdict, name: TerminalText.escaped)
       let gates = verdict.gates
-      writer.array("bundles", of: report.bundles) { write($0, options, to: &$1) }
+      writer.objects("bundles", of: report.bundles) { write($0, options, to: &$1) }
       if let commit = options.commit { writer.member("commit", commit) }
       if !report.dependencies.isEmpty {
         writer.member("dependencies", report.dependencies)
@@ -50,15 +50,17 @@ package enum JSONFormat: ReportFormat {
       }
       if !report.unread.isEmpty { writer.member("notRead", report.unread) }
       writer.member("notShipped", report.notShipped)
-      if !report.owners.isEmpty { writer.array("owners", of: report.owners) { write($0, to: &$1) } }
+      if !report.owners.isEmpty { writer.objects("owners", of: report.owners) { write($0, to: &$1) } }
       if !options.isSummary {
         writer.array("problems", of: report.problems) { $1.value($0, withNotes: false) }
       }
-      writer.array("products", of: report.products) { write($0, report.inNoTable(of: $0), options, to: &$1) }
+      writer.objects("products", of: report.products) {
+        write($0, report.inNoTable(of: $0), options, to: &$1)
+      }
       if options.isReady { ReadySection(report, options).write(to: &writer) }
       writer.member("schema", "l10ncheck.report/1")
       write(verdict, report, options, to: &writer)
-      writer.array("tasks", of: OpenWork(report, options).items) { write($0, to: &$1) }
+      writer.objects("tasks", of: OpenWork(report, options).items) { write($0, to: &$1) }
       writer.member(options.tool, withICU: true)
     }
     writer.end()
@@ -91,41 +93,35 @@ package enum JSONFormat: ReportFormat {
   }
 
   private static func write(_ item: WorkItem, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("command", item.command)
-      writer.member("count", item.count)
-      writer.member("locales", item.locales)
-      writer.member("owners", item.owners)
-      writer.member("rank", item.kind.rank)
-      writer.member("sentence", item.sentence)
-    }
+    writer.member("command", item.command)
+    writer.member("count", item.count)
+    writer.member("locales", item.locales)
+    writer.member("owners", item.owners)
+    writer.member("rank", item.kind.rank)
+    writer.member("sentence", item.sentence)
   }
 
   private static func write(_ owner: OwnerWork, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("inNoTable", owner.inNoTable)
-      writer.member("locales", owner.locales)
-      writer.member("missingResources", owner.missingResources)
-      writer.member("name", owner.name)
-      writer.member("needsWork", owner.texts)
-    }
+    writer.member("inNoTable", owner.inNoTable)
+    writer.member("locales", owner.locales)
+    writer.member("missingResources", owner.missingResources)
+    writer.member("name", owner.name)
+    writer.member("needsWork", owner.texts)
   }
 
   private static func write(_ bundle: BundleReport, _ options: ReportOptions, to writer: inout JSONWriter) {
-    writer.object { writer in
-      if let region = bundle.developmentRegion {
-        write(region, to: &writer)
-      } else {
-        writer.member("developmentRegion", nil as String?)
-      }
-      writer.member("identifier", bundle.identifier)
-      writer.member("kind", bundle.kind)
-      writer.array("localizations", of: bundle.localizations) { write($0, to: &$1) }
-      writer.member("path", bundle.path)
-      if options.isSummary { return }
-      writer.array("resources", of: bundle.resources) { write($0, to: &$1) }
-      writer.array("tables", of: bundle.tables) { write($0, options, to: &$1) }
+    if let region = bundle.developmentRegion {
+      write(region, to: &writer)
+    } else {
+      writer.member("developmentRegion", nil as String?)
     }
+    writer.member("identifier", bundle.identifier)
+    writer.member("kind", bundle.kind)
+    writer.objects("localizations", of: bundle.localizations) { write($0, to: &$1) }
+    writer.member("path", bundle.path)
+    if options.isSummary { return }
+    writer.objects("resources", of: bundle.resources) { write($0, to: &$1) }
+    writer.objects("tables", of: bundle.tables) { write($0, options, to: &$1) }
   }
 
   private static func write(_ region: DevelopmentRegionReport, to writer: inout JSONWriter) {
@@ -137,35 +133,31 @@ package enum JSONFormat: ReportFormat {
   }
 
   private static func write(_ localization: LocalizationReport, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("directories", localization.directories)
-      writer.member("fallback", localization.fallback)
-      writer.member("locale", localization.locale)
-      writer.member("name", localization.name)
-    }
+    writer.member("directories", localization.directories)
+    writer.member("fallback", localization.fallback)
+    writer.member("locale", localization.locale)
+    writer.member("name", localization.name)
   }
 
   private static func write(_ resource: ResourceReport, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("container", resource.container)
-      writer.member("identical", resource.identical)
-      writer.object("locales") { writer in
-        for (locale, state) in resource.states {
-          writer.name(locale)
-          writer.value(state.rawValue)
-        }
+    writer.member("container", resource.container)
+    writer.member("identical", resource.identical)
+    writer.object("locales") { writer in
+      for (locale, state) in resource.states {
+        writer.name(locale)
+        writer.value(state.rawValue)
       }
-      if !resource.owners.isEmpty {
-        writer.object("owners") { writer in
-          for (locale, _) in resource.states {
-            guard let owner = resource.owners[locale] else { continue }
-            writer.name(locale)
-            writer.value(owner)
-          }
-        }
-      }
-      writer.member("path", resource.path)
     }
+    if !resource.owners.isEmpty {
+      writer.object("owners") { writer in
+        for (locale, _) in resource.states {
+          guard let owner = resource.owners[locale] else { continue }
+          writer.name(locale)
+          writer.value(owner)
+        }
+      }
+    }
+    writer.member("path", resource.path)
   }
 
   private static func write(_ locales: [LocaleReport], to writer: inout JSONWriter) {
@@ -238,14 +230,12 @@ package enum JSONFormat: ReportFormat {
     _ product: ProductReport, _ inNoTable: [KeyInNoTable]?, _ options: ReportOptions,
     to writer: inout JSONWriter
   ) {
-    writer.object { writer in
-      write(inNoTable: inNoTable, options, to: &writer)
-      write(product.locales, to: &writer)
-      writer.member("localizations", product.localizations)
-      writer.member("name", product.name)
-      writer.member("productType", product.productType)
-      writer.member("project", product.project)
-    }
+    write(inNoTable: inNoTable, options, to: &writer)
+    write(product.locales, to: &writer)
+    writer.member("localizations", product.localizations)
+    writer.member("name", product.name)
+    writer.member("productType", product.productType)
+    writer.member("project", product.project)
   }
 }
 
@@ -254,37 +244,35 @@ package enum JSONFormat: ReportFormat {
 extension JSONFormat {
   private static func write(_ table: TableReport, _ options: ReportOptions, to writer: inout JSONWriter) {
     let listed = ListedKeys(of: table, includesAll: options.includesDetails)
-    writer.object { writer in
-      writer.member("code", table.keys.count(where: \.isFromCode))
-      writer.member("container", table.container)
-      if let region = table.developmentRegion { write(region, to: &writer) }
-      writer.member("expected", table.keys.count)
-      writer.member("expectedFrom", table.expectedFrom.rawValue)
-      writer.member("expectedSet", table.expectedSet.rawValue)
-      writer.member("files", table.files)
-      if options.includesDetails {
-        writer.object("keys") { writer in
-          for key in listed.distinctKeys(of: table) { write(key, to: &writer) }
+    writer.member("code", table.keys.count(where: \.isFromCode))
+    writer.member("container", table.container)
+    if let region = table.developmentRegion { write(region, to: &writer) }
+    writer.member("expected", table.keys.count)
+    writer.member("expectedFrom", table.expectedFrom.rawValue)
+    writer.member("expectedSet", table.expectedSet.rawValue)
+    writer.member("files", table.files)
+    if options.includesDetails {
+      writer.object("keys") { writer in
+        for key in listed.distinctKeys(of: table) { write(key, to: &writer) }
+      }
+    }
+    if options.includesDetails, !table.leftOut.isEmpty {
+      writer.object("leftOut") { writer in
+        let leftOut = table.leftOut.sorted { KeyOrder.precedes($0.key, $1.key) }
+        // Only the first of several keys that are written alike has a member.
+        for left in KeyOrder.distinct(leftOut, by: \.key) {
+          writer.name(left.key)
+          writer.value(left.reason.rawValue)
         }
       }
-      if options.includesDetails, !table.leftOut.isEmpty {
-        writer.object("leftOut") { writer in
-          let leftOut = table.leftOut.sorted { KeyOrder.precedes($0.key, $1.key) }
-          // Only the first of several keys that are written alike has a member.
-          for left in KeyOrder.distinct(leftOut, by: \.key) {
-            writer.name(left.key)
-            writer.value(left.reason.rawValue)
-          }
-        }
-      }
-      members(of: table, listed, options).write(table.cells, \.locale, to: &writer)
-      writer.member("name", table.name)
-      writer.member("notHandedOut", table.notHandedOut)
-      writer.member("products", table.products)
-      writer.member("unused", table.unused?.count)
-      if options.includesDetails, let unused = table.unused {
-        writer.array("unusedKeys") { writer in for key in KeyOrder.sorted(unused) { writer.value(key) } }
-      }
+    }
+    members(of: table, listed, options).write(table.cells, \.locale, to: &writer)
+    writer.member("name", table.name)
+    writer.member("notHandedOut", table.notHandedOut)
+    writer.member("products", table.products)
+    writer.member("unused", table.unused?.count)
+    if options.includesDetails, let unused = table.unused {
+      writer.array("unusedKeys") { writer in for key in KeyOrder.sorted(unused) { writer.value(key) } }
     }
   }
 

@@ -155,16 +155,19 @@ struct KeyGroup {
   private static func grouped(
     _ cells: [Int], of table: TableReport, _ lack: Lack, _ list: (Int) -> [Int32]
   ) -> [KeyGroup] {
-    var cellsByKey: [Int32: [Int]] = [:]
-    for cell in cells {
-      for key in list(cell) { cellsByKey[key, default: []].append(cell) }
-    }
-    var keysByCells: [[Int]: [Int32]] = [:]
-    for (key, cells) in cellsByKey { keysByCells[cells, default: []].append(key) }
-    return keysByCells.map { cells, keys in
+    keysByCells(cells, list).map { cells, keys in
       KeyGroup(
         lack: lack, locales: cells.map { table.cells[$0].locale },
         isEverywhere: cells.count == table.cells.count, keys: keys.sorted())
     }
+  }
+
+  /// Keys of lists of cells, together where the same cells list them.
+  static func keysByCells<Key: Hashable>(_ cells: [Int], _ list: (Int) -> [Key]) -> [[Int]: [Key]] {
+    var cellsByKey: [Key: [Int]] = [:]
+    for cell in cells {
+      for key in list(cell) where cellsByKey[key]?.last != cell { cellsByKey[key, default: []].append(cell) }
+    }
+    return Dictionary(grouping: cellsByKey.keys) { cellsByKey[$0] ?? [] }
   }
 }

@@ -42,8 +42,7 @@ package enum WorkbookFormat: ReportFormat {
       }
       let translations = Dictionary(table.cells.map { ($0.locale, Self.texts(of: $0)) }) { $1 }
       for (place, key) in table.keys.enumerated() {
-        let head = [bundle.path, bundle.label(of: table), WTF8.text(key.key), WTF8.text(key.value)].map(
-          shown)
+        let head = [bundle.path, bundle.label(of: table), WTF8.text(key.key), WTF8.text(key.value)].map(shown)
         let own = locales.map { Array((words[$0]?[place] ?? "").utf8) }
         let said = zip(locales, own).map {
           translations[$0]?[Int32(place)].map { shown(WTF8.text($0)) } ?? $1

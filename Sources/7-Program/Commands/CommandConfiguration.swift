@@ -31,8 +31,7 @@ package struct CommandConfiguration: Sendable {
   ) throws {
     let overrides = try Self.overrides(arguments)
     var found =
-      try files?.configuration(
-        for: path, named: arguments.value(CommonFlags.config).map(context.path))
+      try files?.configuration(for: path, named: arguments.value(CommonFlags.config).map(context.path))
       ?? (files == nil ? Self.found(for: path, arguments, in: context) : nil)
     if let file = found { found = try Self.extended(file, arguments, files) }
     if let file = found?.file, !file.problems.isEmpty {
@@ -179,8 +178,7 @@ package struct CommandConfiguration: Sendable {
     overrides.include = try globs(arguments, CommonFlags.include, .path)
     overrides.exclude = try globs(arguments, CommonFlags.exclude, .path)
     overrides.failUnder = try value(arguments, CommonFlags.failUnder, Thresholds.init(parsing:))
-    overrides.failUnderPresent = try value(
-      arguments, CommonFlags.failUnderPresent, Thresholds.init(parsing:))
+    overrides.failUnderPresent = try value(arguments, CommonFlags.failUnderPresent, Thresholds.init(parsing:))
     overrides.failsOnResources = arguments.has(CommonFlags.failOnResources)
     for gate in CountGate.allCases where arguments.has(gate.flag) {
       // The flag without a number allows none.

@@ -29,8 +29,7 @@ package enum CommonFlags {
       "source", "source-language", "source-locale", "base", "base-language", "development-language",
     ],
     value: .text("TAG"), known: .locales, "use TAG as the development language",
-    details:
-      "Default: from the configuration, Info.plist, the Xcode project or Package.swift.",
+    details: "Default: from the configuration, Info.plist, the Xcode project or Package.swift.",
     group: .input, isSpecial: true)
 
   /// `--expected SET`: the keys that a translation is expected to have.
@@ -42,8 +41,7 @@ package enum CommonFlags {
   package static let locale = Flag(
     "locale", otherNames: ["lang", "langs", "language", "languages", "locales", "localization", "region"],
     value: .list("LIST"), known: .locales, "only these localizations, separated by commas",
-    isRepeatable: true,
-    group: .input)
+    isRepeatable: true, group: .input)
 
   /// `--table GLOB`: only these tables.
   package static let table = Flag(
@@ -53,8 +51,7 @@ package enum CommonFlags {
   /// `--target GLOB`: only these products.
   package static let target = Flag(
     "target", otherNames: ["targets", "product", "scheme"], value: .text("GLOB"), known: .targets,
-    "only files of targets whose name matches GLOB", isRepeatable: true,
-    group: .input)
+    "only files of targets whose name matches GLOB", isRepeatable: true, group: .input)
 
   /// `--all-files`: projects do not decide.
   package static let allFiles = Flag(
@@ -67,8 +64,7 @@ package enum CommonFlags {
     group: .input, isSpecial: true)
 
   /// `--no-code`: tables alone decide.
-  package static let noCode = Flag(
-    "no-code", "do not read code", group: .input, isSpecial: true)
+  package static let noCode = Flag("no-code", "do not read code", group: .input, isSpecial: true)
 
   /// `--include GLOB`: only these files.
   package static let include = Flag(
@@ -92,8 +88,7 @@ package enum CommonFlags {
   /// `--output FILE`: where the result goes.
   package static let output = Flag(
     "output", short: "o", otherNames: ["out", "output-file", "dest"], value: .file("FILE"),
-    "write to FILE, not to standard output",
-    group: .output)
+    "write to FILE, not to standard output", group: .output)
 
   /// `--output DIR`, for a command whose result is several files: it lists this among its own flags.
   package static let outputFolder = Flag(
@@ -123,8 +118,7 @@ package enum CommonFlags {
 
   /// `--dry-run`, for commands that edit files with `--write`: they take it as their own.
   package static let dryRun = Flag(
-    "dry-run", "with `--write`: only print what would be done", group: .output,
-    isSpecial: true)
+    "dry-run", "with `--write`: only print what would be done", group: .output, isSpecial: true)
 
   /// `--format FORMAT`, which each command has as its own: the first form is the standard one, unless another is named.
   static func format(
@@ -144,8 +138,7 @@ package enum CommonFlags {
   /// Names the files that would be edited.
   static func sayDryRun(of files: [FilePath], in context: CommandContext) {
     if context.verbosity == .quiet { return }
-    context.say(
-      "dry run, nothing is written: \(NumberText.count(files.count, "file"))")
+    context.say("dry run, nothing is written: \(NumberText.count(files.count, "file"))")
     for file in files {
       context.say("\(TerminalText.escaped(bytes: file.bytes))")
     }
@@ -154,13 +147,11 @@ package enum CommonFlags {
   // MARK: About the tool
 
   /// `--help`.
-  package static let help = Flag(
-    "help", short: "h", "show help; `-h` shows less", group: .about, role: .help)
+  package static let help = Flag("help", short: "h", "show help; `-h` shows less", group: .about, role: .help)
 
   /// `--version`.
   package static let version = Flag(
-    "version", short: "V", "show the versions of the tool and its libraries", group: .about,
-    role: .version)
+    "version", short: "V", "show the versions of the tool and its libraries", group: .about, role: .version)
 
   /// All common flags, in the order of help.
   package static var all: [Flag] { selection + printing + [help, version] }
@@ -212,10 +203,8 @@ extension CommonFlags {
 
   /// `--fail-under-present 100`, likewise.
   package static let failUnderPresent = Flag(
-    "fail-under-present", value: .list("THRESHOLDS"),
-    "fail if a language has fewer keys, translated or not",
-    details:
-      "Counts keys that have any text. Same syntax as `--fail-under`.", isSpecial: true)
+    "fail-under-present", value: .list("THRESHOLDS"), "fail if a language has fewer keys, translated or not",
+    details: "Counts keys that have any text. Same syntax as `--fail-under`.", isSpecial: true)
 
   /// `--fail-on-machine[=N]` or `--fail-on-machine=fr=5`.
   package static let failOnMachine = Flag(

@@ -102,9 +102,7 @@ struct ProjectEdits {
       context.complain(
         "\(TerminalText.escaped(project)): its project.pbxproj is not as Xcode writes it, and is not changed")
     }
-    let homeless = plan.homeless.map { file, project in
-      (catalog.roots[file.root].shown(file.path), project)
-    }
+    let homeless = plan.homeless.map { file, project in (catalog.roots[file.root].shown(file.path), project) }
     warn(homeless) { "not in the project yet: add \($1) to \($0)" }
     for project in plan.generated {
       let description = TerminalText.escaped(project.description)
@@ -133,8 +131,7 @@ struct ProjectEdits {
         )
       }
       let shown = TerminalText.escaped(change.shown)
-      context.say(
-        parts.isEmpty ? "changed: \(shown)" : "added to \(shown): \(parts.joined(separator: "; "))")
+      context.say(parts.isEmpty ? "changed: \(shown)" : "added to \(shown): \(parts.joined(separator: "; "))")
     }
   }
 

@@ -37,8 +37,7 @@ package struct HandoffBuilder: Sendable {
         ? left.offset < right.offset : left.element.folded.lexicographicallyPrecedes(right.element.folded)
     }.map(\.element.source)
     // An import is held against all keys.
-    problems =
-      options.takesAnyLocale ? [] : self.sources.flatMap { $0.unsourcedProblems(options.selection) }
+    problems = options.takesAnyLocale ? [] : self.sources.flatMap { $0.unsourcedProblems(options.selection) }
     leftOut = options.takesAnyLocale ? [] : HandoffLeftOut.all(contexts, tables, self.sources, options)
     problems += HandoffLeftOut.problems(leftOut)
     let locales = Set(tables.flatMap(\.locales)).sorted { ByteOrder.precedes($0.text, $1.text) }
@@ -81,8 +80,7 @@ package struct HandoffBuilder: Sendable {
   }
 
   func prepared(_ index: Int, isInKeyOrder: Bool = true) -> PreparedSource {
-    PreparedSource(
-      sources[index], options: options, sorting: isInKeyOrder ? sorting : nil)
+    PreparedSource(sources[index], options: options, sorting: isInKeyOrder ? sorting : nil)
   }
 }
 
@@ -134,8 +132,7 @@ extension HandoffBuilder {
     for index in sources.indices where !sources[index].format.isPlain {
       let source = prepared(index, isInKeyOrder: false)
       for number in open where !heads[number].usesRarePlurals {
-        heads[number].usesRarePlurals =
-          source.file(in: LocaleTag(name: heads[number].locale)).usesRarePlurals
+        heads[number].usesRarePlurals = source.file(in: LocaleTag(name: heads[number].locale)).usesRarePlurals
       }
     }
     return heads

@@ -33,8 +33,7 @@ package struct HandoffLeftOut: Sendable, Equatable {
 
   /// All texts of a report that are left out.
   static func all(
-    _ contexts: [TablePlace], _ tables: [HandoffTable], _ sources: [SourceFile],
-    _ options: HandoffOptions
+    _ contexts: [TablePlace], _ tables: [HandoffTable], _ sources: [SourceFile], _ options: HandoffOptions
   ) -> [HandoffLeftOut] {
     guard options.selection == .missing || options.selection == .untranslated else { return [] }
     var left: [HandoffLeftOut] = []

@@ -124,8 +124,7 @@ struct HandoffTable: Sendable {
     let name = FilePath(bytes: context.files.nameBytes).lastComponent + format.suffix
     let path = context.files.isForDevice ? file.path.parent.appending(Array(name)) : file.path
     return SourceFile(
-      table: self, original: context.root.shown(path), path: context.root.file(file.path),
-      format: format,
+      table: self, original: context.root.shown(path), path: context.root.file(file.path), format: format,
       isOptional: file.format == .infoPlist, keys: [first])
   }
 }

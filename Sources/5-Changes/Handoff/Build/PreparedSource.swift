@@ -44,9 +44,7 @@ final class PreparedSource: Sendable {
     let report = context.report
     let carrierKeys = source.format.isPlain ? [] : source.keys.map { report.keys[$0] }
     let own = context.catalog?.shownPath
-    originals = carrierKeys.map {
-      KeyForms(Self.originals(of: $0, texts, source, isOwn: $0.file == own))
-    }
+    originals = carrierKeys.map { KeyForms(Self.originals(of: $0, texts, source, isOwn: $0.file == own)) }
     var units: [HandoffUnit] = []
     units.reserveCapacity(source.keys.count)
     for place in source.keys {
@@ -63,8 +61,7 @@ final class PreparedSource: Sendable {
       unit.verdict = Self.verdict(unit, origin, source, options)
       units.append(unit)
     }
-    var fixedUnits =
-      options.showsFixedKeys ? Self.fixedUnits(texts, source, behind: units.count) : []
+    var fixedUnits = options.showsFixedKeys ? Self.fixedUnits(texts, source, behind: units.count) : []
     if let sorting {
       let ranks = sorting.ranks(of: (units + fixedUnits).map(\.key))
       for number in units.indices { units[number].keyRank = ranks[number] }
@@ -176,8 +173,7 @@ final class PreparedSource: Sendable {
   func obstacle(in tag: LocaleTag, _ file: HandoffFile) -> String? {
     let context = source.table.context
     if file.obstacle == nil, file.isDamaged { return WriteObstacle.damaged }
-    return WriteObstacle.reason(
-      for: file, isLink: source.ownFile(of: tag)?.isLink ?? false, in: context.root)
+    return WriteObstacle.reason(for: file, isLink: source.ownFile(of: tag)?.isLink ?? false, in: context.root)
   }
 
   /// The finding about texts that are not handed out.

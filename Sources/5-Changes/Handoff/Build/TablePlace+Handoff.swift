@@ -23,8 +23,7 @@ extension TablePlace {
   /// The path within the bundle of the original of texts that only code has: where the others are, in a file of texts without forms.
   var originalOfCode: String {
     let keys = report.keys.filter { !$0.isFromCode }
-    let path =
-      (keys.first { !$0.hasForms } ?? keys.first)?.file ?? report.files.first ?? files.name
+    let path = (keys.first { !$0.hasForms } ?? keys.first)?.file ?? report.files.first ?? files.name
     guard let file = file(shownAs: path), file.format.isOfOneLanguage, file.format.hasForms else {
       return path
     }
@@ -67,9 +66,7 @@ extension TablePlace {
     if let built = files.files.first(where: \.format.isMadeByBuild) {
       return "the table is a .\(built.format.name), which is made by a build and not changed"
     }
-    let hiding = files.files.first {
-      $0.folder == nil && ($0.format.isOfOneLanguage)
-    }
+    let hiding = files.files.first { $0.folder == nil && ($0.format.isOfOneLanguage) }
     return hiding.map { "\(root.shown($0.path)) is outside the .lproj folders and hides it" }
   }
 

@@ -35,8 +35,7 @@ package enum HandoffReader {
           path, .handoffSyntax, "no sheet of this workbook is a handoff",
           hint: "keep the header row as it was exported")
       }
-      return HandoffReading(
-        handoffs: readings.flatMap(\.handoffs), problems: readings.flatMap(\.problems))
+      return HandoffReading(handoffs: readings.flatMap(\.handoffs), problems: readings.flatMap(\.problems))
     } catch {
       return failure(path, .handoffSyntax, error.message)
     }

@@ -196,8 +196,6 @@ struct ImportContentCheck {
   }
 
   private static func hasInterpolation(_ text: [UInt8]) -> Bool {
-    text.indices.dropLast().contains {
-      text[$0] == UInt8(ascii: "\\") && text[$0 + 1] == UInt8(ascii: "(")
-    }
+    text.indices.dropLast().contains { text[$0] == UInt8(ascii: "\\") && text[$0 + 1] == UInt8(ascii: "(") }
   }
 }

@@ -145,8 +145,7 @@ struct ImportContext: Sendable {
   /// Why nothing of a handoff is taken, whatever its units are; nil where some may be.
   func languageProblem(_ handoff: IncomingHandoff, _ tag: LocaleTag) -> Problem? {
     func problem(_ message: String, hint: String? = nil) -> Problem {
-      Problem(
-        .handoffLanguage, path: handoff.path, position: handoff.position, message: message, hint: hint)
+      Problem(.handoffLanguage, path: handoff.path, position: handoff.position, message: message, hint: hint)
     }
     guard tag.isLocale, handoff.locale.utf8.count <= 100 else {
       return problem("\"\(handoff.locale.prefix(100))\" is not a locale")
@@ -165,8 +164,7 @@ struct ImportContext: Sendable {
       case let tag = LocaleTag(name: source), case let from = options.languages.locale(of: tag) ?? tag,
       !developments.contains(where: { $0 == from || LanguageMap.areTwins($0, from) })
     {
-      return problem(
-        "the handoff is translated from \(source), the project's texts are \(development.text)")
+      return problem("the handoff is translated from \(source), the project's texts are \(development.text)")
     }
     return nil
   }

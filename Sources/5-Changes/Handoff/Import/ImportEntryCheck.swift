@@ -34,8 +34,7 @@ struct ImportEntryCheck {
   ///   - canFill: whether its file has states, which tell what is not translated.
   static func verdict(
     of units: [HandoffUnit], bringing brought: [VariantPath], refusing refused: [VariantPath],
-    needs: PluralNeeds,
-    parent: KeyForms = KeyForms([]), canFill: Bool
+    needs: PluralNeeds, parent: KeyForms = KeyForms([]), canFill: Bool
   ) -> Verdict {
     let isDecimal = units.contains { DecimalConversion.stands(in: $0.source) }
     let check = ImportEntryCheck(
@@ -108,9 +107,7 @@ struct ImportEntryCheck {
     let wanted = Set(places)
     let ordered = units.map(\.place).filter { wanted.contains($0) }
     let rest = wanted.subtracting(ordered).sorted { $0.shown < $1.shown }
-    return (ordered + rest).map { place in
-      plurals.count > 1 ? place.shown : place.category ?? place.shown
-    }
+    return (ordered + rest).map { place in plurals.count > 1 ? place.shown : place.category ?? place.shown }
   }
 }
 

@@ -144,8 +144,7 @@ package struct ImportPlan: Sendable {
       let origin = UnitOrigin(
         sequence: first + finding.number, path: paths.count - 1, position: finding.position)
       if let (source, change) = finding.change {
-        finding.result = note(
-          change, origin, FileKey(source: source, tag: check.tag), finding.result)
+        finding.result = note(change, origin, FileKey(source: source, tag: check.tag), finding.result)
       }
       if case .refused = finding.result { refusedCount += 1 }
       if finding.result == .unchanged, finding.change != nil { unchangedCount += 1 }
@@ -292,8 +291,7 @@ package struct ImportPlan: Sendable {
     return pending[key]?.settleEntries { number, brought, refused in
       ImportEntryCheck.verdict(
         of: entries[number] ?? [], bringing: brought, refusing: refused, needs: needs,
-        parent: parent?(source.units[number].key) ?? KeyForms([]),
-        canFill: source.source.format == .catalog)
+        parent: parent?(source.units[number].key) ?? KeyForms([]), canFill: source.source.format == .catalog)
     } ?? []
   }
 

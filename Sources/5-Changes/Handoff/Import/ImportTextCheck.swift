@@ -69,8 +69,7 @@ struct ImportTextCheck {
   private var today: ImportDecision.Today {
     ImportDecision.Today(
       text: unit.target, state: unit.state, source: unit.source, hasStates: file.format.hasStates,
-      tellsMachine: file.format.tellsMachine,
-      isInherited: file.hidden != nil || file.hiddenColumn != nil,
+      tellsMachine: file.format.tellsMachine, isInherited: file.hidden != nil || file.hiddenColumn != nil,
       language: file.targetLanguage, mayStay: mayStay)
   }
 

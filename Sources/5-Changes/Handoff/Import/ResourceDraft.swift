@@ -48,9 +48,7 @@ struct ResourceDraft: Sendable {
     if !change.isThere {
       return FileChange(path: target.bytes, content: .new(new, isExecutable: false))
     }
-    return Self.bytes(root(target)).map {
-      FileChange(path: target.bytes, content: .replaced($0, with: new))
-    }
+    return Self.bytes(root(target)).map { FileChange(path: target.bytes, content: .replaced($0, with: new)) }
   }
 
   private static func bytes(_ file: FilePath?) -> [UInt8]? {

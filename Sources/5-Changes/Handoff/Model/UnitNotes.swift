@@ -75,8 +75,7 @@ enum UnwritableText {
   ) -> Problem {
     Problem(
       .handoffLeftOut, path: file.original, position: unit.position,
-      message: "\"\(WTF8.text(unit.id))\" is left out for \(locale): \(reason)", hint: hint,
-      locale: locale)
+      message: "\"\(WTF8.text(unit.id))\" is left out for \(locale): \(reason)", hint: hint, locale: locale)
   }
 
   /// The finding about a file whose texts could not be brought back.

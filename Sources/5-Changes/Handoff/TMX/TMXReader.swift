@@ -63,8 +63,8 @@ package enum TMXReader {
     private mutating func endUnit() {
       func isSource(_ language: String) -> Bool { language.lowercased() == sourceLanguage.lowercased() }
       guard let source = variants.first(where: { isSource($0.language) }) ?? variants.first else { return }
-      for variant in variants where variant.language != source.language {
-        pairs.append(Pair(source: source.text, translation: variant.text, language: variant.language))
+      pairs += variants.filter { $0.language != source.language }.map {
+        Pair(source: source.text, translation: $0.text, language: $0.language)
       }
     }
   }

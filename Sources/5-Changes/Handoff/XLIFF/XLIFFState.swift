@@ -142,8 +142,7 @@ struct XLIFFState: ~Copyable {
     }
     version = .two
     guard number.hasPrefix("2.") else {
-      return collector.report(
-        .handoffSyntax, "XLIFF \(number) is not supported; 1.2 and 2.0 are", at: place)
+      return collector.report(.handoffSyntax, "XLIFF \(number) is not supported; 1.2 and 2.0 are", at: place)
     }
     languages = (tag.word("srcLang"), tag.word("trgLang"))
     if languages.target == nil {
@@ -309,8 +308,7 @@ struct XLIFFState: ~Copyable {
     guard isInFile, unit.isTranslatable else { return }
     // Xcode leaves out the sources of plural cases that came with an import: their ids say which texts they are.
     guard unit.hasSource || unit.hasTarget && ExportedPath(endOf: id) == .plural else {
-      return collector.report(
-        .handoffSyntax, "the unit \"\(WTF8.text(id))\" has no source", at: unit.offset)
+      return collector.report(.handoffSyntax, "the unit \"\(WTF8.text(id))\" has no source", at: unit.offset)
     }
     let isTranslated = unit.hasTarget && !unit.isPartial
     if isTranslated, order.isStated {

@@ -34,10 +34,7 @@ struct CatalogBuild {
       guard units.allSatisfy({ $0.place.plural != nil }) else {
         throw ConversionObstacle("it has a text beside its variations")
       }
-      var forms: [String: [UInt8]] = [:]
-      for unit in units where forms[unit.place.plural ?? ""] == nil {
-        forms[unit.place.plural ?? ""] = unit.value ?? []
-      }
+      let forms = Dictionary(firstOf: units.map { ($0.place.plural ?? "", $0.value ?? []) })
       return .plural(plural(forms, entry))
     }
     let devices = Dictionary(grouping: own) { $0.place.device }
@@ -129,11 +126,9 @@ struct CatalogBuild {
   private func plural(_ forms: [String: [UInt8]], _ entry: Entry) -> LoadedPlural {
     let number = number(forms, entry)
     let name = Array("value".utf8)
-    let format =
-      number.argument == 1 ? Array("%#@value@".utf8) : Array("%\(number.argument)$#@value@".utf8)
+    let format = number.argument == 1 ? Array("%#@value@".utf8) : Array("%\(number.argument)$#@value@".utf8)
     let forms = forms.mapValues { Self.numbered($0, own: number.argument) }
-    return LoadedPlural(
-      format: format, variables: [.init(name: name, type: number.type, forms: forms)])
+    return LoadedPlural(format: format, variables: [.init(name: name, type: number.type, forms: forms)])
   }
 
   /// The argument by which the forms differ: the first number that they print, or that the source or the key does.

@@ -306,8 +306,7 @@ package struct ConversionPlan: Sendable {
     }
     var converted = ConvertedTable(
       id: context.id, root: catalog.bundles[context.id.bundle].root, shown: context.shownName,
-      catalog: own.path,
-      texts: left.map(\.path), becomesCatalog: true, files: [],
+      catalog: own.path, texts: left.map(\.path), becomesCatalog: true, files: [],
       keyCount: build.document.entries.count { !$0.isDuplicate },
       languages: source.loaded.languages.keys.map(\.text), losses: [])
     converted.files = source.files.map {

@@ -85,8 +85,7 @@ struct TextsConversion {
         files.append(
           File(
             path: folder.appending(context.files.nameBytes + format.suffix), bytes: editor.file(of: edits),
-            tag: tag,
-            format: format))
+            tag: tag, format: format))
       }
     }
     for (index, file) in files.enumerated() {
@@ -219,9 +218,7 @@ struct TextsConversion {
     PaddedBuffer(file).withText { span in
       var pass = TablePass()
       return pass.read(span, count: file.count, of: .strings) { content, _, _ in
-        var texts: [[UInt8]: [UInt8]] = [:]
-        for entry in content.entries { texts[entry.key] = entry.first.text }
-        return texts
+        Dictionary(content.entries.map { ($0.key, $0.first.text) }, uniquingKeysWith: { $1 })
       }
     }
   }

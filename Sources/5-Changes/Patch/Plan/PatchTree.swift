@@ -25,8 +25,6 @@ package struct PatchTree: Sendable {
   /// not lie there.
   package func paths(of files: [(root: Int, path: FilePath)], in catalog: Catalog) -> [FilePath?] {
     var paths = RealPaths()
-    return files.map { root, path in
-      paths.realUnlessLink(catalog.roots[root].file(path))?.relative(to: top)
-    }
+    return files.map { root, path in paths.realUnlessLink(catalog.roots[root].file(path))?.relative(to: top) }
   }
 }

@@ -158,8 +158,7 @@ struct StubJobBuilder {
 
   private mutating func add(
     _ keys: [Int], _ format: TableFormat, to target: StubTableFiles.Target, _ locale: LocaleTag,
-    _ context: StubTableFiles,
-    _ index: Int
+    _ context: StubTableFiles, _ index: Int
   ) {
     switch target {
     case .existing(let file, let owner):
@@ -231,8 +230,7 @@ struct StubJobBuilder {
       jobs.append(
         StubJob(
           root: context.rootIndex, context: index, format: format, path: path, shown: context.shown(path),
-          isNew: isNew,
-          origin: origin, parts: [part]))
+          isNew: isNew, origin: origin, parts: [part]))
       parts.append([locale: 0])
       return
     }

@@ -87,8 +87,7 @@ enum StubFileChange: Sendable {
       job.parts.filter { !$0.keys.isEmpty || !$0.incomplete.isEmpty || !$0.extra.isEmpty || sorts }.map {
         part in
         StubOmission(
-          shown: job.shown, locale: part.locale.text,
-          count: count ?? part.keys.count + part.incomplete.count,
+          shown: job.shown, locale: part.locale.text, count: count ?? part.keys.count + part.incomplete.count,
           reason: reason)
       }
     }

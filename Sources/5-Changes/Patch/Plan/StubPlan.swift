@@ -103,8 +103,7 @@ extension StubFile {
 
   /// The file without its content, which is kept when a file was handed on.
   var summary: StubFile {
-    var file = StubFile(
-      root: root, path: path, shown: shown, locales: locales, isNew: isNew, counts: counts)
+    var file = StubFile(root: root, path: path, shown: shown, locales: locales, isNew: isNew, counts: counts)
     file.isCopy = isCopy
     return file
   }

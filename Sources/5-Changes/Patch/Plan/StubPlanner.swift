@@ -75,8 +75,7 @@ package struct StubPlanner: Sendable {
   /// What is to be done to each file, in the order of roots and paths. What is left out, and why, comes into the plan.
   private func changes(_ contexts: [StubTableFiles], _ plan: inout StubPlan) -> [StubFileChange] {
     let overlap = RootOverlap(catalog.roots)
-    var draft = StubJobBuilder(
-      options: options, overlap: overlap, problems: report.found, catalog: catalog)
+    var draft = StubJobBuilder(options: options, overlap: overlap, problems: report.found, catalog: catalog)
     for (index, context) in contexts.enumerated() { draft.add(context, at: index) }
     plan.omissions = draft.omissions
     plan.unlisted = draft.unlisted

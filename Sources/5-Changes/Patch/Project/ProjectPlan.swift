@@ -48,8 +48,7 @@ package struct ProjectPlan {
       }
       let packages = ManifestUpdate(catalog, root: root, coming: new.map(\.path) + moved.values, moved: moved)
       manifests += packages.changes
-      unconverted.formUnion(
-        own.filter { $0.moved.contains { packages.refused.contains($0.0) } }.map(\.id))
+      unconverted.formUnion(own.filter { $0.moved.contains { packages.refused.contains($0.0) } }.map(\.id))
     }
     homeless = update.lacking(in: catalog).map { ($0.file, $0.project) }
     guard let look else { return }

@@ -26,8 +26,7 @@ enum CatalogSync {
     switch change.action {
     case .add:
       editor.setKey(
-        key, comment: change.row.comment,
-        extractionState: change.text == nil ? nil : .extractedWithValue,
+        key, comment: change.row.comment, extractionState: change.text == nil ? nil : .extractedWithValue,
         shouldTranslate: change.row.isFixedByCode ? false : nil, in: text)
       // Several specifiers that come from an interpolation are numbered.
       let positional = change.row.uses.contains(where: \.isInterpolated) ? PositionalText.text(key) : key
@@ -171,8 +170,7 @@ private struct KeyOrder {
   /// The keys of the file with new ones among them.
   /// - Parameter new: in their order.
   func keys(with new: [KeyRow]) -> [[UInt8]] {
-    var following: [Int: [[UInt8]]] = [:]
-    for row in new { following[place(before: row), default: []].append(row.key) }
+    let following = Dictionary(grouping: new, by: place).mapValues { $0.map(\.key) }
     var all = following[-1] ?? []
     for (place, key) in keys.enumerated() {
       // A key stands at the place of the entry that the loader takes.

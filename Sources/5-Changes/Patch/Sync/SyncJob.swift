@@ -118,8 +118,7 @@ struct SyncJob {
       if row.state == .unused {
         // What was not read may ask for it; a mark is taken back once something does.
         guard row.isCodeRead else { return notice(.kept, row) }
-        let isKept =
-          entry.hasTranslations || entry.comment != nil || entry.isFixed || !row.isSurelyUnused
+        let isKept = entry.hasTranslations || entry.comment != nil || entry.isFixed || !row.isSurelyUnused
         add(isKept ? .markStale : .remove, row, nil, in: entry.file)
       } else if isSure {
         guard !row.conflicts.contains(.value) else { return notice(.severalTexts, row) }

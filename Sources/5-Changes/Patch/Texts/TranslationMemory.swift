@@ -66,10 +66,8 @@ extension TranslationMemory {
       }
     }
     let sources = Dictionary(known.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
-    for catalog in context.catalogs {
-      pairs += Self.pairs(ofCatalog: context.root.file(catalog.path), sources)
-    }
     return pairs
+      + context.catalogs.flatMap { Self.pairs(ofCatalog: context.root.file($0.path), sources) }
   }
 
   /// Plain texts of a catalog that are translated.

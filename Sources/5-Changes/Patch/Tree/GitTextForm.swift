@@ -22,8 +22,7 @@ package struct GitTextForm: Sendable {
     var sources = GitAttributeSources(repository)
     guard
       sources.maySet(
-        [Self.encoding] + GitLineEnds.attributes, orSettings: ["autocrlf"],
-        of: paths)
+        [Self.encoding] + GitLineEnds.attributes, orSettings: ["autocrlf"], of: paths)
     else { return }
     do throws(GitFailure) {
       let attributes = try Self.attributes(of: paths, in: repository)

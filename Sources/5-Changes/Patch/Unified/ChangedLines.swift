@@ -120,8 +120,7 @@ struct ChangedLines {
     // Lines that come in have to be whole.
     let end = change.new.upperBound - lines.count
     guard bytes[end - 1] == 0x0A, new.suffix(lines.count).elementsEqual(lines) else { return nil }
-    return Change(
-      old: change.old.lowerBound..<change.old.lowerBound, new: change.new.lowerBound..<end)
+    return Change(old: change.old.lowerBound..<change.old.lowerBound, new: change.new.lowerBound..<end)
   }
 
   private mutating func refine(_ change: Change) {

@@ -35,8 +35,7 @@ struct CatalogSource {
       }
     }
     // Localizations that ask and have nothing are in a group as well.
-    var asking: [LocaleTag] = []
-    for part in parts where names[part.locale] == nil { asking.append(part.locale) }
+    let asking = parts.map(\.locale).filter { [names] in names[$0] == nil }
     siblings = LanguageGroups(
       locales, asked: asking, in: context.localizations, without: context.development, &finder)
   }

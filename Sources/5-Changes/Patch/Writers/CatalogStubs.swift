@@ -46,11 +46,7 @@ struct CatalogStubs {
       var counts = StubCounts()
       // Entries are looked up in the catalog, and written to the new one.
       for part in job.parts {
-        let nearest = source.siblings.nearest(to: part.locale)
-        let needs = PluralNeeds(of: part.locale)
-        for place in part.keys {
-          let stub = stub(place, part.locale, needs, nearest, &source)
-          guard stub.isNeeded else { continue }
+        for stub in stubs(part, PluralNeeds(of: part.locale), &source) {
           write(stub, keyIsNew: true, origin: nil, &editor, own, &counts)
         }
       }
@@ -64,19 +60,15 @@ struct CatalogStubs {
     _ part: StubJob.Part, _ source: inout CatalogSource, _ editor: inout XCStringsEditor, _ text: RawSpan,
     _ counts: inout StubCounts
   ) {
-    let nearest = source.siblings.nearest(to: part.locale)
     let needs = PluralNeeds(of: part.locale)
-    var written = 0
-    for place in part.keys {
-      let stub = stub(place, part.locale, needs, nearest, &source)
-      guard stub.isNeeded else { continue }
-      written += 1
+    let stubs = stubs(part, needs, &source)
+    for stub in stubs {
       // A new key gets the state that Xcode gives to keys of interface files.
       write(
         stub, keyIsNew: source.entry(stub.key.key) == nil, origin: .extractedWithValue, &editor, text,
         &counts)
     }
-    if written > 0, let parent = part.parent.flatMap({ source.names[$0] }) {
+    if !stubs.isEmpty, let parent = part.parent.flatMap({ source.names[$0] }) {
       counts.inherited += CatalogFile.copyColumn(
         parent, to: language(of: part.locale, source), of: source.document,
         besides: Set(part.keys.lazy.map { context.report.keys[$0].key }), &editor, in: text)
@@ -171,26 +163,27 @@ struct CatalogStubs {
     var sourceLanguage: String?
     var units: [(place: XCStringsPlace, value: [UInt8])] = []
     var substitutions: [XCStringsSubstitution] = []
-    /// Whether there is something to write.
-    var isNeeded = true
     /// Whether there are units already, all empty; and whether they stand elsewhere.
     var isFilled = false
     var replaces = false
   }
 
+  /// Stubs for the keys of a localization that need one.
+  private func stubs(_ part: StubJob.Part, _ needs: PluralNeeds, _ source: inout CatalogSource) -> [Stub] {
+    let nearest = source.siblings.nearest(to: part.locale)
+    return part.keys.compactMap { stub($0, part.locale, needs, nearest, &source) }
+  }
+
   private func stub(
     _ place: Int, _ locale: LocaleTag, _ needs: PluralNeeds, _ nearest: [LocaleTag],
     _ source: inout CatalogSource
-  ) -> Stub {
+  ) -> Stub? {
     let key = context.report.keys[place]
     var stub = Stub(
       key: key, language: language(of: locale, source), sourceLanguage: source.document.sourceLanguage)
     let texts = StubTexts(value: options.value, locale: locale, memory: memory)
     let own = source.units(key.key, stub.language) ?? []
-    if own.contains(where: { $0.value.map { !BlankText.isBlank($0) } ?? false }) {
-      stub.isNeeded = false
-      return stub
-    }
+    if own.contains(where: { $0.value.map { !BlankText.isBlank($0) } ?? false }) { return nil }
     stub.isFilled = own.contains { $0.value != nil }
     let shape = shape(of: key.key, texts, nearest, &source)
     stub.units = units(shape.units, key, texts, needs, isSibling: shape.isSibling)
@@ -204,8 +197,7 @@ struct CatalogStubs {
     }
     stub.replaces = !own.isEmpty && Set(own.map(\.place)) != Set(stub.units.map(\.place))
     // An empty stub where there is an empty one changes nothing.
-    if stub.isFilled, stub.units.allSatisfy({ $0.value.isEmpty }) { stub.isNeeded = false }
-    return stub
+    return stub.isFilled && stub.units.allSatisfy { $0.value.isEmpty } ? nil : stub
   }
 
   /// The units that a stub is made after: those of the same language, else the source's; the key alone where there
@@ -271,8 +263,7 @@ struct CatalogStubs {
   ) {
     let key = stub.key.key
     if keyIsNew {
-      editor.setKey(
-        key, comment: stub.key.comment.map { Array($0.utf8) }, extractionState: origin, in: text)
+      editor.setKey(key, comment: stub.key.comment.map { Array($0.utf8) }, extractionState: origin, in: text)
       if let language = stub.sourceLanguage, stub.key.value != key {
         editor.setUnit(key, language, value: stub.key.value, state: .new, in: text)
       }

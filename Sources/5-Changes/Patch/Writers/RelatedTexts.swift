@@ -127,8 +127,7 @@ extension RelatedTexts {
     let wanted = keys.filter { found[$0] == nil }
     let members = context.siblings.members(of: group)
     cache(of: number, group).rules.withLock { cache in
-      var open: Set<[UInt8]> = []
-      for key in wanted where cache.rules(for: key, besides: locale) == nil { open.insert(key) }
+      var open = Set(wanted.filter { cache.rules(for: $0, besides: locale) == nil })
       while !open.isEmpty, cache.asked < members.count {
         let member = members[cache.asked]
         cache.asked += 1

@@ -165,8 +165,7 @@ struct StubWorker: ~Copyable {
     let needs = PluralNeeds(of: part.locale)
     request.edit.completions = part.incomplete.map {
       PluralCompletion(
-        key: context.report.keys[$0].key, needs: needs, texts: texts,
-        marksStubs: options.marksStubs)
+        key: context.report.keys[$0].key, needs: needs, texts: texts, marksStubs: options.marksStubs)
     }
     if origin != nil { request.hides() }
     let writer = TableStubs(format: job.format, request: request)
@@ -198,8 +197,7 @@ struct StubWorker: ~Copyable {
   private mutating func source(_ job: StubJob, _ texts: StubTexts, _ context: StubTableFiles) -> StubSource {
     StubSource(
       keys: context.report.keys, texts: texts,
-      siblings: siblings.texts(of: job.keys, texts, in: context, job.context),
-      marksStubs: options.marksStubs)
+      siblings: siblings.texts(of: job.keys, texts, in: context, job.context), marksStubs: options.marksStubs)
   }
 
   /// Rules for the language, as far as it is known how to make them.
@@ -217,8 +215,7 @@ struct StubWorker: ~Copyable {
     if !foreign.isEmpty { source.others = self.siblings.foreignRules(of: foreign, in: context) }
     let needs = PluralNeeds(of: part.locale)
     let comments = StubSource(
-      keys: context.report.keys, texts: texts, siblings: [:],
-      marksStubs: options.marksStubs)
+      keys: context.report.keys, texts: texts, siblings: [:], marksStubs: options.marksStubs)
     return keys.compactMap { place -> TextEdit? in
       guard let value = source.value(of: context.report.keys[place], needs: needs, texts) else { return nil }
       return comments.stub(

@@ -13,8 +13,7 @@ struct TableStubs {
     writable(format.definition.editor(of: old)) { (edit, editor) throws(EditRefusal) in
       let result = try editor.edited(edit, in: old, reading: request.reading)
       var counts = StubCounts(result.counts)
-      let stubs =
-        request.makesFiles && counts.added + counts.filled > 0 ? editor.file(of: edit.edits) : nil
+      let stubs = request.makesFiles && counts.added + counts.filled > 0 ? editor.file(of: edit.edits) : nil
       if request.sorts {
         let new = try result.content.bytes(from: old)
         if let sorted = editor.sorted(new, reading: request.reading, by: edit.order) {

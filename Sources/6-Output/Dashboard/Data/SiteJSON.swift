@@ -11,8 +11,7 @@ struct SiteJSON {
     var json = JSONWriter()
     json.object { json in
       json.name("bundles")
-      json.value(
-        Set(model.units.map { model.history.units[$0.place].bundle }).sorted(by: ByteOrder.precedes))
+      json.value(Set(model.units.map { model.history.units[$0.place].bundle }).sorted(by: ByteOrder.precedes))
       writeLocales(to: &json)
       writeMoves(to: &json)
       writeResources(to: &json)

@@ -35,8 +35,7 @@ extension SiteModel {
 
   /// The keys in some states; nil where there is no report.
   func keys(
-    locale: String? = nil, table: String? = nil, states: String = needingWork,
-    from place: SitePage.Place
+    locale: String? = nil, table: String? = nil, states: String = needingWork, from place: SitePage.Place
   ) -> String? {
     guard let report = input.reportPath else { return nil }
     var parts: [String] = []

@@ -52,8 +52,7 @@ struct SiteModel {
     }
     let hasBefore = (branch?.runs.count ?? 0) > 1
     let baseID = newest?.moves?.base
-    let base =
-      trends.runs.last { run in run.id == baseID } ?? (hasBefore ? trends.runs.dropLast().last : nil)
+    let base = trends.runs.last { run in run.id == baseID } ?? (hasBefore ? trends.runs.dropLast().last : nil)
     self.base = base
     // What was counted otherwise is no night's change.
     let isAlike = newest.map { run in base.map { !$0.counts(otherwiseThan: run.info) } ?? true } ?? true
@@ -73,8 +72,7 @@ struct SiteModel {
     units = Self.units(unitPlaces, history, trends, comparison, moves).sorted(by: CoverageRow.inOrder)
     whole = CoverageRow(
       place: -1, title: "All languages", detail: "", label: "All languages", path: "index.html",
-      totals: trends.now.whole,
-      pair: comparison.whole, moves: moves.whole, points: trends.whole)
+      totals: trends.now.whole, pair: comparison.whole, moves: moves.whole, points: trends.whole)
     localeIndex = Dictionary(firstOf: locales.enumerated().map { ($1.place, $0) })
     unitIndex = Dictionary(firstOf: units.enumerated().map { ($1.place, $0) })
     resources = CoverageRow(
@@ -82,9 +80,7 @@ struct SiteModel {
       totals: trends.now.resources,
       pair: Comparison.Pair(before: trends.before.resources.counts, now: trends.now.resources.counts),
       moves: moves.resources.counts, points: trends.resources)
-    cells = ScopedCells(trends.now.cells.keys.filter { !history.units[$0.unit].isApart }.sorted()) {
-      $0
-    }
+    cells = ScopedCells(trends.now.cells.keys.filter { !history.units[$0.unit].isApart }.sorted()) { $0 }
     moved = ScopedCells(
       moves.cells.map { CellMoves($0.key, $0.value) }.sorted { $0.place < $1.place }, place: \.place)
     unmeasured = ScopedCells(comparison.unmeasured) { $0 }

@@ -82,16 +82,16 @@ struct ChangesSection {
   private func writePlaces(_ places: [(row: CoverageRow, count: Int)], to html: inout HTMLWriter) {
     let limit = 8
     let shown = places.count <= limit + 1 ? places.count : limit
-    html.markup("<ul class=\"places\">")
-    for place in places.prefix(shown) {
-      html.markup("<li>")
-      html.linked(self.place.root + place.row.path + "#moved") { $0.isolated(place.row.label) }
-      html.markup(" <span class=\"soft\">\(number: place.count)</span></li>")
+    html.element("ul", ["class": "places"]) { html in
+      for place in places.prefix(shown) {
+        html.markup("<li>")
+        html.linked(self.place.root + place.row.path + "#moved") { $0.isolated(place.row.label) }
+        html.markup(" <span class=\"soft\">\(number: place.count)</span></li>")
+      }
+      if shown < places.count {
+        html.markup("<li class=\"soft\">and \(places.count - shown) more</li>")
+      }
     }
-    if shown < places.count {
-      html.markup("<li class=\"soft\">and \(places.count - shown) more</li>")
-    }
-    html.markup("</ul>")
   }
 
   /// The cells in which something of a category is, with how many keys.
@@ -176,9 +176,7 @@ struct ChangesSection {
     let moves = model.movedKeys[scope].grouped {
       Identity(category: $0.category, unit: $0.place.unit, key: Array($0.key.utf8))
     }.map(\.elements)
-    return moves.compactMap { own in
-      own.first.map { Group(move: $0, locales: own.map(\.place.locale)) }
-    }
+    return moves.compactMap { own in own.first.map { Group(move: $0, locales: own.map(\.place.locale)) } }
   }
 
   private func writeKeys(to html: inout HTMLWriter) {
@@ -200,14 +198,14 @@ struct ChangesSection {
     html.markup("</tbody></table></div>\n")
     let rest = max(0, groups.count - limit)
     if rest + model.moves.omitted > 0 {
-      html.markup("<p class=\"small soft\">")
-      if rest > 0 {
-        html.text("and \(NumberText.count(rest, "more key")) on the pages of the languages and tables. ")
+      html.element("p", ["class": "small soft"]) { html in
+        if rest > 0 {
+          html.text("and \(NumberText.count(rest, "more key")) on the pages of the languages and tables. ")
+        }
+        if model.moves.omitted > 0 {
+          html.text("\(NumberText.count(model.moves.omitted, "more move")) are not kept by name.")
+        }
       }
-      if model.moves.omitted > 0 {
-        html.text("\(NumberText.count(model.moves.omitted, "more move")) are not kept by name.")
-      }
-      html.markup("</p>")
     }
     html.markup("</details>\n")
   }
@@ -233,13 +231,13 @@ struct ChangesSection {
       }
     }
     if locale == nil {
-      html.markup("<td class=\"wide\" data-label=\"Languages\">")
-      list.links(group.locales.compactMap(model.locale(at:)), limit: 6, to: &html)
-      // A language that is gone has no page, and is only named.
-      for place in group.locales.filter({ model.locale(at: $0) == nil }).prefix(3) {
-        html.markup(" <bdi>\(model.name(ofLocale: place))</bdi>")
+      html.element("td", ["class": "wide", "data-label": "Languages"]) { html in
+        list.links(group.locales.compactMap(model.locale(at:)), limit: 6, to: &html)
+        // A language that is gone has no page, and is only named.
+        for place in group.locales.filter({ model.locale(at: $0) == nil }).prefix(3) {
+          html.markup(" <bdi>\(model.name(ofLocale: place))</bdi>")
+        }
       }
-      html.markup("</td>")
     }
     html.markup("</tr>\n")
   }

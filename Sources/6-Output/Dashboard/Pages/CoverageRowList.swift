@@ -154,14 +154,14 @@ struct CoverageRowList {
   }
 
   private func writeChange(_ row: Row, to html: inout HTMLWriter) {
-    html.markup("<td class=\"num\" data-label=\"Change\" data-v=\"\(row.change ?? 0)\">")
-    if let change = row.change, change != 0 {
-      html.markup(change < 0 ? "<span class=\"worse\">" : "<span class=\"better\">")
-      html.markup("\(change < 0 ? "▼" : "▲") \(SiteFormat.change(change))</span>")
-    } else {
-      html.markup("<span class=\"soft\">\(row.change == nil ? "–" : "0")</span>")
+    html.element("td", ["class": "num", "data-label": "Change", "data-v": "\(row.change ?? 0)"]) { html in
+      if let change = row.change, change != 0 {
+        html.markup(change < 0 ? "<span class=\"worse\">" : "<span class=\"better\">")
+        html.markup("\(change < 0 ? "▼" : "▲") \(SiteFormat.change(change))</span>")
+      } else {
+        html.markup("<span class=\"soft\">\(row.change == nil ? "–" : "0")</span>")
+      }
     }
-    html.markup("</td>")
   }
 
   private func writeShare(_ counts: CellCounts, to html: inout HTMLWriter) {
@@ -184,15 +184,16 @@ struct CoverageRowList {
     let weight =
       min(moves.lost, 99_999) * 10_000_000_000 + min(moves.sourceChanged, 99_999) * 100_000
       + min(moves.newUntranslated, 99_999)
-    html.markup("<td class=\"moved-cell wide\" data-v=\"\(weight)\">")
-    for category in [ChangeCategory.lost, .sourceChanged, .newUntranslated, .closed] where moves[category] > 0
-    {
-      let words = SiteSentences.category(category)
-      html.markup("<a class=\"\(SiteSentences.tone(category))\" href=\"\(href)\"><span aria-hidden=\"true\">")
-      html.markup("\(words.sign)</span> \(number: moves[category])<span class=\"unseen\"> ")
-      html.markup("\(words.name.lowercased())</span></a>")
+    html.element("td", ["class": "moved-cell wide", "data-v": "\(weight)"]) { html in
+      for category in [ChangeCategory.lost, .sourceChanged, .newUntranslated, .closed]
+      where moves[category] > 0 {
+        let words = SiteSentences.category(category)
+        html.markup(
+          "<a class=\"\(SiteSentences.tone(category))\" href=\"\(href)\"><span aria-hidden=\"true\">")
+        html.markup("\(words.sign)</span> \(number: moves[category])<span class=\"unseen\"> ")
+        html.markup("\(words.name.lowercased())</span></a>")
+      }
     }
-    html.markup("</td>")
   }
 
   private func writeBar(_ row: Row, to html: inout HTMLWriter) {
@@ -200,16 +201,16 @@ struct CoverageRowList {
       html.markup("<td class=\"soft zero\" data-v=\"9\">–</td>")
       return
     }
-    html.markup("<td data-label=\"Threshold\" data-v=\"\(row.barStatus.rawValue)\">")
-    if row.missedBars > 0 {
-      html.markup("<span class=\"chip gap\"><span aria-hidden=\"true\">✗</span> \(row.missedBars) missed")
-      html.markup("</span>")
-    } else if let bar = row.bar {
-      html.barChip(bar, row.barStatus)
-    } else {
-      html.text(row.barStatus == .unknown ? "not measured" : "met")
+    html.element("td", ["data-label": "Threshold", "data-v": "\(row.barStatus.rawValue)"]) { html in
+      if row.missedBars > 0 {
+        html.markup("<span class=\"chip gap\"><span aria-hidden=\"true\">✗</span> \(row.missedBars) missed")
+        html.markup("</span>")
+      } else if let bar = row.bar {
+        html.barChip(bar, row.barStatus)
+      } else {
+        html.text(row.barStatus == .unknown ? "not measured" : "met")
+      }
     }
-    html.markup("</td>")
   }
 
   private func writeForecast(_ forecast: Forecast?, to html: inout HTMLWriter) {

@@ -55,14 +55,11 @@ struct CoverageTables {
   private func row(_ cell: CellID, _ row: CoverageRow) -> CoverageRowList.Row {
     let state = model.trends.now[cell]
     let before = model.trends.before[cell].counts
-    let change = before.flatMap { old in
-      state.counts.flatMap { Comparison.Pair.change(from: old, to: $0) }
-    }
+    let change = before.flatMap { old in state.counts.flatMap { Comparison.Pair.change(from: old, to: $0) } }
     var spark = HTMLWriter()
     Sparkline.write(model.trends.cells[cell] ?? [], times: model.runs.map(\.time), to: &spark)
     return CoverageRowList.Row(
-      title: row.title,
-      detail: row.detail == row.title || row.detail == "." ? "" : row.detail,
+      title: row.title, detail: row.detail == row.title || row.detail == "." ? "" : row.detail,
       href: place.root + row.path, counts: state.counts, change: change,
       moves: model.moves.cells[cell] ?? MoveCounts(), spark: spark.bytes,
       keys: model.keys(of: cell, from: place))

@@ -23,29 +23,29 @@ struct ErrorSection {
   }
 
   private func write(_ group: [Problem], to html: inout HTMLWriter) {
-    html.markup("<li>")
-    // A single finding more is shown as well: it takes no more room than the words for it.
-    let shown = group.count <= Self.ofOneRule + 1 ? group.count : Self.ofOneRule
-    for problem in group.prefix(shown) { write(problem, to: &html) }
-    if shown < group.count {
-      html.markup("<details class=\"more\"><summary>")
-      html.markup("\(NumberText.number(group.count - shown)) more of them</summary>")
-      for problem in group[shown...].prefix(Self.limit) { write(problem, to: &html) }
-      if group.count - shown > Self.limit {
-        let more = NumberText.count(group.count - shown - Self.limit, "more error")
-        html.element("p", ["class": "soft small"], text: "And \(more).")
+    html.line("li") { html in
+      // A single finding more is shown as well: it takes no more room than the words for it.
+      let shown = group.count <= Self.ofOneRule + 1 ? group.count : Self.ofOneRule
+      for problem in group.prefix(shown) { write(problem, to: &html) }
+      if shown < group.count {
+        html.markup("<details class=\"more\"><summary>")
+        html.markup("\(NumberText.number(group.count - shown)) more of them</summary>")
+        for problem in group[shown...].prefix(Self.limit) { write(problem, to: &html) }
+        if group.count - shown > Self.limit {
+          let more = NumberText.count(group.count - shown - Self.limit, "more error")
+          html.element("p", ["class": "soft small"], text: "And \(more).")
+        }
+        html.markup("</details>")
       }
-      html.markup("</details>")
-    }
-    if let first = group.first {
-      html.markup("<p class=\"soft advice\"><code>\(first.rule.id)</code>")
-      if let hint = first.hint {
-        html.text(": ")
-        html.isolated(hint)
+      if let first = group.first {
+        html.markup("<p class=\"soft advice\"><code>\(first.rule.id)</code>")
+        if let hint = first.hint {
+          html.text(": ")
+          html.isolated(hint)
+        }
+        html.markup("</p>")
       }
-      html.markup("</p>")
     }
-    html.markup("</li>\n")
   }
 
   private func write(_ problem: Problem, to html: inout HTMLWriter) {

@@ -105,18 +105,18 @@ struct IndexPage {
       ("fill-own", others, isAll ? "languages" : others == 1 ? "other" : "others"),
     ]
     if model.locales.count > 1 { html.key(keys.filter { $0.1 > 0 }.map { ($0.0, "\($0.1) \($0.2)") }) }
-    html.markup("<p class=\"lowest soft\">")
-    html.text(complete == 0 ? "None is complete. " : "\(complete) of \(model.locales.count) complete. ")
-    let behind = model.locales.filter { ($0.coverage ?? 10_000) < 10_000 }
-    if !behind.isEmpty {
-      html.text(behind.count == 1 ? "Not complete: " : "Lowest: ")
-      for (index, locale) in behind.prefix(3).enumerated() {
-        if index > 0 { html.text(", ") }
-        html.linked(locale.path) { $0.isolated(locale.label) }
-        html.text(" \(locale.coverage.map { NumberText.percent($0) } ?? "")")
+    html.line("p", ["class": "lowest soft"]) { html in
+      html.text(complete == 0 ? "None is complete. " : "\(complete) of \(model.locales.count) complete. ")
+      let behind = model.locales.filter { ($0.coverage ?? 10_000) < 10_000 }
+      if !behind.isEmpty {
+        html.text(behind.count == 1 ? "Not complete: " : "Lowest: ")
+        for (index, locale) in behind.prefix(3).enumerated() {
+          if index > 0 { html.text(", ") }
+          html.linked(locale.path) { $0.isolated(locale.label) }
+          html.text(" \(locale.coverage.map { NumberText.percent($0) } ?? "")")
+        }
       }
     }
-    html.markup("</p>\n")
     writeWholeNumbers(to: &html)
   }
 

@@ -89,8 +89,7 @@ struct TablePage {
     let languages = model.cells[.unit(unit.place)]
     return SitePage(model: model).page(
       .below, title: unit.title, kicker: "Table",
-      heading: { $0.heading(unit.title, tag: unit.detail == "." ? nil : unit.detail) },
-      lead: writeLead,
+      heading: { $0.heading(unit.title, tag: unit.detail == "." ? nil : unit.detail) }, lead: writeLead,
       ways: [
         ("../index.html#tables", "All tables", nil)
       ] + model.pastWays + [("#languages", "Languages", languages.count)]

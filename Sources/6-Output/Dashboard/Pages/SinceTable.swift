@@ -32,8 +32,7 @@ struct SinceTable {
     rows = Set(releases + [month].compactMap { $0 }).sorted(by: >).map { place in
       var row = Row(
         title: runs[place].event ?? (isNear ? "30 days ago" : "over 30 days ago"), run: runs[place],
-        then: model.trends.whole[place],
-        isAlike: !runs[place].counts(otherwiseThan: newest))
+        then: model.trends.whole[place], isAlike: !runs[place].counts(otherwiseThan: newest))
       for moves in model.trends.moves[(place + 1)...] {
         row.isExact = row.isExact && moves != nil
         if let moves { row.moves += moves.total { !units[$0.unit].isApart } }

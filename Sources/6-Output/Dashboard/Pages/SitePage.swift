@@ -24,24 +24,24 @@ struct SitePage: FramedPage {
   }
 
   func writeOverline(_ place: Place, _ kicker: String?, to html: inout HTMLWriter) {
-    html.markup("<p class=\"overline\">")
-    if model.input.isPart {
-      html.element("a", ["href": place.root + "../../index.html"], text: "All projects")
+    html.line("p", ["class": "overline"]) { html in
+      if model.input.isPart {
+        html.element("a", ["href": place.root + "../../index.html"], text: "All projects")
+      }
+      html.home(name, from: place, kicker)
+      if let run = model.newest?.info {
+        html.element("span") { $0.time(run.time, SiteDate.minute(run.time)) }
+        if !run.branch.isEmpty {
+          html.markup("<span><bdi>\(run.branch)</bdi></span>")
+        }
+        if let commit = run.commit {
+          html.markup("<code>\(String(commit.prefix(10)))</code>")
+        }
+        if let event = run.event {
+          html.markup("<span class=\"chip\"><bdi>\(event)</bdi></span>")
+        }
+      }
     }
-    html.home(name, from: place, kicker)
-    if let run = model.newest?.info {
-      html.element("span") { $0.time(run.time, SiteDate.minute(run.time)) }
-      if !run.branch.isEmpty {
-        html.markup("<span><bdi>\(run.branch)</bdi></span>")
-      }
-      if let commit = run.commit {
-        html.markup("<code>\(String(commit.prefix(10)))</code>")
-      }
-      if let event = run.event {
-        html.markup("<span class=\"chip\"><bdi>\(event)</bdi></span>")
-      }
-    }
-    html.markup("</p>\n")
   }
 
   func writeFoot(_ place: Place, to html: inout HTMLWriter) {

@@ -26,20 +26,20 @@ struct TaskList {
     }
     html.markup("<ol class=\"tasks\">\n")
     for item in items.prefix(limit) {
-      html.markup("<li>")
-      write(item, to: &html)
-      writeOwners(of: item, to: &html)
-      let own = item.kind == .language ? locale.map { WorkList.command($0.detail) } : nil
-      if let command = item.command ?? own { html.commandLine(command) }
-      html.markup("</li>\n")
+      html.line("li") { html in
+        write(item, to: &html)
+        writeOwners(of: item, to: &html)
+        let own = item.kind == .language ? locale.map { WorkList.command($0.detail) } : nil
+        if let command = item.command ?? own { html.commandLine(command) }
+      }
     }
     html.markup("</ol>")
     if items.count > limit {
-      html.markup("<p class=\"small\">")
-      html.linked(locale == nil ? "#languages" : "#tables") {
-        $0.text("and \(NumberText.count(items.count - limit, "more task"))")
+      html.element("p", ["class": "small"]) { html in
+        html.linked(locale == nil ? "#languages" : "#tables") {
+          $0.text("and \(NumberText.count(items.count - limit, "more task"))")
+        }
       }
-      html.markup("</p>")
     }
   }
 

@@ -78,11 +78,11 @@ struct TrendFigure {
   func write(id: String, name: String, to html: inout HTMLWriter) {
     let measured = points.compactMap { $0 }
     guard let latest = measured.last, measured.count > 1 else {
-      html.markup("<p class=\"empty\">")
-      html.text(
-        measured.isEmpty
-          ? "There is nothing to show yet." : "One run so far: it starts with the second run.")
-      html.markup("</p>\n")
+      html.line("p", ["class": "empty"]) { html in
+        html.text(
+          measured.isEmpty
+            ? "There is nothing to show yet." : "One run so far: it starts with the second run.")
+      }
       return
     }
     html.markup("<figure class=\"trend-figure\">\n<svg class=\"trend\" role=\"img\"")
@@ -224,12 +224,12 @@ struct TrendFigure {
     }
     if low > 0 { entries.append(("trend-grid", "the scale begins at \(SiteFormat.axis(low))")) }
     guard !entries.isEmpty else { return }
-    html.markup("<ul class=\"legend\">")
-    for entry in entries {
-      html.markup("<li><svg class=\"trend-sign\" viewBox=\"0 0 24 8\" aria-hidden=\"true\"><path class=\"")
-      html.markup("\(entry.sign)\" d=\"M0 4H24\"/></svg>\(entry.text)</li>")
+    html.line("ul", ["class": "legend"]) { html in
+      for entry in entries {
+        html.markup("<li><svg class=\"trend-sign\" viewBox=\"0 0 24 8\" aria-hidden=\"true\"><path class=\"")
+        html.markup("\(entry.sign)\" d=\"M0 4H24\"/></svg>\(entry.text)</li>")
+      }
     }
-    html.markup("</ul>\n")
   }
 
   private func writeGrid(to html: inout HTMLWriter) {

@@ -57,24 +57,24 @@ struct WorkList {
     html.markup("<ol class=\"tasks work\">\n")
     for (number, place) in open.enumerated() {
       if number == Self.limit { html.markup("</ol>\n<noscript><ol class=\"tasks work\">\n") }
-      html.markup("<li>")
-      html.linked(place.href) { $0.isolated(place.title) }
-      html.markup(" <b class=\"num\">")
-      html.linked(place.keys) { $0.number(place.part.counts.needsWork) }
-      html.markup("</b> <span class=\"soft\">")
-      html.text(SiteSentences.states(place.part.counts, unchanged: unchanged))
-      html.markup("</span>")
-      if place.part.errors > 0 {
-        html.markup(
-          " <a class=\"chip gap\" href=\"\(place.href)#errors\"><span aria-hidden=\"true\">✕</span> ")
-        html.markup("\(NumberText.count(place.part.errors, "error"))</a>")
+      html.line("li") { html in
+        html.linked(place.href) { $0.isolated(place.title) }
+        html.markup(" <b class=\"num\">")
+        html.linked(place.keys) { $0.number(place.part.counts.needsWork) }
+        html.markup("</b> <span class=\"soft\">")
+        html.text(SiteSentences.states(place.part.counts, unchanged: unchanged))
+        html.markup("</span>")
+        if place.part.errors > 0 {
+          html.markup(
+            " <a class=\"chip gap\" href=\"\(place.href)#errors\"><span aria-hidden=\"true\">✕</span> ")
+          html.markup("\(NumberText.count(place.part.errors, "error"))</a>")
+        }
+        if [.missed, .warned].contains(place.barStatus) {
+          html.text(" ")
+          html.barChip(place.bar, place.barStatus)
+        }
+        if place.part.counts.needsWork > 0, let command = place.command { html.commandLine(command) }
       }
-      if [.missed, .warned].contains(place.barStatus) {
-        html.text(" ")
-        html.barChip(place.bar, place.barStatus)
-      }
-      if place.part.counts.needsWork > 0, let command = place.command { html.commandLine(command) }
-      html.markup("</li>\n")
     }
     html.markup(open.count > Self.limit ? "</ol></noscript>\n" : "</ol>\n")
     let (counts, moves) = (whole.counts, whole.moves)

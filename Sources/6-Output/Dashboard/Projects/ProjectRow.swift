@@ -91,8 +91,7 @@ package struct ProjectRow: Sendable {
         tag: row.detail, title: row.title, path: folder + row.path,
         coverage: row.coverage, change: row.change, counts: row.counts,
         unmeasured: row.totals.unmeasuredCells, pair: row.pair, moves: row.moves,
-        errors: model.errors(locale: row).count, bar: row.bar,
-        barStatus: row.barStatus,
+        errors: model.errors(locale: row).count, bar: row.bar, barStatus: row.barStatus,
         forecast: row.forecast, spark: Self.spark(row, model.runs),
         isHandedOut: row.isHandedOut, owned: model.owned(in: row))
     }

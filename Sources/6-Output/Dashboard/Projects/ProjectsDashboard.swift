@@ -73,8 +73,7 @@ extension ProjectsModel {
       unchanged: unchanged)
     return ProjectsShell(model: self).page(
       .below, title: owner, kicker: "Work, all projects", heading: { $0.isolated(owner) },
-      lead: list.writeLead,
-      ways: [("../index.html", "All projects", nil)], body: list.write)
+      lead: list.writeLead, ways: [("../index.html", "All projects", nil)], body: list.write)
   }
 }
 
@@ -85,12 +84,12 @@ struct ProjectsShell: FramedPage {
   var name: String { model.title }
 
   func writeOverline(_ place: SitePage.Place, _ kicker: String?, to html: inout HTMLWriter) {
-    html.markup("<p class=\"overline\">")
-    html.home(model.title, from: place, kicker)
-    if let newest = model.newest {
-      html.element("span") { $0.time(newest, SiteDate.minute(newest)) }
+    html.line("p", ["class": "overline"]) { html in
+      html.home(model.title, from: place, kicker)
+      if let newest = model.newest {
+        html.element("span") { $0.time(newest, SiteDate.minute(newest)) }
+      }
     }
-    html.markup("</p>\n")
   }
 
   func writeFoot(_ place: SitePage.Place, to html: inout HTMLWriter) {

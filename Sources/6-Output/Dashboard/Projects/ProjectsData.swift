@@ -45,9 +45,7 @@ struct ProjectsData {
       "l10ncheck_project_problems", "Findings in the files of a project, by rule.",
       labels: ["project", "rule", "severity"],
       projects.flatMap { labels, project in
-        project.findings.map {
-          (labels + [TerminalText.escaped($0.rule), $0.severity.rawValue], $0.count)
-        }
+        project.findings.map { (labels + [TerminalText.escaped($0.rule), $0.severity.rawValue], $0.count) }
       })
     text.family(
       "l10ncheck_project_run_incomplete", "1 if something of a project could not be read.",

@@ -40,8 +40,7 @@ struct ProjectsPage {
     html.text("\(NumberText.count(model.languages.count, "language")). \(model.faults)")
     let asked = model.projects.map(\.barStatus).filter { $0 != .none }
     if asked.isEmpty, let lowest = model.projects.first(where: { $0.coverage != nil }) {
-      html.text(
-        "No threshold is set; lowest: \(lowest.title) \(NumberText.percent(lowest.coverage ?? 0)). ")
+      html.text("No threshold is set; lowest: \(lowest.title) \(NumberText.percent(lowest.coverage ?? 0)). ")
     } else if asked.allSatisfy({ $0 == .met }) {
       html.text("Every threshold is met. ")
     }
@@ -75,11 +74,11 @@ struct ProjectsPage {
     }
     html.markup("<ol class=\"tasks\">\n")
     for task in tasks.prefix(8) {
-      html.markup("<li>")
-      html.linked(task.project.path) { $0.isolated(task.project.title) }
-      html.text(": \(task.item.sentence.prefix(1).lowercased())\(task.item.sentence.dropFirst())")
-      if let command = task.item.command { html.commandLine(command) }
-      html.markup("</li>\n")
+      html.line("li") { html in
+        html.linked(task.project.path) { $0.isolated(task.project.title) }
+        html.text(": \(task.item.sentence.prefix(1).lowercased())\(task.item.sentence.dropFirst())")
+        if let command = task.item.command { html.commandLine(command) }
+      }
     }
     html.markup("</ol>")
     if tasks.count > 8 {
@@ -105,8 +104,7 @@ struct ProjectsPage {
         title: project.title, detail: detail, href: project.path,
         counts: project.totals.isGap ? nil : project.totals.counts,
         unmeasured: project.totals.unmeasuredCells, change: project.change, moves: project.moves,
-        barStatus: project.barStatus,
-        missedBars: project.missed, spark: project.spark)
+        barStatus: project.barStatus, missedBars: project.missed, spark: project.spark)
     }
     model.list(rows, of: "Project").write(id: "projects", to: &html)
   }

@@ -156,9 +156,7 @@ package struct HistoryDocumentWriter {
 
   private mutating func write(_ facts: RunKeyStates, of id: RunID) {
     var numbers = ContentNumbers()
-    let cells = facts.cells.map {
-      ($0.place, numbers.number(of: $0.keys), numbers.number(of: $0.states))
-    }
+    let cells = facts.cells.map { ($0.place, numbers.number(of: $0.keys), numbers.number(of: $0.states)) }
     json.object { json in
       json.member("facts", id.text)
       json.array("cells", of: cells) { Self.write($0.0, [$0.1, $0.2], to: &$1) }

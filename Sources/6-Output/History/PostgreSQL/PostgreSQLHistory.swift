@@ -51,8 +51,7 @@ package struct PostgreSQLHistory: Sendable {
   ///   - makesOne: whether a history is made where there is none.
   ///   - project: whose runs are changed; nil for those of all.
   package func update<Value>(
-    makesOne: Bool = true, project: String? = nil,
-    _ change: (inout History) throws(HistoryError) -> Value
+    makesOne: Bool = true, project: String? = nil, _ change: (inout History) throws(HistoryError) -> Value
   ) throws(HistoryError) -> Value {
     for _ in 0..<Self.attempts {
       let found = try state(facts: true, project: project)

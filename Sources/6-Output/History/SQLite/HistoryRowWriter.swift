@@ -17,8 +17,7 @@ final class HistoryRowWriter {
 
   func write(_ history: History) throws(HistoryError) {
     try writeNames(history)
-    var before: [RunID: HistoryRun] = [:]
-    for branch in old.history.branches { for run in branch.runs { before[run.id] = run } }
+    var before = Dictionary(firstOf: old.history.branches.flatMap(\.runs).map { ($0.id, $0) })
     var lostFacts = false
     var sums = try unsummed()
     for branch in history.branches {
@@ -179,8 +178,7 @@ final class HistoryRowWriter {
 
   private func writeMoves(_ run: HistoryRun, _ row: Int) throws(HistoryError) {
     for cell in run.moves?.cells ?? [] {
-      try insert(
-        into: .move, place(row, cell.place) + ChangeCategory.kept.map { .integer(cell.counts[$0]) })
+      try insert(into: .move, place(row, cell.place) + ChangeCategory.kept.map { .integer(cell.counts[$0]) })
     }
   }
 

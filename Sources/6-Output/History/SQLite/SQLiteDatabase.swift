@@ -104,8 +104,7 @@ internal import L10nText
     self.path = path
     let code = unsafe sqlite3_open_v2(
       ":memory:", &handle,
-      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX,
-      nil)
+      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK else { throw error(code) }
     configure()
   }

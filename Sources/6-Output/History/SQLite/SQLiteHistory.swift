@@ -40,8 +40,7 @@ package struct SQLiteHistory: Sendable {
   ///   - makesOne: whether the file is made if it is not there, or is empty.
   ///   - project: whose runs are changed; nil for those of all.
   package func update<Value>(
-    makesOne: Bool = true, project: String? = nil,
-    _ change: (inout History) throws(HistoryError) -> Value
+    makesOne: Bool = true, project: String? = nil, _ change: (inout History) throws(HistoryError) -> Value
   ) throws(HistoryError) -> Value {
     let isThere = (try? FileStamp(of: path)) != nil
     do throws(HistoryError) {

@@ -86,8 +86,7 @@ struct HistoryRows<Rows: HistoryRowSequence> {
       }
       var info = RunInfo(
         project: rows.text(15), branch: rows.text(2), commit: rows.optionalText(3),
-        parent: rows.optionalText(4),
-        time: rows.integer(5),
+        parent: rows.optionalText(4), time: rows.integer(5),
         timeOrigin: origin, event: rows.optionalText(7), tool: rows.text(8), rules: rows.text(9),
         cldr: rows.text(10), configuration: rows.text(11), isComplete: rows.integer(12) != 0,
         thresholds: rows.optionalText(16))

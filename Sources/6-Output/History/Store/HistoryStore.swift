@@ -60,8 +60,7 @@ package enum HistoryStore: Sendable {
   ///   - makesOne: whether a history is made where there is none.
   ///   - project: whose runs are changed; nil for those of all.
   package func update<Value>(
-    makesOne: Bool = true, project: String? = nil,
-    _ change: (inout History) throws(HistoryError) -> Value
+    makesOne: Bool = true, project: String? = nil, _ change: (inout History) throws(HistoryError) -> Value
   ) throws(HistoryError) -> Value {
     switch self {
     case .file(let file): try file.update(makesOne: makesOne, project: project, change)

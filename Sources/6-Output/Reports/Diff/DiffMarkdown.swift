@@ -102,7 +102,6 @@ package struct DiffMarkdown {
 
   private mutating func appendRest(_ kind: Change.Kind) {
     let groups = summary.groups(kind)
-    if groups.isEmpty { return }
     fold("\(kind.title): \(NumberText.number(groups.count))", groups.map { Self.item($0) })
   }
 

@@ -100,12 +100,12 @@ package struct DiffPage {
     if !summary.moved.isEmpty { ways.append(("languages", "Languages", summary.moved.count)) }
     if rest > 0 { ways.append(("rest", "No harm", rest)) }
     if ways.count < 2 { return }
-    writer.markup("<nav class=\"ways\" aria-label=\"Kinds of changes\">")
-    for way in ways {
-      writer.markup("<a href=\"#\(way.id)\">\(way.title) <span class=\"count\">")
-      writer.markup("\(number: way.count)</span></a>")
+    writer.line("nav", ["class": "ways", "aria-label": "Kinds of changes"]) { writer in
+      for way in ways {
+        writer.markup("<a href=\"#\(way.id)\">\(way.title) <span class=\"count\">")
+        writer.markup("\(number: way.count)</span></a>")
+      }
     }
-    writer.markup("</nav>\n")
   }
 
   /// How far each language is that moved, the worst loss first, with what it lost and what is new in it.

@@ -221,12 +221,11 @@ package struct DiffJSON {
   package init(_ comparison: ReportComparison) { self.comparison = comparison }
 
   package var value: JSONValue {
-    var counts: [String: JSONValue] = [:]
-    for kind in Change.Kind.allCases {
-      counts[kind.rawValue] = .integer(comparison.changes.count { $0.kind == kind })
+    let counts = Change.Kind.allCases.map { kind in
+      (kind.rawValue, JSONValue.integer(comparison.changes.count { $0.kind == kind }))
     }
     return .object([
-      "schema": .string("l10ncheck.diff/1"), "counts": .object(counts),
+      "schema": .string("l10ncheck.diff/1"), "counts": .object(Dictionary(firstOf: counts)),
       "changes": .array(comparison.changes.map(Self.value)),
       "languages": .array(
         comparison.languages.map { language in

@@ -76,9 +76,8 @@ package struct Findings: Sendable {
 
   /// The rules that are named, by their ids.
   var rules: [Rule] {
-    var seen: [String: Rule] = [:]
-    for problem in problems { seen[problem.rule.id] = problem.rule }
-    return seen.values.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    let seen = Dictionary(firstOf: problems.lazy.map { ($0.rule.id, $0.rule) })
+    return seen.values.sorted { ByteOrder.precedes($0.id, $1.id) }
   }
 }
 
@@ -109,8 +108,7 @@ package enum FindingsReport<Form: FindingsFormat>: ReportFormat {
   package static func keyDetails(includesDetails: Bool) -> KeyDetails { .positions }
 
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
-    let gate = GateFindings(
-      report, options.verdict, namesEach: Form.namesEachText, most: Form.mostTexts)
+    let gate = GateFindings(report, options.verdict, namesEach: Form.namesEachText, most: Form.mostTexts)
     Form.write(
       Findings(gate.missed + report.problems + gate.texts, looked: gate.looked), options: options, to: &output
     )

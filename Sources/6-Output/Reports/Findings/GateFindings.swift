@@ -121,8 +121,7 @@ struct GateFindings {
     var found: (path: String, count: Int)?
     for (bundle, table) in report.bundledTables where !table.files.isEmpty {
       let cell = table.cells.first { $0.locale == locale }
-      let count =
-        cell.map { cell in KeyState.needingWork.reduce(0) { $0 + cell.needingWork($1).count } } ?? 0
+      let count = cell.map { cell in KeyState.needingWork.reduce(0) { $0 + cell.needingWork($1).count } } ?? 0
       if found == nil || count > found?.count ?? 0 {
         found = (Self.firstFile(of: table, bundle), count)
       }

@@ -11,8 +11,7 @@ package enum SARIFFindings: FindingsFormat {
 
   package static func write(_ findings: Findings, options: ReportOptions, to output: inout [UInt8]) {
     let rules = findings.rules
-    var numbers: [String: Int] = [:]
-    for (number, rule) in rules.enumerated() { numbers[rule.id] = number }
+    let numbers = Dictionary(firstOf: rules.enumerated().map { ($1.id, $0) })
     // The worst findings are taken if there are too many.
     let all = findings.fingerprinted
     var chosen = Array(all.indices)

@@ -16,19 +16,20 @@ extension HTMLContent {
     writer.markup("</p>\n<ul class=\"plain-keys\">\n")
     let limit = options.isComplete ? found.entries.count : min(found.entries.count, Self.inNoTableLines)
     for entry in found.entries.prefix(limit) {
-      writer.markup("<li>")
-      if entry.isFile {
-        writer.text("\(NumberText.count(entry.keys.count, "key")) of ")
-      } else if let key = entry.keys.first {
-        writer.markup("<code><bdi>\(key.key)</bdi></code> ")
+      writer.line("li") { writer in
+        if entry.isFile {
+          writer.text("\(NumberText.count(entry.keys.count, "key")) of ")
+        } else if let key = entry.keys.first {
+          writer.markup("<code><bdi>\(key.key)</bdi></code> ")
+        }
+        let place = options.path(entry.path) + (entry.position.map { ":\($0.line)" } ?? "")
+        writer.element("span", ["class": "place"]) { $0.isolated(place) }
+        if entry.isFile {
+          writer.markup(
+            " <span class=\"soft\">If that is on purpose, the configuration says so:</span> <code>")
+          writer.markup("<bdi>\(InNoTable.onPurpose(entry.path))</bdi></code>")
+        }
       }
-      let place = options.path(entry.path) + (entry.position.map { ":\($0.line)" } ?? "")
-      writer.element("span", ["class": "place"]) { $0.isolated(place) }
-      if entry.isFile {
-        writer.markup(" <span class=\"soft\">If that is on purpose, the configuration says so:</span> <code>")
-        writer.markup("<bdi>\(InNoTable.onPurpose(entry.path))</bdi></code>")
-      }
-      writer.markup("</li>\n")
     }
     writer.markup("</ul>\n")
     if limit < found.entries.count {

@@ -119,14 +119,14 @@ extension HTMLContent {
   ]
 
   private func writeLegend(to writer: inout HTMLWriter) {
-    writer.markup("<ul class=\"legend\" aria-label=\"What users see\">")
-    for (place, part) in Self.parts.enumerated()
-    where summaries.contains(where: { values(of: $0)[place] > 0 }) {
-      writer.markup("<li><svg class=\"swatch\" viewBox=\"0 0 10 10\" aria-hidden=\"true\">")
-      writer.rectangle(class: part.fill, x: 0, y: 0, width: 10, height: 10)
-      writer.markup("</svg>\(part.title)</li>")
+    writer.element("ul", ["class": "legend", "aria-label": "What users see"]) { writer in
+      for (place, part) in Self.parts.enumerated()
+      where summaries.contains(where: { values(of: $0)[place] > 0 }) {
+        writer.markup("<li><svg class=\"swatch\" viewBox=\"0 0 10 10\" aria-hidden=\"true\">")
+        writer.rectangle(class: part.fill, x: 0, y: 0, width: 10, height: 10)
+        writer.markup("</svg>\(part.title)</li>")
+      }
     }
-    writer.markup("</ul>")
   }
 
   /// How many texts of a language are in each part.
@@ -156,10 +156,10 @@ extension HTMLContent {
         start = end
       }
     }
-    writer.markup("<span class=\"unseen\">")
-    for (part, value) in zip(Self.parts, values) where value > 0 {
-      writer.text("\(part.title): \(NumberText.number(value)). ")
+    writer.element("span", ["class": "unseen"]) { writer in
+      for (part, value) in zip(Self.parts, values) where value > 0 {
+        writer.text("\(part.title): \(NumberText.number(value)). ")
+      }
     }
-    writer.markup("</span>")
   }
 }

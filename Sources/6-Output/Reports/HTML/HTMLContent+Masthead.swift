@@ -45,33 +45,33 @@ extension HTMLContent {
   private var hasWork: Bool { report.total.needsWork > 0 }
 
   private func writeLead(to writer: inout HTMLWriter) {
-    writer.markup("<p class=\"lead\">")
-    switch verdict.outcome {
-    case .failed:
-      // Their number stands below, and so do their places.
-      let reasons =
-        verdict.missed(together: true).map(\.message) + (verdict.errors > 0 ? ["errors in files"] : [])
-      writer.markup("<span class=\"chip gap\">✕ Failed</span> ")
-      writer.text("\(NumberText.capitalized(reasons.joined(separator: "; "))). ")
-    case .warned:
-      writer.markup("<span class=\"chip warn\">! Warning</span> \(verdict.reason + ". ")")
-    case .passed where verdict.isPassed:
-      writer.markup("<span class=\"chip good\">✓ Passed</span> Every threshold is met. ")
-    case .passed: writer.text("Every threshold is met. ")
-    case .nothing, .unasked: break
+    writer.line("p", ["class": "lead"]) { writer in
+      switch verdict.outcome {
+      case .failed:
+        // Their number stands below, and so do their places.
+        let reasons =
+          verdict.missed(together: true).map(\.message) + (verdict.errors > 0 ? ["errors in files"] : [])
+        writer.markup("<span class=\"chip gap\">✕ Failed</span> ")
+        writer.text("\(NumberText.capitalized(reasons.joined(separator: "; "))). ")
+      case .warned:
+        writer.markup("<span class=\"chip warn\">! Warning</span> \(verdict.reason + ". ")")
+      case .passed where verdict.isPassed:
+        writer.markup("<span class=\"chip good\">✓ Passed</span> Every threshold is met. ")
+      case .passed: writer.text("Every threshold is met. ")
+      case .nothing, .unasked: break
+      }
+      if verdict.lacksLanguage {
+        writer.text("Nothing is missing yet: there is nothing to compare with. ")
+      } else if !hasWork, headline != verdict.standing {
+        writer.text(NumberText.capitalized(verdict.standing.replacing("Complete: ", with: "")) + ". ")
+      } else if hasWork, let lowest = ranked.first, ranked.count > 1 {
+        writer.text(
+          completeCount == 0
+            ? "No language is complete; "
+            : "\(completeCount) of \(ranked.count) languages \(completeCount == 1 ? "is" : "are") complete; ")
+        writer.markup("<b><bdi>\(lowest.report.name)</bdi></b> is lowest.")
+      }
     }
-    if verdict.lacksLanguage {
-      writer.text("Nothing is missing yet: there is nothing to compare with. ")
-    } else if !hasWork, headline != verdict.standing {
-      writer.text(NumberText.capitalized(verdict.standing.replacing("Complete: ", with: "")) + ". ")
-    } else if hasWork, let lowest = ranked.first, ranked.count > 1 {
-      writer.text(
-        completeCount == 0
-          ? "No language is complete; "
-          : "\(completeCount) of \(ranked.count) languages \(completeCount == 1 ? "is" : "are") complete; ")
-      writer.markup("<b><bdi>\(lowest.report.name)</bdi></b> is lowest.")
-    }
-    writer.markup("</p>\n")
   }
 
   /// Writes what else is to be known, in one line.
@@ -109,25 +109,25 @@ extension HTMLContent {
   }
 
   private func writeFigures(to writer: inout HTMLWriter) {
-    writer.markup("<dl class=\"figures\">")
-    let numbers: [(count: Int, one: String, several: String, href: String, state: String?)] = [
-      (report.total.needsWork, "text needs work", "texts need work", "#keys", nil),
-      (bareKeys, "bare key", "bare keys", "#keys", "bare"),
-      (missingResources, "resource missing", "resources missing", "#files", nil),
-      (
-        report.inNoTable?.count ?? 0, "key of code in no table", "keys of code in no table", "#in-no-table",
-        nil
-      ),
-      (verdict.errors, "error", "errors", "#findings", nil),
-      (verdict.errorsOfStore, "error in App Store texts", "errors in App Store texts", "#findings", nil),
-    ]
-    for number in numbers where number.count > 0 {
-      writer.markup("<div class=\"figure\"><dt>\(number.count == 1 ? number.one : number.several)</dt>")
-      writer.markup("<dd><a href=\"\(number.href)\"")
-      if let state = number.state { writer.attribute("data-state", state) }
-      writer.markup(">\(number: number.count)</a></dd></div>")
+    writer.line("dl", ["class": "figures"]) { writer in
+      let numbers: [(count: Int, one: String, several: String, href: String, state: String?)] = [
+        (report.total.needsWork, "text needs work", "texts need work", "#keys", nil),
+        (bareKeys, "bare key", "bare keys", "#keys", "bare"),
+        (missingResources, "resource missing", "resources missing", "#files", nil),
+        (
+          report.inNoTable?.count ?? 0, "key of code in no table", "keys of code in no table", "#in-no-table",
+          nil
+        ),
+        (verdict.errors, "error", "errors", "#findings", nil),
+        (verdict.errorsOfStore, "error in App Store texts", "errors in App Store texts", "#findings", nil),
+      ]
+      for number in numbers where number.count > 0 {
+        writer.markup("<div class=\"figure\"><dt>\(number.count == 1 ? number.one : number.several)</dt>")
+        writer.markup("<dd><a href=\"\(number.href)\"")
+        if let state = number.state { writer.attribute("data-state", state) }
+        writer.markup(">\(number: number.count)</a></dd></div>")
+      }
     }
-    writer.markup("</dl>\n")
   }
 
   /// Writes who acts, if the configuration says it.

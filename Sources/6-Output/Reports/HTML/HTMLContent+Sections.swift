@@ -77,11 +77,11 @@ extension HTMLContent {
         writer.markup("<th scope=\"row\" class=\"mono\">")
         writer.markup("<bdi>\(options.path(bundle.path(of: resource)))</bdi></th>")
         for list in [missing, extra] {
-          writer.markup("<td>")
-          for locale in list {
-            writer.markup("<span class=\"tag\">\(locale)</span> ")
+          writer.element("td") { writer in
+            for locale in list {
+              writer.markup("<span class=\"tag\">\(locale)</span> ")
+            }
           }
-          writer.markup("</td>")
         }
         writer.markup("</tr>\n")
       }

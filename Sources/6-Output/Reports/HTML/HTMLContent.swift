@@ -69,18 +69,18 @@ struct HTMLContent {
   // MARK: Parts of every page
 
   private func writeWays(to writer: inout HTMLWriter) {
-    writer.markup("<nav class=\"ways\" aria-label=\"Parts of the report\">")
-    let ways: [(id: String, title: String, count: Int)] = [
-      ("languages", "Languages", summaries.count), ("tables", "Tables", tableCount),
-      ("keys", "Keys", lackingKeys), ("files", "Resources", missingResources),
-      ("findings", "Findings", report.problems.count),
-    ]
-    for way in ways where way.count > 0 {
-      writer.element("a", ["href": "#\(way.id)", "data-view": way.id]) { writer in
-        writer.markup("\(way.title) <span class=\"count\">\(number: way.count)</span>")
+    writer.line("nav", ["class": "ways", "aria-label": "Parts of the report"]) { writer in
+      let ways: [(id: String, title: String, count: Int)] = [
+        ("languages", "Languages", summaries.count), ("tables", "Tables", tableCount),
+        ("keys", "Keys", lackingKeys), ("files", "Resources", missingResources),
+        ("findings", "Findings", report.problems.count),
+      ]
+      for way in ways where way.count > 0 {
+        writer.element("a", ["href": "#\(way.id)", "data-view": way.id]) { writer in
+          writer.markup("\(way.title) <span class=\"count\">\(number: way.count)</span>")
+        }
       }
     }
-    writer.markup("</nav>\n")
   }
 
   private func writeFoot(to writer: inout HTMLWriter) {
@@ -107,7 +107,6 @@ struct HTMLContent {
       for key in entry.keys { writer.element("kbd", text: key) }
       writer.markup("</dt><dd>\(entry.text)</dd>")
     }
-    writer.markup(
-      "</dl><form method=\"dialog\"><button class=\"button\">Close</button></form></dialog>\n")
+    writer.markup("</dl><form method=\"dialog\"><button class=\"button\">Close</button></form></dialog>\n")
   }
 }

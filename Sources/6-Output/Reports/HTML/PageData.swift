@@ -72,8 +72,7 @@ struct PageData {
     json.array { json in
       json.value(Severity.allCases.firstIndex(of: problem.severity) ?? 0)
       json.value(rules.number(of: problem.rule.id))
-      json.values(
-        files.number(of: problem.path), problem.position?.line ?? 0, problem.position?.column ?? 0)
+      json.values(files.number(of: problem.path), problem.position?.line ?? 0, problem.position?.column ?? 0)
       json.value(problem.message)
       json.value(problem.hint)
       json.array { json in
@@ -230,8 +229,6 @@ struct PageKeys {
   private let extraNumbers: [[UInt8]: Int32]
 
   init(of table: TableReport) {
-    var found: Set<[UInt8]> = []
-    for cell in table.cells { found.formUnion(cell.extra) }
     let listed = table.listed
     var places = [Int32](repeating: -1, count: table.keys.count)
     for (number, place) in listed.enumerated() {
@@ -239,7 +236,7 @@ struct PageKeys {
     }
     self.listed = listed
     self.places = places
-    extra = KeyOrder.sorted(Array(found))
+    extra = KeyOrder.sorted(Array(Set(table.cells.lazy.flatMap(\.extra))))
     extraNumbers = Dictionary(
       firstOf: extra.enumerated().map { ($1, Int32(truncatingIfNeeded: listed.count + $0)) })
   }

@@ -85,8 +85,7 @@ struct MarkdownReport {
     if !rows.isEmpty {
       let columns = (LanguageColumn.shares + counts).filter { rows.contains(where: $0.tells) }
       let hasBars = rows.contains { options.verdict?.bar(for: $0.locale)?.failUnder != nil }
-      let titles =
-        ["localization", "translated"] + (hasBars ? ["threshold"] : []) + columns.map(\.title)
+      let titles = ["localization", "translated"] + (hasBars ? ["threshold"] : []) + columns.map(\.title)
       var shown = 0
       let rule = "| :-- |" + String(repeating: " --: |", count: titles.count - 1)
       if page.append("| \(titles.joined(separator: " | ")) |", rule) {
@@ -108,9 +107,7 @@ struct MarkdownReport {
       }
       note(rows.count - shown, "localization")
     }
-    let waits = rows.compactMap { locale in
-      locale.wait.map { "\(MarkdownText.code(locale.locale)) \($0)" }
-    }
+    let waits = rows.compactMap { locale in locale.wait.map { "\(MarkdownText.code(locale.locale)) \($0)" } }
     if !waits.isEmpty {
       _ = page.append("Days that texts wait, median (oldest): \(NumberText.names(waits, limit: 40))", "")
     }
@@ -137,8 +134,7 @@ struct MarkdownReport {
   // MARK: What is folded
 
   private mutating func appendProblems() {
-    let problems = FindingOrder.sorted(
-      report.problems.filter { $0.severity > .note || options.isComplete })
+    let problems = FindingOrder.sorted(report.problems.filter { $0.severity > .note || options.isComplete })
     let lines = problems.map { problem in
       var place = problem.path
       if let position = problem.position { place += ":\(position.line):\(position.column)" }

@@ -38,9 +38,7 @@ package struct HTMLPage: Sendable {
     writer.markup("</style>\n</head>\n<body>\n")
     body(&writer)
     if let script {
-      writer.markup("<script>")
-      writer.markup(bytes: script.bytes)
-      writer.markup("</script>\n")
+      writer.line("script") { $0.markup(bytes: script.bytes) }
     }
     writer.markup("</body>\n</html>\n")
     output = writer.bytes
@@ -93,9 +91,7 @@ package enum SHA256 {
         compress(part[start..<start + 64], into: &state, schedule: &schedule)
       }
     }
-    return state.flatMap { word in
-      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
-    }
+    return state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) } }
   }
 
   private static func compress(

@@ -166,6 +166,15 @@ package struct HTMLWriter {
     element(name, attributes) { $0.text(text) }
   }
 
+  /// Writes an element with what `body` writes in it, and ends the line.
+  package mutating func line(
+    _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:],
+    _ body: (inout HTMLWriter) -> Void
+  ) {
+    element(name, attributes, body)
+    markup("\n")
+  }
+
   /// Writes an attribute inside a start tag that is being written with `markup`.
   package mutating func attribute(_ name: StaticString, _ value: String) {
     markup(" \(name)=\"\(value)\"")

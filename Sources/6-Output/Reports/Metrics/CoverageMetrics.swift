@@ -97,8 +97,7 @@ package struct CoverageMetrics: Sendable {
       "l10ncheck_table_unmeasured", "1 for a table that could not be measured in a locale.",
       labels: ["bundle", "container", "table", "locale"], OpenMetricsText.sorted(unmeasured))
     text.family(
-      "l10ncheck_resources",
-      "Localized files other than string tables, by their state in a locale.",
+      "l10ncheck_resources", "Localized files other than string tables, by their state in a locale.",
       labels: ["bundle", "locale", "state"], OpenMetricsText.sorted(resources))
     if let inNoTable {
       text.family(

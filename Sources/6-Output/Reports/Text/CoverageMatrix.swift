@@ -23,8 +23,7 @@ struct CoverageMatrix {
     table.append(
       [AlignedTable.Cell("table", .faint), AlignedTable.Cell("keys", .faint)]
         + summary.columns.map {
-          AlignedTable.Cell(
-            ColumnText.prefix(TerminalText.escaped($0.locale), Self.longestLocale), .strong)
+          AlignedTable.Cell(ColumnText.prefix(TerminalText.escaped($0.locale), Self.longestLocale), .strong)
         })
     for index in shownTables { table.append(row(of: bundle.tables[index])) }
     if summary.tables.count > 1 {
@@ -39,8 +38,7 @@ struct CoverageMatrix {
 
   private func row(of table: TableReport) -> [AlignedTable.Cell] {
     let label = ColumnText.suffix(TerminalText.escaped(bundle.label(of: table)), max(14, width * 2 / 5))
-    var cells: [String: TableCell] = [:]
-    for cell in table.cells { cells[cell.locale] = cell }
+    let cells = Dictionary(firstOf: table.cells.map { ($0.locale, $0) })
     return [AlignedTable.Cell(label), AlignedTable.Cell(NumberText.number(table.keys.count), .faint)]
       + summary.columns.map { column in
         guard let cell = cells[column.locale] else { return AlignedTable.Cell("-", .faint) }

@@ -131,14 +131,7 @@ enum ExtraSection {
 
   /// Keys that the same localizations have: what most of them have first, then the larger group.
   private static func groups(of table: TableReport) -> [(cells: [Int], keys: [[UInt8]])] {
-    var cellsByKey: [[UInt8]: [Int]] = [:]
-    for (index, cell) in table.cells.enumerated() {
-      for key in cell.extra where cellsByKey[key]?.last != index {
-        cellsByKey[key, default: []].append(index)
-      }
-    }
-    var keysByCells: [[Int]: [[UInt8]]] = [:]
-    for (key, cells) in cellsByKey { keysByCells[cells, default: []].append(key) }
+    let keysByCells = KeyGroup.keysByCells(Array(table.cells.indices)) { table.cells[$0].extra }
     return keysByCells.map { (cells: $0.key, keys: KeyOrder.sorted($0.value)) }.sorted {
       if $0.cells.count != $1.cells.count { return $0.cells.count > $1.cells.count }
       if $0.keys.count != $1.keys.count { return $0.keys.count > $1.keys.count }

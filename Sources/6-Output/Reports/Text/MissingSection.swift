@@ -31,8 +31,7 @@ struct MissingSection {
         missing.append(report.bundles[bundle].tables[table], in: report.bundles[bundle])
       }
     }
-    let more =
-      missing.leftOut == 0 ? nil : "\(NumberText.count(missing.leftOut, "more key")) elsewhere"
+    let more = missing.leftOut == 0 ? nil : "\(NumberText.count(missing.leftOut, "more key")) elsewhere"
     return missing.section.finished(options.style(.heading, "Missing"), more, options)
   }
 
@@ -114,8 +113,7 @@ struct MissingSection {
   }
 
   private func heading(_ group: KeyGroup) -> String {
-    let locales = NumberText.locales(
-      group.locales, isAll: group.isEverywhere, isComplete: options.isComplete)
+    let locales = NumberText.locales(group.locales, isAll: group.isEverywhere, isComplete: options.isComplete)
     return switch group.lack {
     case .fault:
       "\(NumberText.count(group.keys.count, "key")) missing from \(locales), whose file has an error: fix it first"

@@ -23,8 +23,7 @@ struct CleanBundles {
         : NumberText.count(summary.keyCount, bundle.isOfStore ? "text" : "key")
       // The name is styled after the lines are made, so that its width is that of the text.
       var lines = ColumnText.list(
-        locales, lead: "\(name): all \(content) in ", indent: 2,
-        width: options.width)
+        locales, lead: "\(name): all \(content) in ", indent: 2, width: options.width)
       if let first = lines.first, first.hasPrefix(name) {
         lines[0] = options.style(.success, name) + first.dropFirst(name.count)
       }
@@ -239,12 +238,8 @@ enum StateSection {
         }
       }
     }
-    if !section.lines.isEmpty {
-      let title = NumberText.capitalized(
-        state == .unchanged ? report.word(for: state) : state.facts.heading)
-      section.lines.insert(options.style(.heading, title), at: 0)
-    }
-    return section
+    let title = NumberText.capitalized(state == .unchanged ? report.word(for: state) : state.facts.heading)
+    return section.finished(options.style(.heading, title), nil, options)
   }
 }
 

@@ -151,8 +151,7 @@ package struct OpenWork: Sendable {
       if !errors.locales.isEmpty { parts += [.words(" in ")] + names(errors.locales, limit: 5) }
       if !errors.first.isEmpty { parts += [.words(only ? ": " : ", the first "), .file(errors.first)] }
       if hidden > 0 {
-        parts.append(
-          .words("; \(NumberText.count(hidden, "text")) can be handed out only then"))
+        parts.append(.words("; \(NumberText.count(hidden, "text")) can be handed out only then"))
       }
       add(.errors, errors.count, errors.locales, parts, check(errors))
     }

@@ -9,8 +9,7 @@ internal import L10nText
 /// `--fix`: faults that have one right answer.
 enum FixFlags {
   private static let fix = Flag(
-    "fix", "fix what has one right answer, as a patch",
-    excludes: ["format", "report", "write-baseline"])
+    "fix", "fix what has one right answer, as a patch", excludes: ["format", "report", "write-baseline"])
   private static let write = Flag("write", "with `--fix`: edit the files in place", excludes: ["output"])
   private static let dryRun = CommonFlags.dryRun
 

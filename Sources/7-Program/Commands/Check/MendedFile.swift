@@ -24,8 +24,7 @@ struct MendedFile {
   /// Makes fixes of texts of `content`.
   /// - Parameter writer: the edits that put texts into the places of others; nil where that cannot be.
   mutating func mend(_ fixes: [TextFix], _ writer: ([TextFix], [UInt8]) -> [ByteEdit]?) -> [Outcome] {
-    var taken: [Range<Int>: TextFix] = [:]
-    for fix in fixes where taken[fix.range] == nil { taken[fix.range] = fix }
+    let taken = Dictionary(firstOf: fixes.map { ($0.range, $0) })
     let wanted = taken.values.sorted { $0.range.lowerBound < $1.range.lowerBound }
     guard let edits = writer(wanted, content), let mended = try? ByteEdit.apply(edits, to: content) else {
       return fixes.map { _ in .impossible }

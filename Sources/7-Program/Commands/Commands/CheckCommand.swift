@@ -122,8 +122,7 @@ enum CheckCommand: Subcommand {
       let problems = choice.problems(of: report)
       guard let since = run.since, let change else { return problems }
       // The history knows what changed when, of the former tree as of this one.
-      return since.withoutFormer(
-        since.new(problems, known: former, change), change.comparison)
+      return since.withoutFormer(since.new(problems, known: former, change), change.comparison)
     }
 
     /// The report once files have other contents.
@@ -146,8 +145,7 @@ enum CheckCommand: Subcommand {
     if context.verbosity != .quiet { form.ignorable = Set(CheckRegistry.rules.map(\.id)) }
     var result: [UInt8] = []
     if let problems {
-      form.mendable = FixFlags.mendable(
-        problems, arguments, repeating: RuleChoice.flags, in: context)
+      form.mendable = FixFlags.mendable(problems, arguments, repeating: RuleChoice.flags, in: context)
       chosen.write(findings, options: form, to: &result)
     } else if [FindingsText.name, FindingsMarkdown.name].contains(chosen.name) {
       result = Array("Nothing localizable was found.\n".utf8)

@@ -25,8 +25,7 @@ enum ConvertCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "convert", otherNames: ["migrate"],
-      "turn tables into string catalogs, or back, as a patch",
+      "convert", otherNames: ["migrate"], "turn tables into string catalogs, or back, as a patch",
       positionals: [Positional(.folder("PATH"), .any, "source trees; else the current folder")],
       flags: [target, write, dryRun] + ProjectEdits.flags,
       commonFlags: CommonFlags.tree + [CommonFlags.jobs] + CommonFlags.printing)
@@ -84,12 +83,9 @@ enum ConvertCommand: Subcommand {
       try context.write(summary.list(context.resultStyle(arguments)), for: arguments)
     } else {
       let changes = plan.tables.flatMap { table in
-        table.files.map {
-          TreeChanges.Change(root: table.root, path: $0.path, content: $0.content)
-        }
+        table.files.map { TreeChanges.Change(root: table.root, path: $0.path, content: $0.content) }
       }
-      try finish(
-        TreeChanges(changes, catalog, tree, context), projects, summary, arguments, in: context)
+      try finish(TreeChanges(changes, catalog, tree, context), projects, summary, arguments, in: context)
     }
     for refusal in plan.refused {
       context.complain(

@@ -133,8 +133,7 @@ enum DashboardCommand: Subcommand {
   private static func status(of report: Report, in context: CommandContext) -> ExitStatus {
     let errors = report.errors.count
     if errors > 0 {
-      context.complain(
-        "\(errors) error\(errors == 1 ? "" : "s"): see `\(ToolDefinition.name) report`")
+      context.complain("\(errors) error\(errors == 1 ? "" : "s"): see `\(ToolDefinition.name) report`")
     }
     if report.isIncomplete { return .failure }
     return errors > 0 ? .findings : .clean

@@ -35,8 +35,7 @@ enum DiffCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "diff", otherNames: ["compare", "changes"], group: .understand,
-      "what a change does to translations",
+      "diff", otherNames: ["compare", "changes"], group: .understand, "what a change does to translations",
       positionals: [
         Positional(.path("OLD"), .one, "a folder, an archive, a git revision or a saved report"),
         Positional(.path("NEW"), .optional, "the same; else the current folder"),

@@ -87,8 +87,7 @@ enum ExportCommand: Subcommand {
     context.note(absentOf: engine, in: catalog, report)
     var options = HandoffOptions(
       selection: selection, references: try LanguageFlag.tags(reference, arguments), added: new.locales,
-      formats: engine.formats,
-      languages: languages, jobs: arguments.integer(CommonFlags.jobs))
+      formats: engine.formats, languages: languages, jobs: arguments.integer(CommonFlags.jobs))
     options.glossary = glossary(engine.configuration)
     options.isPart = since != nil || arguments.has(ReportCommand.owner)
     options.showsFixedKeys =

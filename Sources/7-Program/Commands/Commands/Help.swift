@@ -73,9 +73,7 @@ enum HelpCommand: Subcommand {
     func page() -> String? {
       if arguments.has(all) { return HelpPage.all(tool, width: width, style: style) }
       if words == ["common"] { return HelpPage.common(tool, width: width, style: style) }
-      return words.last.flatMap {
-        HelpPage.group($0, of: words.dropLast(), tool, width: width, style: style)
-      }
+      return words.last.flatMap { HelpPage.group($0, of: words.dropLast(), tool, width: width, style: style) }
     }
     if let page = page() {
       context.output.write(page)
@@ -89,8 +87,7 @@ enum HelpCommand: Subcommand {
     let request = try ArgumentParser.parse(arguments.positionals + [Argument("--help")], tool: tool)
     guard case .help(let path, let isLong) = request else { return .failure }
     context.output.write(
-      HelpPage.text(
-        tool: tool, path: path, isLong: isLong, width: width, style: style))
+      HelpPage.text(tool: tool, path: path, isLong: isLong, width: width, style: style))
     return .clean
   }
 }

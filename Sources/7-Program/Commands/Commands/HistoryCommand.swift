@@ -41,8 +41,7 @@ enum HistoryCommand: Subcommand {
           flags: [HistoryFlags.history],
           commonFlags: [CommonFlags.color, CommonFlags.quiet, CommonFlags.verbose]),
         Command(
-          "prune", "remove old runs from a history",
-          flags: [HistoryFlags.existing, policy, dryRun],
+          "prune", "remove old runs from a history", flags: [HistoryFlags.existing, policy, dryRun],
           commonFlags: [CommonFlags.color, CommonFlags.quiet, CommonFlags.verbose]),
         HistorySync.definition,
       ])
@@ -91,9 +90,8 @@ enum HistoryCommand: Subcommand {
 
   private static func merge(_ arguments: ParsedArguments, in context: CommandContext) throws {
     let store = try HistoryFlags.store(arguments, in: context)
-    var histories: [History] = []
-    for argument in arguments.positionals {
-      histories.append(try HistoryFlags.store(argument, in: context).read(facts: true))
+    let histories = try arguments.positionals.map {
+      try HistoryFlags.store($0, in: context).read(facts: true)
     }
     try take(histories, into: store, in: context)
   }

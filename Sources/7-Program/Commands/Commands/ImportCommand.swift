@@ -27,8 +27,7 @@ enum ImportCommand: Subcommand {
       """,
     isRepeatable: true)
   private static let base = Flag(
-    "base", value: .file("FILE"),
-    "the file that was sent out, if the returned one has lost its notes",
+    "base", value: .file("FILE"), "the file that was sent out, if the returned one has lost its notes",
     details:
       "Exports note what the project had for each text. A text that comes back unchanged changes nothing.",
     isRepeatable: true, group: .input, isSpecial: true)

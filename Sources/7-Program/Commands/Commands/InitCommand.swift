@@ -15,8 +15,7 @@ enum InitCommand: Subcommand {
       a repository elsewhere, as a submodule's does, asks for `--yes`, or for the file of that configuration with `--output`.
       """, excludes: ["force"])
 
-  private static let yes = Flag(
-    "yes", "with `--git`: change the configuration of a repository elsewhere")
+  private static let yes = Flag("yes", "with `--git`: change the configuration of a repository elsewhere")
 
   private static let output = Flag(
     "output", short: "o", value: .file("FILE"), "write to FILE, `-` for standard output",

@@ -10,8 +10,7 @@ enum MCPCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "mcp", otherNames: ["agent", "server"],
-      "serve an AI agent by the Model Context Protocol",
+      "mcp", otherNames: ["agent", "server"], "serve an AI agent by the Model Context Protocol",
       positionals: [Positional(.folder("PATH"), .optional, "the project; else the current folder")],
       flags: [write, LanguageFlag.flag] + ProjectEdits.flags,
       commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name })

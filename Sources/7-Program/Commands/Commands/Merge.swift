@@ -12,8 +12,7 @@ enum MergeCommand: Subcommand {
     Command(
       "merge", "resolve merge conflicts in string tables by key",
       positionals: [Positional(.path("PATH"), .any, "files and folders; else the whole working tree")],
-      flags: [resolve, force],
-      commonFlags: [CommonFlags.quiet, CommonFlags.verbose])
+      flags: [resolve, force], commonFlags: [CommonFlags.quiet, CommonFlags.verbose])
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {

@@ -58,8 +58,7 @@ enum ParseCommand: Subcommand {
     // A missing file is told when it is opened; the configuration is then that of the current folder.
     let path = (try? FileStamp(of: first)) == nil ? context.currentDirectory : first
     let configuration = try CommandConfiguration(for: path, arguments, in: context)
-    return SeverityRules(
-      configuration, roots: [(shown: [], folder: context.currentDirectory)])
+    return SeverityRules(configuration, roots: [(shown: [], folder: context.currentDirectory)])
   }
 }
 

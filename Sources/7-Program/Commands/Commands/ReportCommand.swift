@@ -16,8 +16,7 @@ enum ReportCommand: Subcommand {
   }
   private static let reports = Flag(
     "report", value: .bytes("FORMAT=FILE"), "write the report in FORMAT to FILE as well",
-    details:
-      "As often as you like: `--report json=report.json --report csv=report.csv`.",
+    details: "As often as you like: `--report json=report.json --report csv=report.csv`.",
     isRepeatable: true, group: .output, isSpecial: true)
   private static let list = Flag(
     "list", value: .list("STATES", KeyState.words), "list the keys of these states, one by one",
@@ -32,8 +31,7 @@ enum ReportCommand: Subcommand {
     group: .output)
   private static let byTable = Flag(
     "by-table", otherNames: ["by", "tables"], "each table by languages, in place of a row for each language",
-    group: .output,
-    isSpecial: true)
+    group: .output, isSpecial: true)
   static let owner = Flag(
     "owner", value: .text("NAME"), "only what NAME owns",
     details:
@@ -41,12 +39,10 @@ enum ReportCommand: Subcommand {
     group: .input, isSpecial: true)
   private static let exitZero = Flag(
     "exit-zero", "status 0 despite missed thresholds and errors",
-    details: "If the job could not be done in full, the status is still 2.", group: .output,
-    isSpecial: true)
+    details: "If the job could not be done in full, the status is still 2.", group: .output, isSpecial: true)
   private static let details = Flag(
     "details", "for each missing key, add its place, source text and comment",
-    details: "For `json`. `html` always has them.",
-    group: .output, isSpecial: true)
+    details: "For `json`. `html` always has them.", group: .output, isSpecial: true)
 
   private static let ready = Flag(
     "ready", otherNames: ["ship"], "a line for each language: is it ready to ship?",
@@ -68,8 +64,7 @@ enum ReportCommand: Subcommand {
   static var definition: Command {
     Command(
       "report", otherNames: ["coverage", "status", "missing --list missing", "html --format html", "stats"],
-      group: .start,
-      "what is missing, by language",
+      group: .start, "what is missing, by language",
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: gates.under(.gates) + SinceRevision.all.under(.changes) + HistoryLookup.all.under(.history)
         + [ready, format, reports, list, summary, byTable, details, owner]

@@ -41,8 +41,7 @@ enum ResolveCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "resolve", otherNames: ["explain", "lookup"], group: .understand,
-      "why a user sees this text",
+      "resolve", otherNames: ["explain", "lookup"], group: .understand, "why a user sees this text",
       positionals: [Positional(.path("PATH"), .any, "bundles or source trees; else the current folder")],
       flags: [prefer, summary, key, text, resource, available, format],
       commonFlags: CommonFlags.selection.filter { $0.name != CommonFlags.expected.name }

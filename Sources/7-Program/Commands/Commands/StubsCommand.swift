@@ -54,8 +54,7 @@ enum StubsCommand: Subcommand {
   private static let prune = Flag(
     "prune", "remove keys that are not expected, and duplicates that never load")
   private static let sort = Flag("sort", "put entries in the order of the development file", isSpecial: true)
-  static let addLocale = Flag(
-    "add-locale", value: .text("TAG"), "start a new localization with every text")
+  static let addLocale = Flag("add-locale", value: .text("TAG"), "start a new localization with every text")
   private static let copyResources = Flag(
     "copy-resources", "copy missing images, sounds and other resources from the development localization",
     isSpecial: true)

@@ -14,8 +14,7 @@ enum TargetsCommand: Subcommand {
 
   static var definition: Command {
     Command(
-      "targets", otherNames: ["products"],
-      "show the localized files and languages that each target ships",
+      "targets", otherNames: ["products"], "show the localized files and languages that each target ships",
       positionals: [Positional(.path("PATH"), .any, "source trees or bundles; else the current folder")],
       flags: [format],
       commonFlags: CommonFlags.selection.filter {

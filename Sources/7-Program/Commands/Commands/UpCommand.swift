@@ -173,8 +173,7 @@ enum UpCommand: Subcommand {
         "\(heading("Baseline")): \(NumberText.count(errors, "known error")) \(errors == 1 ? "is" : "are") in it, of \(NumberText.count(known.count, "finding"))"
       )
     }
-    let words = promise(
-      surroundings, gate, isRun: setup.hasWorkflow, isFromGiven: arguments.has(from))
+    let words = promise(surroundings, gate, isRun: setup.hasWorkflow, isFromGiven: arguments.has(from))
     say("\(heading("Gate")): \(words)")
     if gate?.status ?? .clean != .clean {
       for line in gate?.errors.split(separator: "\n").prefix(5) ?? [] {

@@ -31,8 +31,7 @@ struct ConversionCheck {
       }
       let location = catalog.roots[root].location
       let names = Set(described.keys)
-      let products =
-        try former[root]?[names] ?? engine.catalog(of: location, changing: described).products
+      let products = try former[root]?[names] ?? engine.catalog(of: location, changing: described).products
       former[root, default: [:]][names] = products
       let before = files(of: products, tables)
       let after = files(of: try engine.catalog(of: location, changing: changes).products, tables)

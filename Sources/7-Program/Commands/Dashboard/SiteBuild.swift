@@ -77,13 +77,11 @@ struct SiteBuild {
   /// Says what became of the folder.
   static func say(_ outcome: SiteFolder.Outcome, headline: String, in context: CommandContext) {
     for path in outcome.kept {
-      context.warn(
-        "\(TerminalText.escaped(path)) is no longer part of the site, but was edited: it is kept")
+      context.warn("\(TerminalText.escaped(path)) is no longer part of the site, but was edited: it is kept")
     }
     if context.verbosity == .quiet { return }
     var counts = ["\(outcome.written) written", "\(outcome.unchanged) unchanged"]
     if outcome.removed > 0 { counts.append("\(outcome.removed) removed") }
-    context.output.writeLine(
-      "site: \(TerminalText.escaped(headline)) (\(counts.joined(separator: ", ")))")
+    context.output.writeLine("site: \(TerminalText.escaped(headline)) (\(counts.joined(separator: ", ")))")
   }
 }

@@ -62,8 +62,7 @@ struct SinceRevision {
     let files = CommittedFiles(
       base, shown: value.display, in: repository, environment: context.environment.all)
     let reach = try reach(since: files, base, in: repository, path, arguments, context)
-    let since = try SinceRevision(
-      files, commit: base, folder: path, reach, arguments, context)
+    let since = try SinceRevision(files, commit: base, folder: path, reach, arguments, context)
     return (since, since == nil)
   }
 

@@ -19,8 +19,7 @@ struct ImportHistory: TextHistory {
     else { return files.map { _ in false } }
     do throws(GitFailure) {
       let former = try FormerContents(
-        of: files, endings: endings, in: repository,
-        environment: context.environment.all)
+        of: files, endings: endings, in: repository, environment: context.environment.all)
       for number in files.indices { try former.forEach(of: number) { body(number, $0) } }
       return files.indices.map { former.isWhole($0) }
     } catch {

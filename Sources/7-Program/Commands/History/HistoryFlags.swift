@@ -54,8 +54,7 @@ enum HistoryFlags {
 
   /// The store that an argument names.
   static func store(_ argument: Argument, in context: CommandContext) throws -> HistoryStore {
-    try HistoryStore(
-      name: argument.bytes, path: context.path(argument), environment: context.environment.all)
+    try HistoryStore(name: argument.bytes, path: context.path(argument), environment: context.environment.all)
   }
 }
 
@@ -92,8 +91,7 @@ enum RunFlags {
     details: "Where no commit is known: `SOURCE_DATE_EPOCH`, else the clock.", standard: "the commit's",
     group: .input, isSpecial: true)
   static let event = Flag(
-    "event", value: .text("NAME"),
-    "name of an event such as a release; it is marked and never removed",
+    "event", value: .text("NAME"), "name of an event such as a release; it is marked and never removed",
     group: .input, isSpecial: true)
 
   static let project = Flag(

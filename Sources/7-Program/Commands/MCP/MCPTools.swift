@@ -70,8 +70,7 @@ struct MCPTools {
       parameters: [
         .init(
           name: "answers", kind: .answers(most: mostAnswers),
-          summary: "translations with the ids from list_work",
-          isRequired: true)
+          summary: "translations with the ids from list_work", isRequired: true)
       ], isReadOnly: false),
     MCPTool(
       name: "find_key", title: "Where a key is used",

@@ -58,8 +58,7 @@ struct MachineTree {
     // what is known.
     whole.configuration.locales = nil
     let report = whole.report(catalog, ImportComparison.options(whole, isNamed: named != nil))
-    let options = ImportOptions(
-      formats: engine.formats, addedLocales: named ?? [], languages: languages)
+    let options = ImportOptions(formats: engine.formats, addedLocales: named ?? [], languages: languages)
     return MachineVerification(
       catalog: catalog, report: report, options: options, path: path, jobs: engine.needs.jobs)
   }

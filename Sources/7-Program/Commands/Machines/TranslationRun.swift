@@ -151,8 +151,7 @@ struct TranslationRun {
       requests += JSONValue.object(request).line()
       requests.append(0x0A)
     }
-    var lines = AnswerLines(
-      Dictionary(firstOf: numbers.map { (texts[$0].id, $0) }))
+    var lines = AnswerLines(Dictionary(firstOf: numbers.map { (texts[$0].id, $0) }))
     WorkMeter.begin(.translating)
     WorkMeter.add(numbers.count)
     var wrong = 0

@@ -28,8 +28,7 @@ struct Translator {
   /// Runs the program with all requests as its standard input.
   /// - Parameter take: gets what it answers part by part; returns false to end the run.
   func run(_ requests: [UInt8], take: (UnsafeRawBufferPointer) -> Bool) -> End {
-    var process = Subprocess(
-      FilePath("/bin/sh"), [Array("-c".utf8), command], environment: environment)
+    var process = Subprocess(FilePath("/bin/sh"), [Array("-c".utf8), command], environment: environment)
     process.patience = patience
     var count = 0
     do throws(SystemError) {

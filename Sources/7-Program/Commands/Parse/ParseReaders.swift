@@ -120,8 +120,7 @@ struct ParseReaders: ~Copyable {
       writer.take(file, document.entries) { entry in
         let languages = entry.localizations.map { ($0.language, JSONValue($0)) }
         return ParsedEntry(
-          key: WTF8.text(entry.key),
-          value: .object(Dictionary(firstOf: languages)),
+          key: WTF8.text(entry.key), value: .object(Dictionary(firstOf: languages)),
           comment: entry.comment.map { WTF8.text($0) },
           position: locator.position(entry.keyRange.lowerBound, in: text), isLoaded: !entry.isDuplicate)
       }

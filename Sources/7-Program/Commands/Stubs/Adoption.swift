@@ -138,8 +138,7 @@ struct Adoption {
   ) throws -> ProjectEdits {
     try ProjectEdits(
       plan.files, renaming: names.filter { $0.key != $0.value }, isWanted: isWanted, catalog: catalog,
-      tree: tree,
-      context: context)
+      tree: tree, context: context)
   }
 
   /// Adopts all of the folders, or none.
@@ -259,8 +258,7 @@ extension Adoption {
           changes[change.path] = try change.content.bytes()
         }
       }
-      let told = later.report(
-        try later.catalog(of: root.location, changing: changes), later.writingOptions)
+      let told = later.report(try later.catalog(of: root.location, changing: changes), later.writingOptions)
       let shares = meant.compactMapValues { share(of: LocaleTag(name: $0).text, told, report) }
       if shares.count == meant.count {
         return meant.sorted { $0.key < $1.key }.map { ($0.key, $0.value, shares[$0.key] ?? 0) }

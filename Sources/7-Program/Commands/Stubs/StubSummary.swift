@@ -24,9 +24,7 @@ struct StubSummary {
     sayResources()
     projects.say()
     if listsFiles || context.verbosity == .verbose { sayFiles() }
-    let hasNoOriginals = report.problems.contains {
-      $0.rule == .noDevelopmentRegion && $0.severity == .error
-    }
+    let hasNoOriginals = report.problems.contains { $0.rule == .noDevelopmentRegion && $0.severity == .error }
     if report.total.expected == 0, hasNoOriginals { return sayNothingCompared(roots) }
     sayCounts(withheld: report.withheldCount)
   }
@@ -49,8 +47,7 @@ struct StubSummary {
       return
     }
     let tables = plan.files.filter { !$0.isCopy }
-    var total = StubCounts()
-    for file in tables { total += file.counts }
+    let total = tables.reduce(into: StubCounts()) { $0 += $1.counts }
     var parts = Self.words(
       total, added: Self.count(total.added, "stub"),
       filled: "\(total.filled) empty \(total.filled == 1 ? "entry" : "entries") filled",

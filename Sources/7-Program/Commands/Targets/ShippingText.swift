@@ -142,9 +142,7 @@ extension ShippingTarget {
     ]
     if let scope {
       members["columns"] = .array(
-        scope.columns.map {
-          .object(["locale": .string($0.locale), "reason": .string($0.reason.rawValue)])
-        })
+        scope.columns.map { .object(["locale": .string($0.locale), "reason": .string($0.reason.rawValue)]) })
       members["infoPlist"] = .strings(scope.infoPlists)
       members["original"] = .strings(scope.originals)
     }
