@@ -146,9 +146,11 @@ struct ThresholdSentences {
 
   /// How far the App Store's texts are, which are in no share of a language.
   private var ofStore: String {
-    let parts = [("the App Store's", report.store), ("StoreKit's", report.storeKit)].compactMap { name, part in
+    let parts = [("the App Store's", report.store), ("StoreKit's", report.storeKit)].compactMap {
+      name, part in
       let counts = LocaleReport.total(of: part)
-      return counts.needsWork == 0 ? nil : "; \(NumberText.percent(counts.translated)) of \(name) texts translated"
+      return counts.needsWork == 0
+        ? nil : "; \(NumberText.percent(counts.translated)) of \(name) texts translated"
     }
     return report.locales.isEmpty ? "" : parts.joined()
   }
@@ -288,7 +290,8 @@ struct ThresholdSentences {
   private var texts: Int { report.bundledTables.reduce(0) { $0 + $1.table.keys.count } }
   /// Whether there is nothing to compare the texts with.
   var lacksLanguage: Bool {
-    report.locales.isEmpty && report.countedApart.isEmpty && report.chosenLocales == nil && report.since == nil
+    report.locales.isEmpty && report.countedApart.isEmpty && report.chosenLocales == nil
+      && report.since == nil
       && texts > 0
   }
 

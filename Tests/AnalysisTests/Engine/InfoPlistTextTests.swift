@@ -47,18 +47,31 @@ import Testing
   }
 
   /// Texts that people see are asked for, and those that nobody sees or that no language has otherwise are not.
-  @Test(arguments: [
-    ("CFBundleDisplayName", "", true, true), ("CFBundleDisplayName", "", false, false),
-    ("CFBundleName", "", true, true),
-    ("CFBundleName", "<key>CFBundleDisplayName</key><string>Reader</string>", true, false),
-    ("CFBundleDisplayName", point("com.apple.intents-service"), true, false),
-    ("CFBundleDisplayName", point("com.apple.share-services"), true, true),
-    ("CFBundleShortVersionString", "", true, false), ("NSHumanReadableCopyright", "", true, true),
-    ("NSCameraUsageDescription", "", false, true),
-    ("Reader", "<key>INAlternativeAppNames</key><array><dict><key>INAlternativeAppName</key><string>Reader</string></dict></array>", true, true),
-    ("Reader", "<key>CFBundleDocumentTypes</key><array><dict><key>CFBundleTypeName</key><string>Reader</string></dict></array>", true, true),
-    ("Reader", "<key>CFBundleDocumentTypes</key><array><dict><key>CFBundleTypeName</key><string>Reader</string></dict></array>", nil, false),
-  ] as [(String, String, Bool?, Bool)])
+  @Test(
+    arguments: [
+      ("CFBundleDisplayName", "", true, true), ("CFBundleDisplayName", "", false, false),
+      ("CFBundleName", "", true, true),
+      ("CFBundleName", "<key>CFBundleDisplayName</key><string>Reader</string>", true, false),
+      ("CFBundleDisplayName", point("com.apple.intents-service"), true, false),
+      ("CFBundleDisplayName", point("com.apple.share-services"), true, true),
+      ("CFBundleShortVersionString", "", true, false), ("NSHumanReadableCopyright", "", true, true),
+      ("NSCameraUsageDescription", "", false, true),
+      (
+        "Reader",
+        "<key>INAlternativeAppNames</key><array><dict><key>INAlternativeAppName</key><string>Reader</string></dict></array>",
+        true, true
+      ),
+      (
+        "Reader",
+        "<key>CFBundleDocumentTypes</key><array><dict><key>CFBundleTypeName</key><string>Reader</string></dict></array>",
+        true, true
+      ),
+      (
+        "Reader",
+        "<key>CFBundleDocumentTypes</key><array><dict><key>CFBundleTypeName</key><string>Reader</string></dict></array>",
+        nil, false
+      ),
+    ] as [(String, String, Bool?, Bool)])
   func whatIsAskedFor(_ key: String, _ lines: String, isTranslated: Bool?, isAsked: Bool) throws {
     let own = key == "Reader" || lines.contains(">\(key)<") ? "" : "<key>\(key)</key><string>Reader</string>"
     var tables = ["fr.lproj/Localizable.strings": "\"a\" = \"C\";\n"]

@@ -74,7 +74,10 @@ import Testing
   /// A value that is no text shows the key, as none would; where the source has none either, nobody shows it.
   @Test(arguments: [("(1, 2)", "Two", 1), ("{a = b;}", "Two", 1), ("\"Zwei\"", "Two", 0)])
   func aValueThatIsNoText(_ value: String, _ source: String, empty: Int) throws {
-    let files = ["en.lproj/L.strings": "\"menu.save\" = \"\(source)\";", "de.lproj/L.strings": "\"menu.save\" = \(value);"]
+    let files = [
+      "en.lproj/L.strings": "\"menu.save\" = \"\(source)\";",
+      "de.lproj/L.strings": "\"menu.save\" = \(value);",
+    ]
     let cell = try cell(report(files), "de")
     #expect(cell.counts[.empty] == empty && cell[.bare].count == empty)
     let same = ["en.lproj/L.strings": "\"a.b\" = \(value);", "de.lproj/L.strings": "\"a.b\" = \(value);"]

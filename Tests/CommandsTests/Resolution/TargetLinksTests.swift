@@ -198,7 +198,8 @@ import Testing
   /// A project whose sources are gone as well, and to which nothing refers, is one of the past.
   @Test(arguments: [(false, false), (true, false), (false, true)])
   func projectsOfThePast(hasSources: Bool, isReferred: Bool) throws {
-    let past = ProjectText(regions: ["en"], [.init("Past", ["Past/en.lproj/P.strings"], sources: ["Past/P.swift"])])
+    let past = ProjectText(
+      regions: ["en"], [.init("Past", ["Past/en.lproj/P.strings"], sources: ["Past/P.swift"])])
     let app = ProjectText(regions: ["en"], [.init("App", ["App/en.lproj/A.strings"])])
     var files = [
       "App.xcodeproj/project.pbxproj": app.text, "Past.xcodeproj/project.pbxproj": past.text,

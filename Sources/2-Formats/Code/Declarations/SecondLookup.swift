@@ -7,9 +7,12 @@ enum SecondLookup {
   static func isMade(
     by calls: [(parameter: Int, token: Int, bundle: BundleReference)], in tokens: Tokens, _ text: SourceText
   ) -> Bool {
-    guard let first = calls.first, let folder = calls.last(where: { $0.bundle.mayBeFolder }) else { return false }
+    guard let first = calls.first, let folder = calls.last(where: { $0.bundle.mayBeFolder }) else {
+      return false
+    }
     if first.token < folder.token {
-      return first.parameter == folder.parameter && isMade(at: first.token, and: folder.token, in: tokens, text)
+      return first.parameter == folder.parameter
+        && isMade(at: first.token, and: folder.token, in: tokens, text)
     }
     return calls.contains {
       $0.token > folder.token && $0.parameter == folder.parameter

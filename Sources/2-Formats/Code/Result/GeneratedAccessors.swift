@@ -171,7 +171,9 @@ struct AccessorIndex: Sendable {
   /// Whether every name of a key has a text that is shown where no file has one.
   /// - Parameter localizations: those that have the key.
   func haveFallback(_ key: [UInt8], in localizations: Set<[UInt8]>) -> Bool {
-    accessors[key]?.allSatisfy { $0.fallback != nil || SecondLookup.finds($0.localization, in: localizations) }
+    accessors[key]?.allSatisfy {
+      $0.fallback != nil || SecondLookup.finds($0.localization, in: localizations)
+    }
       ?? true
   }
 

@@ -122,7 +122,9 @@ package struct SourceIndex: Sendable {
     for number in exact[key] ?? [] where places[number].use.certainty == .certain {
       let use = places[number].use
       guard means(table, use.table) else { continue }
-      if use.value == nil, !use.isProbe, !SecondLookup.finds(use.localization, in: localizations) { return false }
+      if use.value == nil, !use.isProbe, !SecondLookup.finds(use.localization, in: localizations) {
+        return false
+      }
       isAsked = true
     }
     if isAsked || !triesPatterns { return isAsked ? true : nil }

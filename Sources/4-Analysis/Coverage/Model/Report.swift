@@ -62,7 +62,9 @@ package struct Report: Sendable {
   /// The number of the App Store's pictures by its names of languages.
   package var screenshots: [String: Int] = [:]
   /// Totals of the App Store's texts by its names of languages, in byte order.
-  package var store: [LocaleReport] { LocaleTotals(of: bundles.filter(\.isOfStore), areApart: true).reports() }
+  package var store: [LocaleReport] {
+    LocaleTotals(of: bundles.filter(\.isOfStore), areApart: true).reports()
+  }
   /// The same of the texts of StoreKit's test files.
   package var storeKit: [LocaleReport] {
     LocaleTotals(of: bundles.filter { !$0.isOfStore }, areApart: true).reports()

@@ -10,7 +10,8 @@ extension TableFileReader {
     keepsTexts: Bool = false
   ) -> FileStates {
     let states = FileStateCounter(
-      reference: reference, shown: request.shown, isRules: format == .stringsdict, isPlain: format == .strings,
+      reference: reference, shown: request.shown, isRules: format == .stringsdict,
+      isPlain: format == .strings,
       keepsTexts: keepsTexts, buffers: takeScanBuffers())
     defer { withExtendedLifetime(reference) {} }
     do throws(SystemError) {

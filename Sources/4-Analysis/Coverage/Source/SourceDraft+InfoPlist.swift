@@ -109,7 +109,8 @@ extension SourceDraft {
   }
 
   /// Leaves out the keys whose texts nobody sees.
-  private mutating func leaveOut(_ unseen: Set<[UInt8]>, of items: inout [Carried], translated: Set<[UInt8]>) {
+  private mutating func leaveOut(_ unseen: Set<[UInt8]>, of items: inout [Carried], translated: Set<[UInt8]>)
+  {
     items.removeAll { unseen.contains($0.item.text.key) }
     let known = unseen.filter { translated.contains($0) || expects($0) }
     unknownToInfo.formUnion(known)

@@ -187,7 +187,8 @@ struct MCPTools {
       tables.append(.object(Self.counts(cell.counts).merging(members) { $1 }))
     }
     let total =
-      (report.locales + report.countedApart).first { $0.locale == locale }.map { Self.counts($0.counts) } ?? [:]
+      (report.locales + report.countedApart).first { $0.locale == locale }.map { Self.counts($0.counts) }
+      ?? [:]
     let members: [String: JSONValue] = [
       "locale": .string(locale), "tables": .array(tables),
       "usersSee": .object(shows.mapValues { JSONValue.integer($0) }),

@@ -32,7 +32,9 @@ import Testing
   }
 
   /// A property that takes a key replaces the text of the file; another attribute does not.
-  @Test(arguments: [("localizedText", true), ("xibLocKey", true), ("cornerRadius", false), ("location", false)])
+  @Test(arguments: [
+    ("localizedText", true), ("xibLocKey", true), ("cornerRadius", false), ("location", false),
+  ])
   func labelsThatAreLookedUp(_ property: String, isReplaced: Bool) {
     func label(_ type: String) -> String {
       """
