@@ -82,6 +82,28 @@ import Testing
     #expect(told.contains("bare key") == isBare && told.contains("→ “Hello”") != isBare, "\(told)")
   }
 
+  /// A project may have a function of its own by the name of the system's.
+  @Test(arguments: [true, false]) func aRoutineOfTheProject(opensEnglish: Bool) throws {
+    let text =
+      opensEnglish ? "english.localizedString(forKey: key, value: nil, table: nil)" : "key.lowercased()"
+    let tree = try ReportedTree([
+      "en.lproj/Localizable.strings": "\"a.b\" = \"Hello\";\n\"a.c\" = \"World\";\n",
+      "fr.lproj/Localizable.strings": "\"a.d\" = \"Monde\";\n",
+      "A.swift": """
+      let a = title("a.b"), b = NSLocalizedString("a.c")
+      func title(_ key: String) -> String { NSLocalizedString(key) }
+      """,
+      "B.swift": """
+      let english = Bundle(path: Bundle.main.path(forResource: "en", ofType: "lproj")!)!
+      func NSLocalizedString(_ key: String, comment: String = "") -> String {
+        let text = \(text)
+        return Bundle.main.localizedString(forKey: key, value: \(opensEnglish ? "text" : "nil"), table: nil)
+      }
+      """,
+    ])
+    #expect(tree.text("report").contains("2 bare keys") != opensEnglish, "\(tree.text("report"))")
+  }
+
   /// A function that looks up a word of what it gets, and English where the language has none: by two steps, or for two texts.
   private static func part(_ condition: String) -> String {
     """

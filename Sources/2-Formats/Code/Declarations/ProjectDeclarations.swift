@@ -141,12 +141,15 @@ package final class ProjectDeclarations: @unchecked Sendable {
         errorTypes.insert(member.owner)
       }
     }
+    // A function that has the name of a routine is what the others call by it.
+    let own = handOns.filter { $0.callable >= 0 && routines[callables[$0.callable].name] != nil }
+    let ordered = own.isEmpty ? handOns : own + handOns
     var isChanged = true
     var rounds = 0
     while isChanged, rounds < 8 {
       isChanged = false
       rounds += 1
-      for handOn in handOns {
+      for handOn in ordered {
         guard let details = lookup(handOn) else { continue }
         if handOn.callable < 0 {
           let known = properties[handOn.property]
@@ -184,7 +187,9 @@ package final class ProjectDeclarations: @unchecked Sendable {
       if let details = properties[handOn.callee] { return details }
     } else if let routine = routines[handOn.callee] {
       if routine.label == handOn.label, routine.label != .none || handOn.position == routine.key {
-        return handOn.details
+        var details = handOn.details
+        details.localization = details.localization ?? localization(openedBy: handOn.callee)
+        return details
       }
     } else if let entry = api.types[handOn.callee] ?? api.members[handOn.callee] {
       // A plain string is shown as it is; only a key is looked up.

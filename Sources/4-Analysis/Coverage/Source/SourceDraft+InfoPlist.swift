@@ -64,7 +64,6 @@ extension SourceDraft {
     let display = Array("CFBundleDisplayName".utf8)
     let hasDisplayName = items.contains { $0.item.text.key == display }
     let unseenKeys = unseen ?? InfoPlistTexts.unseen(hasDisplayName: hasDisplayName)
-    if !isServices { leaveOut(unseenKeys, of: &items, translated: Set(translated.keys)) }
     let sourceless = plan.catalogs.values.reduce(into: Set()) { $0.formUnion($1.keysWithoutSource) }
     let all = Set(items.map(\.item.text.key))
     // A framework asks nobody: the system takes the app's words.
@@ -87,10 +86,14 @@ extension SourceDraft {
         giveText(of: original)
       }
     }
+    // Who has a translation of them hands it in all the same.
+    let known = isServices ? [] : unseenKeys.filter { expects($0) }
+    unknownToInfo.formUnion(known)
     guard hasOtherLocalizations else { return }
     for text in items
     where translated[text.item.text.key] == nil && !text.item.hasBuildVariables && text.item.kind != .help
       && !(isFramework && text.item.kind == .usageDescription)
+      && (text.item.kind == .name || !unseenKeys.contains(text.item.text.key))
     {
       facts.problems.append(untranslated(text.item, at: text.position, in: text.shown))
     }
@@ -106,14 +109,6 @@ extension SourceDraft {
           hint:
             "set LSHasLocalizedDisplayName, and CFBundleDisplayName to the name of the file, in Info.plist"))
     }
-  }
-
-  /// Leaves out the keys whose texts nobody sees.
-  private mutating func leaveOut(_ unseen: Set<[UInt8]>, of items: inout [Carried], translated: Set<[UInt8]>)
-  {
-    items.removeAll { unseen.contains($0.item.text.key) }
-    let known = unseen.filter { translated.contains($0) || expects($0) }
-    unknownToInfo.formUnion(known)
   }
 
   /// The texts that build settings give to the `Info.plist` that is made, where the file itself does not have them.

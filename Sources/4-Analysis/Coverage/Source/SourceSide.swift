@@ -65,6 +65,7 @@ struct SourceSide: Sendable {
           && FormatString.withoutNumbers(key) == FormatString.withoutNumbers(value)
         // `Search...` of "Search…"
         || key.first == value.first && abs(key.count - value.count) < 8 && KeyShape.readsAsText(key)
+          && !value.contains(UInt8(ascii: "%"))
           && key.lazy.filter(\.isLetter).elementsEqual(value.lazy.filter(\.isLetter))
       return isSame && !(keys[$0].hasNoOriginal && !keys[$0].readsAsText)
     }
