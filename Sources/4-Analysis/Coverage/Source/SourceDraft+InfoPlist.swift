@@ -87,7 +87,7 @@ extension SourceDraft {
       }
     }
     // Who has a translation of them hands it in all the same.
-    let known = isServices ? [] : unseenKeys.filter { expects($0) }
+    let known = isServices || plan.needs.expectsAllTexts ? [] : unseenKeys.filter { expects($0) }
     unknownToInfo.formUnion(known)
     guard hasOtherLocalizations else { return }
     for text in items
