@@ -57,7 +57,7 @@ struct MarkdownReport {
 
   /// The App Store's texts, which no share of a language has in it.
   private mutating func appendStore() {
-    let shares = report.countedApart.compactMap { language in
+    let shares = report.store.compactMap { language in
       language.counts.translated.map { "\(MarkdownText.code(language.locale)) \(NumberText.percent($0))" }
     }
     if !shares.isEmpty { _ = page.append("App Store texts: \(NumberText.names(shares, limit: 40))", "") }
