@@ -166,20 +166,20 @@ package struct DiffPage {
     writer.markup(" <span class=\"soft\"><span class=\"count\">\(number: summary.count(kind))</span></span>")
     writer.markup("</summary>\n")
     let shown = groups.prefix(Self.openRows)
-    write(shown, of: kind, to: &writer)
+    write(shown, titled: kind.title, to: &writer)
     let rest = groups.dropFirst(shown.count)
     if !rest.isEmpty {
       // With scripts they are no elements of the page before somebody opens them.
       writer.markup("<details><summary>and \(NumberText.number(rest.count)) more</summary>\n<noscript>")
-      write(rest, of: kind, to: &writer)
+      write(rest, titled: "\(kind.title), continued", to: &writer)
       writer.markup("</noscript></details>\n")
     }
     writer.markup("</details>\n")
   }
 
-  private func write(_ groups: ArraySlice<ChangeGroup>, of kind: Change.Kind, to writer: inout HTMLWriter) {
+  private func write(_ groups: ArraySlice<ChangeGroup>, titled title: String, to writer: inout HTMLWriter) {
     writer.table(
-      kind.title, "data carded", caption: "<caption class=\"unseen\">\(kind.title)</caption>",
+      title, "data carded", caption: "<caption class=\"unseen\">\(title)</caption>",
       ["What", "Languages", "Text"], body: "<tbody>\n")
     for group in groups { write(group, to: &writer) }
     writer.markup("</tbody></table></div>")
