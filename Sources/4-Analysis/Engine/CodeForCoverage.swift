@@ -205,6 +205,8 @@ struct CodeForCoverage: CodeFacts {
     TablesNotRead(uses, part, tableUses, usage, keys: keys).found
   }
 
+  func isHardCoded(_ key: [UInt8], of table: TableID) -> Bool { tableUses.isHardCoded(key, in: table) }
+
   func isUnshipped(_ key: [UInt8], of table: TableID) -> Bool { usage.isUnshipped(key, of: table) }
 
   func shows(interface name: [UInt8]) -> Bool { usage.mayShow(interface: name) }

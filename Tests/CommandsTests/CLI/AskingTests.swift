@@ -145,6 +145,59 @@ import Testing
     hold(run, isGot ? 0 : 1, isGot ? "!\"Old\" (Localizable)" : "\"Old\" (Localizable)")
   }
 
+  /// A text that code shows as it stands is hard-coded, and no work for a translator: unless something may ask for it as well.
+  @Test(arguments: [
+    ("_ = UIAlertController(title: \"Delete them all?\", message: nil, preferredStyle: .alert)", false),
+    (
+      "_ = UIAlertController(title: \"Delete them all?\", message: nil, preferredStyle: .alert); ask(\"Delete them all?\")",
+      true
+    ),
+    (
+      "_ = UIAlertController(title: NSLocalizedString(\"Delete them all?\", comment: \"\"), message: nil, preferredStyle: .alert)",
+      true
+    ),
+    (
+      "_ = UIAlertController(title: \"Delete them all?\", message: NSLocalizedString(names[0].lowercased(), comment: \"\"), preferredStyle: .alert)",
+      true
+    ),
+  ]) func aHardCodedTextIsNobodysTranslation(_ line: String, isAsked: Bool) throws {
+    let folder = try ScratchFolder(top: [
+      "App/App.swift": """
+      import UIKit
+      func go(_ name: String) { _ = NSLocalizedString("One of them", comment: ""); _ = NSLocalizedString("Two", comment: "") }
+      let names = [UIDevice.current.name]
+      func show(_ name: String) { \(line) }
+
+      """,
+      "en.lproj/Localizable.strings":
+        "\"One of them\" = \"One of them\";\n\"Two\" = \"Two\";\n\"Delete them all?\" = \"Delete them all?\";\n",
+      "de.lproj/Localizable.strings": "\"One of them\" = \"Eins davon\";\n\"Two\" = \"Zwei\";\n",
+    ])
+    let run = CommandRun(["report", "--list", "missing", folder.path], in: folder.path)
+    #expect(run.output.contains("  Delete them all?") == isAsked, "\(run.output)")
+    let patch = CommandRun(["sync", folder.path], in: folder.path).output
+    #expect(!patch.contains("-\"Delete them all?\""), "\(patch)")
+  }
+
+  /// A catalog without any text is built into nothing: its product speaks no language, and lacks none.
+  @Test(arguments: ["", "\"a\" : { }"]) func anEmptyCatalogSpeaksNoLanguage(_ strings: String) throws {
+    let targets = [
+      ProjectText.Target("App", ["App/Localizable.xcstrings"], embeds: ["Kit"]),
+      ProjectText.Target("Kit", ["Kit/Localizable.xcstrings"], type: "framework"),
+    ]
+    let whole = "{ \"de\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"Text da\" } } }"
+    let folder = try ScratchFolder(top: [
+      "P.xcodeproj/project.pbxproj": ProjectText(regions: ["en", "de"], targets).text,
+      "App/Localizable.xcstrings":
+        "{ \"sourceLanguage\" : \"en\", \"strings\" : { \"Text there\" : { \"localizations\" : \(whole) } }, \"version\" : \"1.0\" }",
+      "Kit/Localizable.xcstrings":
+        "{ \"sourceLanguage\" : \"en\", \"strings\" : { \(strings) }, \"version\" : \"1.0\" }",
+    ])
+    let run = CommandRun(["check", folder.path], in: folder.path)
+    #expect(run.output.contains("Kit lacks de, which App has") != strings.isEmpty, "\(run.output)")
+    #expect(!run.output.contains("development-region"), "\(run.output)")
+  }
+
   /// A framework in a plug-in shows the languages of the app around both: the plug-in has no list that decides.
   @Test(arguments: ["es", "fr"]) func languagesOfAPlugInAreThoseOfItsApp(_ language: String) throws {
     func table(_ name: String, _ languages: [String]) -> [String] {

@@ -107,6 +107,30 @@ import Testing
     #expect(!output.contains("\"value\": \"Enable sound\""))
   }
 
+  /// A page leads to others by their paths: one in a folder is read as the others are, and no picture of the folder is one.
+  @Test func aPageInAFolderIsRead() throws {
+    var files = Self.built
+    files["X.app/Settings.bundle/More/Child.plist"] =
+      "{ StringsTable = Child; PreferenceSpecifiers = ({ Type = PSGroupSpecifier; Title = \"Your name\"; }); }"
+    files["X.app/Settings.bundle/More/Other.plist"] = "{ StringsTable = Child; Title = \"Not a page\"; }"
+    files["X.app/Settings.bundle/de.lproj/Child.strings"] = "\"other\" = \"x\";\n"
+    let text = try ReportedTree(files).text("report", "--list", "missing", path: "X.app")
+    #expect(text.contains("Your name") && !text.contains("Not a page"), "\(text)")
+  }
+
+  // MARK: - Who gets a language
+
+  /// No user of a framework gets a language that its program lacks: nobody sees a key in it.
+  @Test(arguments: [false, true]) func aLanguageThatNobodyGetsShowsNoKey(isInApp: Bool) throws {
+    var files = Self.built
+    files["X.app/Frameworks/K.framework/it.lproj/L.strings"] = "\"title\" = \"Benvenuti\";\n"
+    if isInApp {
+      files["X.app/it.lproj/L.strings"] = "\"title\" = \"Benvenuti\";\n\"hint\" = \"Tocca qui\";\n"
+    }
+    let text = try ReportedTree(files).text("report", path: "X.app")
+    #expect(text.contains("users of Italian see 1 bare key") == isInApp, "\(text)")
+  }
+
   // MARK: - Nothing
 
   @Test(arguments: ["text", "xcode", "json", "sarif", "github", "gitlab", "junit", "checkstyle", "markdown"])

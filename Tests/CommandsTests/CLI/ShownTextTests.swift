@@ -45,6 +45,15 @@ import Testing
         func save() { logger.error("Cannot remove the file"); state = .error("It is not saved"); state = Setup.error("It is lost") } }
       """, ["likely: It is not saved", "likely: It is lost"]
     ),
+    // Swift makes the text of a case that has none of its name; a case that goes to the defaults nobody sees.
+    (
+      """
+      enum Way: String, CaseIterable { case auto, upright = "It is upright" }
+      enum Store: String { case cloud }
+      struct V: View { @State var w = Way.auto; var body: some View { Text(w.rawValue) }
+        func save() { UserDefaults.standard.set(Store.cloud.rawValue, forKey: "s") } }
+      """, ["likely: It is upright", "possible: auto"]
+    ),
     // Silent are what the compiler leaves out, what writes logs, and what a flag guards that no build which ships turns on.
     (
       """

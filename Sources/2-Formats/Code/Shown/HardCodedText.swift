@@ -57,10 +57,10 @@ extension HardCodedText {
     sink.split { !$0.isLetter }.contains(where: PlainTextAPI.labels.contains)
   }
 
-  /// Whether it is the text of an enumeration's case, written large as what people see is.
+  /// Whether it is the text of an enumeration's case, written large as what people see is, or that Swift makes of the case's name.
   package var isRawValue: Bool {
-    if case .words(_, isLower: false) = form { return group.place?.name == CommonMembers.rawValue }
-    return false
+    guard case .words(_, let isLower) = form else { return false }
+    return group.place?.name == CommonMembers.rawValue && (!isLower || range.isEmpty)
   }
 
   /// Whether it is a name of something else than people by its capitals: `case PUT = "PUT"`, and `SSH` wherever it is shown.

@@ -359,11 +359,9 @@ extension SwiftUses {
   mutating func showAssignment(_ index: Int) {
     let name = tokens.name(index - 1)
     let property = project.plainTexts.properties[name]
-    // `case home = "Home", search = "Search"`
+    // `case home = "Home", own, search = "Search"`
     var before = index - 2
-    while tokens.isMark(before, ","), tokens[before - 1].kind == .string, tokens.isMark(before - 2, "=") {
-      before -= 4
-    }
+    while tokens.isMark(before, ",") { before -= tokens.isMark(before - 2, "=") ? 4 : 2 }
     if tokens.word(before) == Words.case, !tokens.isMark(before - 1, ".") {
       let owner = file.owner(at: index)
       guard project.types[owner]?.isEnum == true else { return }

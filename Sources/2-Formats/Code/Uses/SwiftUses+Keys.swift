@@ -226,11 +226,16 @@ extension SwiftUses {
       }
     }
     for name in file.file.rawValues {
+      let (text, offset) = (
+        source.text.bytes(tokens[name].range).filter { $0 != UInt8(ascii: "`") }, Int(tokens[name].start)
+      )
       found.uses.append(
-        SourceUse(
-          key: KeyText(source.text.bytes(tokens[name].range).filter { $0 != UInt8(ascii: "`") }),
-          kind: .rawValue,
-          certainty: .possible, offset: Int(tokens[name].start)))
+        SourceUse(key: KeyText(text), kind: .rawValue, certainty: .possible, offset: offset))
+      let place = ProjectDeclarations.Member(owner: file.owner(at: name), name: CommonMembers.rawValue)
+      found.flows.append(
+        TextFlow(
+          source: .literal(text: text, TextForm(of: text), 0..<0),
+          target: .place(place, name: string(name)), offset: offset))
     }
   }
 

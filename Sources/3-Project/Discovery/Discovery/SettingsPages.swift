@@ -9,13 +9,20 @@ enum SettingsPages {
       guard let bundle = drafts[place].bundle, root.bundles[bundle].kind == .settings,
         drafts[place].folder == root.bundles[bundle].folder
       else { continue }
-      for entry in tree.entries(of: drafts[place].folder) {
-        let name = tree.name(of: entry)
-        guard FileNameKind.of(name) == .propertyList, tree.isFile(entry),
-          !PathName.equals(name, lowered: "info.plist")
-        else { continue }
-        let path = drafts[place].path.appending(Array(name))
-        _ = addPage(at: path, folder: nil, to: &drafts[place], root.facts)
+      // A page leads to others by their paths: some lie in folders.
+      var folders = [(drafts[place].path, drafts[place].folder)]
+      while let (path, folder) = folders.popLast() {
+        for entry in tree.entries(of: folder) {
+          let name = tree.name(of: entry)
+          let path = path.appending(Array(name))
+          if let inner = entry.folder {
+            if PathName.text(PathName.suffix(name)) != "lproj" { folders.append((path, inner)) }
+          } else if FileNameKind.of(name) == .propertyList, tree.isFile(entry),
+            !PathName.equals(name, lowered: "info.plist")
+          {
+            _ = addPage(at: path, folder: nil, to: &drafts[place], root.facts)
+          }
+        }
       }
       for (resource, files) in drafts[place].resources where FileNameKind.of(resource[...]) == .propertyList {
         let others = files.filter {

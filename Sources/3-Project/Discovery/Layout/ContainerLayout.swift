@@ -44,8 +44,8 @@ package struct ContainerLayout: Sendable {
     // A mere default does not stand against the source language of a catalog.
     if isOnlyCatalogs, decision?.origin == .byDefault { decision = nil }
     self.localizations = localizations
-    // The App Store's primary language need not be the app's.
-    self.problems = container.isOfStore ? [] : problems
+    // The App Store's primary language need not be the app's; where nothing is localized none can be lacking.
+    self.problems = container.isOfStore || localizations.columns.isEmpty ? [] : problems
     development = decision
     orders = localizations.columns.map { localizations.order(of: $0.tag, development: decision) }
     original = folders(of: decision)

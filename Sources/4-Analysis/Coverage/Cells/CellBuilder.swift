@@ -15,6 +15,8 @@ struct CellBuilder {
   /// Whether a development entry that is damaged has been lent: then nothing is complete.
   let isRecovered: Bool
   let development: LocaleTag?
+  /// The languages that no user gets: nobody sees a key in them.
+  let unreached: Set<LocaleTag>
   /// Keys that may say the same as the development text.
   let allowsIdentical: @Sendable (_ key: Int, _ locale: LocaleTag) -> Bool
 
@@ -91,8 +93,9 @@ struct CellBuilder {
     cell.counts[.extra] = cell.extra.count
     cell.counts.isRecovered = isRecovered
 
-    let keyed = empty.intersection(flagged(.bare))
-    let bare = missing.subtracting(shown).union(keyed)
+    let isReached = !unreached.contains(locale)
+    let keyed = isReached ? empty.intersection(flagged(.bare)) : none
+    let bare = isReached ? missing.subtracting(shown).union(keyed) : none
     cell[.bare] = mask.places(of: bare)
     cell.shows.own = own.count - keyed.count
     cell.shows.language = borrowed.count

@@ -127,6 +127,8 @@ package enum NotExpectedReason: String, Sendable, CaseIterable {
   case unit
   /// A catalog has it, and only code asks for it that does not ship: previews, tests.
   case unshipped
+  /// Code shows the text as it stands, and asks no table for it.
+  case hardCoded = "hard-coded"
   /// No code uses the key, nor may use it.
   case unused
   /// No code reads the key's table: code asks for another table, which is not there.

@@ -55,6 +55,8 @@ struct TablePlan: Sendable {
   var menuBar = MenuBar.shown
   /// Whether they are shown while the app starts, if code does not show them as well.
   var isLaunchScreen = false
+  /// The languages that no user gets of its bundle.
+  var unreached: Set<LocaleTag> = []
   /// The names of the apps of its root.
   var appNames: Set<[UInt8]> = []
   /// The check for texts that crash; nil unless it was asked for.
@@ -242,7 +244,10 @@ struct TablePlanner {
       var names: [String] = files.flatMap { locTables[$0]?.columns.map(\.name) ?? [] }
       for scan in files.compactMap({ catalogScans[$0] }) {
         names += scan.languageNames
-        if let source = scan.sourceLanguage { names.append(source) }
+        // A catalog without any text is built into nothing.
+        if let source = scan.sourceLanguage, !scan.entries.isEmpty || !scan.doNotTranslate.isEmpty {
+          names.append(source)
+        }
       }
       if !names.isEmpty { languages[table] = names }
     }
@@ -254,6 +259,7 @@ struct TablePlanner {
     let apps = Dictionary(
       grouping: catalog.products.filter { $0.productType == "application" }, by: \.root)
     let names = apps.mapValues { Set($0.map { Array($0.name.utf8) }) }
+    let unreached = ProductFindings(catalog: catalog, layouts: layouts).unreached()
     return catalog.tableIDs.filter { options.settings.includes(table: catalog.path(of: $0)) }.map { id in
       let bundle = catalog.bundles[id.bundle]
       let (files, path) = (catalog[id], catalog.path(of: id))
@@ -279,6 +285,7 @@ struct TablePlanner {
       plan.menuBar = catalog.container(of: id).menuBar
       plan.isLaunchScreen = catalog.container(of: id).launchScreens.contains(files.nameBytes)
       plan.appNames = names[bundle.root] ?? []
+      plan.unreached = unreached[id] ?? []
       if !options.settings.ignored.isEmpty {
         let (settings, root) = (options.settings, plan.root)
         let paths = Dictionary(firstOf: files.files.map { ($0.shownPath, root.shown($0.path)) })

@@ -38,9 +38,6 @@ struct ProductFindings {
     for outer in catalog.products.indices {
       for inner in catalog.products[outer].embeds { add(&problems, about: inner, in: outer) }
     }
-    let programs = catalog.hosts(
-      where: { catalog.products[$0].owner == .own && Product.isProgram(catalog.products[$0].productType) },
-      through: { !Product.isProgram(catalog.products[$0].productType) })
     for (inner, programs) in programs.enumerated() {
       problems += programs.sorted().compactMap { $0 == inner ? nil : unreachable(inner, in: $0) }
     }
@@ -195,21 +192,56 @@ struct ProductFindings {
     if !lack.locales.isEmpty { problems.append(Self.problem(lack, at: product.file)) }
   }
 
-  /// The languages of a framework or plug-in that no user of the program gets in which it runs: what lies between is no program, and has
-  /// no list.
-  private func unreachable(_ inner: Int, in program: Int) -> Problem? {
+  /// The programs of each product: what lies between is no program, and has no list.
+  private var programs: [Set<Int>] {
+    catalog.hosts(
+      where: { catalog.products[$0].owner == .own && Product.isProgram(catalog.products[$0].productType) },
+      through: { !Product.isProgram(catalog.products[$0].productType) })
+  }
+
+  /// The languages that no user gets of what each table's bundle has: the lists of its programs decide.
+  func unreached() -> [TableID: Set<LocaleTag>] {
+    let programs = programs
+    var found: [TableID: Set<LocaleTag>] = [:]
+    for id in catalog.tableIDs {
+      if let main = catalog.mainBundle(of: id.bundle) {
+        let (inner, outer) = (catalog.bundles[id.bundle], catalog.bundles[main])
+        let (own, around) = (languages(ofBuilt: id.bundle), languages(ofBuilt: main))
+        if around.isEmpty || Catalog.allowsMixedLocalizations(inner.info, in: outer.info) { continue }
+        found[id] = Set(lacked(of: own, in: around).map { LocaleTag(name: $0) })
+      }
+      for inner in catalog[id].products {
+        // Whatever runs what no program of the tree embeds may have any list.
+        for outer in programs[inner].isEmpty ? [inner] : programs[inner] {
+          let lacked = Set(inner == outer ? [] : unreached(inner, in: outer).map { LocaleTag(name: $0) })
+          found[id] = found[id]?.intersection(lacked) ?? lacked
+        }
+      }
+    }
+    return found
+  }
+
+  /// The languages of a framework or plug-in that no user of the program gets in which it runs.
+  private func unreached(_ inner: Int, in program: Int) -> [String] {
     let (product, app) = (catalog.products[inner], catalog.products[program])
-    guard product.owner == .own, product.productType.hasSuffix("framework") || product.productType == "bundle"
-    else { return nil }
+    guard product.owner == .own,
+      product.productType.hasSuffix("framework") || product.productType == "bundle",
+      !Catalog.allowsMixedLocalizations(product.info, in: app.info)
+    else { return [] }
     let around = products.localizations(of: [program]).served
     // A localization in `Base` gives the loader the development region, too.
     let reached = around.union(originals[program] ?? [])
-    let unreached = NumberText.names(lacked(of: languages(of: inner), in: reached), limit: 8)
-    if around.isEmpty || unreached.isEmpty { return nil }
-    if Catalog.allowsMixedLocalizations(product.info, in: app.info) { return nil }
+    return around.isEmpty ? [] : lacked(of: languages(of: inner), in: reached)
+  }
+
+  private func unreachable(_ inner: Int, in program: Int) -> Problem? {
+    let (product, app) = (catalog.products[inner], catalog.products[program])
+    let unreached = unreached(inner, in: program)
+    if unreached.isEmpty { return nil }
     return Problem(
       .unreachableLocalization, path: product.file,
-      message: "No user of \(app.name) gets \(unreached) of \(product.name): the list of the app decides",
+      message:
+        "No user of \(app.name) gets \(NumberText.names(unreached, limit: 8)) of \(product.name): the list of the app decides",
       hint: "add the language to \(app.name), or set CFBundleAllowMixedLocalizations in its Info.plist")
   }
 

@@ -32,12 +32,13 @@ struct RequiredKeys {
         }
       }
       // Keys that Xcode extracts from previews stand in catalogs alone, and are not kept there by hand.
-      if !plans[index].catalogs.isEmpty, !plans[index].expectsFixedTexts {
-        for key in sides[index].keys
-        where !key.isManual && code.isUnshipped(key.key, of: plans[index].id)
-          && !sides[index].leavesOut(key.key)
-        {
-          plans[index].leftOut[key.key] = .unshipped
+      if !plans[index].expectsFixedTexts {
+        let (id, isCatalog) = (plans[index].id, !plans[index].catalogs.isEmpty)
+        for key in sides[index].keys where !sides[index].leavesOut(key.key) {
+          let isUnshipped = isCatalog && !key.isManual && code.isUnshipped(key.key, of: id)
+          if isUnshipped || code.isHardCoded(key.key, of: catalog.plainTable(of: id)) {
+            plans[index].leftOut[key.key] = isUnshipped ? .unshipped : .hardCoded
+          }
         }
       }
       if !options.needs.takesEveryKey {

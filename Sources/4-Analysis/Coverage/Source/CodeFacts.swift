@@ -100,6 +100,8 @@ package protocol CodeFacts: Sendable {
   /// Tables that no code reads, while it asks for another one that is not there.
   /// - Parameter keys: those of the development sides.
   func unreadTables(with keys: [TableID: [[UInt8]]]) -> [UnreadTable]
+  /// Whether code shows a key of a table as it stands, and asks for none.
+  func isHardCoded(_ key: [UInt8], of table: TableID) -> Bool
   /// Whether only code asks for a key of a table that does not ship.
   func isUnshipped(_ key: [UInt8], of table: TableID) -> Bool
   /// Whether code may give an app a bar of menus that its `Info.plist` says it does not have.

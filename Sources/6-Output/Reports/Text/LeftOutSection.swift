@@ -46,7 +46,9 @@ extension NotExpectedReason {
   fileprivate var isNews: Bool {
     switch self {
     case .fixed, .noWords: false
-    case .noText, .notHandedOut, .neverShown, .filled, .kept, .unit, .unshipped, .unused, .notRead: true
+    case .noText, .notHandedOut, .neverShown, .filled, .kept, .unit, .unshipped, .hardCoded, .unused,
+      .notRead:
+      true
     }
   }
 
@@ -61,6 +63,7 @@ extension NotExpectedReason {
     case .kept: "unchanged in other languages"
     case .unit: "units that no language writes otherwise"
     case .unshipped: "only used by previews, tests and placeholders"
+    case .hardCoded: "hard-coded where people see them"
     case .unused: "used by no code"
     case .notRead: "of tables that no code reads"
     }

@@ -49,6 +49,8 @@ package struct KeyUsage: Sendable {
   /// Whether each file ships.
   private let ships: [Bool]
   private let files: [CodeFile]
+  /// The literals of each text that people see as they stand, by file and offset.
+  private let hardCoded: [[UInt8]: Set<[Int]>]
 
   /// - Parameter other: of the same uses and a part of the catalog, if it is there already.
   package init(_ uses: CodeUses, _ catalog: Catalog, beside other: KeyUsage? = nil) {
@@ -57,6 +59,13 @@ package struct KeyUsage: Sendable {
     self.catalog = catalog
     ships = uses.ships
     files = uses.files
+    var hardCoded: [[UInt8]: Set<[Int]>] = [:]
+    for (number, file) in uses.uses.enumerated() {
+      for text in file?.hardCoded ?? [] where text.steps == 0 && !text.isUnsure && !text.isLookedUp {
+        hardCoded[text.text, default: []].insert([number, text.offset])
+      }
+    }
+    self.hardCoded = hardCoded
   }
 
   /// The text that code gives for a key; nil where it gives none, or several.
@@ -136,5 +145,13 @@ package struct KeyUsage: Sendable {
     guard answer.certain.isEmpty, answer.symbols.isEmpty, !answer.possible.isEmpty else { return false }
     return answer.possible.allSatisfy { $0.use.isAside || !ships[$0.file] }
       && answer.possible.contains { $0.use.kind == .lookup }
+  }
+
+  /// Whether all code that has a key shows it as it stands: nothing asks for its translation.
+  func isHardCoded(_ key: [UInt8], of table: TableID) -> Bool {
+    guard let literals = hardCoded[key] else { return false }
+    let answer = index.answer(key, table: catalog[table].nameBytes)
+    return answer.certain.isEmpty && answer.symbols.isEmpty
+      && answer.possible.allSatisfy { literals.contains([$0.file, $0.use.offset]) }
   }
 }

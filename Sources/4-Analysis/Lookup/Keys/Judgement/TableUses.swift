@@ -103,6 +103,11 @@ package struct TableUses: Sendable {
   /// together, or with a key that nobody knows.
   package func isRead(_ table: TableID) -> Bool { isReadWhole(table) && !mayBeMeant(table) }
 
+  /// Whether code shows a key as it stands, and nothing may ask a table for it.
+  package func isHardCoded(_ key: [UInt8], in table: TableID) -> Bool {
+    usage.isHardCoded(key, of: table) && isRead(table)
+  }
+
   /// Who asks a table for a key.
   /// - Parameter lacking: the keys that code asks for and lacks where it reads.
   package func grade(of key: [UInt8], in table: TableID, lacking: Set<[UInt8]>) -> AskingGrade {

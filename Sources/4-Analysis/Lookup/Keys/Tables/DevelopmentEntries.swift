@@ -76,7 +76,9 @@ final class DevelopmentEntries: TableConsumer {
       }
     }
     found.languages = end.languages
-    if let source = end.sourceLanguage, !found.languages.contains(source) { found.languages.append(source) }
+    if let source = end.sourceLanguage, !found.entries.isEmpty, !found.languages.contains(source) {
+      found.languages.append(source)
+    }
     // What the file seems to lack may stand where it cannot be read.
     let errors = end.findings.filter { $0.severity == .error }
     found.problems = Locator.problems(errors, end.decoded, path: shown, lines: end.lines, in: text)
