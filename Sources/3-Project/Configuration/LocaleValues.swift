@@ -48,6 +48,11 @@ package struct LocaleValues<Value: LocaleValue>: Equatable, Sendable {
     self.init(all: all, locales: locales)
   }
 
+  /// These with others, which hold where both ask the same.
+  package func adding(_ later: Self) -> Self {
+    Self(all: later.all ?? all, locales: locales.merging(later.locales) { $1 })
+  }
+
   /// Whether there is any.
   package var isSet: Bool { all != nil || !locales.isEmpty }
 

@@ -135,11 +135,20 @@ extension Engine {
         ? []
         : Spelling.suggestions(
           for: Array(start.utf8),
-          among: start == word[...] ? choices : choices.map { String($0.prefix(start.count)) })
+          among: start == word[...] ? choices : Set(choices.map { beginning($0, like: start) }).sortedByBytes())
       // Code may have what no table has, and a build or a tool may yet make a folder.
-      let maybeElsewhere = name.option == "ignore" && name.kind != .localization || name.kind == .folder
+      let isOfCode = name.kind != .localization && (name.kind != .key || report.inNoTable != nil)
+      let maybeElsewhere = name.option == "ignore" && isOfCode || name.kind == .folder
       return near.isEmpty && maybeElsewhere ? nil : (name, near.map { $0 + word.dropFirst(start.count) })
     }
+  }
+
+  /// As much of a name as a pattern says before its first `*`: to the same sign, if that is the last.
+  private func beginning(_ name: String, like start: Substring) -> String {
+    guard let last = start.last, !last.isLetter, let end = name.firstIndex(of: last) else {
+      return String(name.prefix(start.count))
+    }
+    return String(name[...end])
   }
 
   /// For more names nothing that resembles them is looked for.

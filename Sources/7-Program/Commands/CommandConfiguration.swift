@@ -177,17 +177,15 @@ package struct CommandConfiguration: Sendable {
     overrides.ignoresCode = arguments.has(CommonFlags.noCode)
     overrides.include = try globs(arguments, CommonFlags.include, .path)
     overrides.exclude = try globs(arguments, CommonFlags.exclude, .path)
-    overrides.failUnder = try value(arguments, CommonFlags.failUnder, Thresholds.init(parsing:))
-    overrides.failUnderPresent = try value(arguments, CommonFlags.failUnderPresent, Thresholds.init(parsing:))
+    overrides.failUnder = try bars(arguments, CommonFlags.failUnder, Thresholds.init(parsing:))
+    overrides.failUnderPresent = try bars(arguments, CommonFlags.failUnderPresent, Thresholds.init(parsing:))
     overrides.failsOnResources = arguments.has(CommonFlags.failOnResources)
     for gate in CountGate.allCases where arguments.has(gate.flag) {
       // The flag without a number allows none.
       overrides.allowed[gate] = arguments.integer(gate.flag) ?? 0
     }
-    if arguments.has(CommonFlags.failOnMachine) {
-      overrides.machineLimits =
-        arguments.value(CommonFlags.failOnMachine)?.bytes.isEmpty == true
-        ? CountLimits(all: 0) : try value(arguments, CommonFlags.failOnMachine, CountLimits.init(parsing:))
+    overrides.machineLimits = try bars(arguments, CommonFlags.failOnMachine) { text throws(ValueError) in
+      text.isEmpty ? CountLimits(all: 0) : try CountLimits(parsing: text)
     }
     return overrides
   }
@@ -197,6 +195,18 @@ package struct CommandConfiguration: Sendable {
   ) throws(UsageError) -> Value? {
     guard let argument = arguments.value(flag) else { return nil }
     return try parsed(arguments, flag, argument, parse)
+  }
+
+  /// What all values of a flag ask for together.
+  private static func bars<Value>(
+    _ arguments: ParsedArguments, _ flag: Flag, _ parse: (String) throws(ValueError) -> LocaleValues<Value>
+  ) throws(UsageError) -> LocaleValues<Value>? {
+    var sum: LocaleValues<Value>?
+    for argument in arguments.values(flag) {
+      let next = try parsed(arguments, flag, argument, parse)
+      sum = sum?.adding(next) ?? next
+    }
+    return sum
   }
 
   private static func parsed<Value>(

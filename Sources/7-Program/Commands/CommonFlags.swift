@@ -199,12 +199,12 @@ extension CommonFlags {
     details: """
       `98` requires 98 percent in every language, `fr=98,de=90.5` in some, `95,ja=100` both. A threshold for every language \
       overrides all thresholds of the configuration, one for a language only that language's.
-      """)
+      """, isRepeatable: true)
 
   /// `--fail-under-present 100`, likewise.
   package static let failUnderPresent = Flag(
     "fail-under-present", value: .list("THRESHOLDS"), "fail if a language has fewer keys, translated or not",
-    details: "Counts keys that have any text. Same syntax as `--fail-under`.", isSpecial: true)
+    details: "Counts keys that have any text. Same syntax as `--fail-under`.", isRepeatable: true, isSpecial: true)
 
   /// `--fail-on-machine[=N]` or `--fail-on-machine=fr=5`.
   package static let failOnMachine = Flag(
@@ -214,7 +214,7 @@ extension CommonFlags {
       `5` allows five texts in every language, `fr=5,de=0` in some, `0,fr=5` both; without a number, none. `l10ncheck export \
       --only machine` exports them for review.
       """,
-    isSpecial: true)
+    isRepeatable: true, isSpecial: true)
 
   /// `--fail-on-resources`.
   package static let failOnResources = Flag(

@@ -52,6 +52,7 @@ import Testing
         "4:15: no localization here is 'dee' (owners); did you mean de?",
         "5:14: no table here is 'Mian' (owners); did you mean Main?",
         "10:12: no key here is 'titel' (ignore); did you mean title?",
+        "10:19: no key here is 'only.in.code' (ignore)",
         "12:14: no table here is 'Helpp' (ignore); did you mean Help?",
         "7:12: no key here is 'brnad.name' (identical-allowlist); did you mean brand.name?",
         "7:24: no key here is 'brnad.*' (identical-allowlist); did you mean brand.*?",
@@ -100,6 +101,16 @@ import Testing
       """
     #expect(try notes(sound) == [])
     #expect(try notes(Self.typos, ["report", "--quiet"]) == [])
+  }
+
+  /// Code may ask for what no table has: where some was read, only what resembles a key is named.
+  @Test func codeMayHaveWhatNoTableHas() throws {
+    let folder = try project("ignore:\n  - keys: [only.in.code, \"brnd.*\"]\n    reason: x\n")
+    try folder.write(
+      "import Foundation\nlet a = NSLocalizedString(\"only.in.code\", comment: \"\")\n", to: "App/A.swift")
+    let said = CommandRun(["report", folder.path], in: folder.path).errors
+    #expect(
+      !said.contains("only.in.code") && said.contains("'brnd.*' (ignore); did you mean brand.*?"), "\(said)")
   }
 
   @Test func aMistypedFolderIsNamed() throws {
