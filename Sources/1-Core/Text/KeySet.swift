@@ -237,11 +237,16 @@ package enum KeyShape {
     return parts.count > 1 && parts.contains { $0.count(where: \.isLetter) > 1 }
   }
 
-  /// Whether a text is a template's code, `{{ now() }}` or `$(PRODUCT_NAME)`, and nothing beside it.
+  /// Whether a text is a template's code, `{{ now() }}`, `{COUNTRY}, {DATE}` or `$(PRODUCT_NAME)`, and no word stands beside it.
   package static func isTemplate(_ text: [UInt8]) -> Bool {
     if text.starts(with: "$(".utf8), text.firstIndex(of: UInt8(ascii: ")")) == text.count - 1 { return true }
-    guard text.starts(with: "{{".utf8), text.suffix(2).elementsEqual("}}".utf8) else { return false }
-    return text.dropFirst(2).dropLast(2).allSatisfy { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") }
+    guard text.first == UInt8(ascii: "{"), text.last == UInt8(ascii: "}") else { return false }
+    var depth = 0
+    for byte in text {
+      if depth == 0, byte.isLetter || byte >= 0x80 { return false }
+      depth += byte == UInt8(ascii: "{") ? 1 : byte == UInt8(ascii: "}") ? -1 : 0
+    }
+    return depth == 0
   }
 
   /// Signs of sentences, which names of keys have no use for.

@@ -66,7 +66,11 @@ extension DeclarationReader {
       for place in first..<found.handOns.count { found.handOns[place].call = first..<found.handOns.count }
     }
     let calls = found.handOns[own...].map { ($0.parameter, $0.token, $0.details.bundle) }
-    if !SecondLookup.isMade(by: calls, in: tokens, source.text) { return }
+    if !SecondLookup.isMade(by: calls, in: tokens, source.text),
+      !SecondLookup.isAskedAgain(found.handOns[own...], in: tokens)
+    {
+      return
+    }
     let localization =
       opened ?? SecondLookup.opened(in: tokens) { SwiftLiteral.read($0, in: tokens, source.text).plainText }
       ?? SecondLookup.unknownLocalization

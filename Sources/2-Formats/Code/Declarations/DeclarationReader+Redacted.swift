@@ -15,7 +15,7 @@ extension DeclarationReader {
     else { return }
     let dot = index - 1
     let start = source.startOfChain(before: dot)
-    if start < dot { found.redactedViews.append(start..<dot) }
+    if start < dot { found.unseen.append(start..<dot) }
   }
 
 }

@@ -81,6 +81,9 @@ struct DeclarationReader {
     switch token.kind {
     case .open where token.byte == UInt8(ascii: "{"):
       let close = tokens.close(of: index)
+      if tokens.word(index - 1) == Words.false, tokens.word(index - 2) == Words.if {
+        found.unseen.append(index..<close)
+      }
       scopes.append(Scope(kind: .block, enclosingType: enclosingType, close: close))
       closureParameters(index)
       return index + 1

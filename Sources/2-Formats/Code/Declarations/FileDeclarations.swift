@@ -114,15 +114,15 @@ struct FileDeclarations: Sendable {
   var previews: [Range<Int>] = []
   /// Arms of `#if` that no shipping build compiles.
   var unshippedArms: [Range<Int>] = []
-  /// Views that are drawn as bars while something is loaded: nobody sees their texts.
-  var redactedViews: [Range<Int>] = []
+  /// Views that are drawn as bars while something is loaded, and what stands behind `if false`: nobody sees their texts.
+  var unseen: [Range<Int>] = []
   /// Intents that say that nothing finds them by itself, with what describes them: nobody sees that, unless a widget or a control
   /// is configured by it.
   var hiddenIntents: [(name: Name, ranges: [Range<Int>])] = []
   /// The types of intents that something is configured by.
   var configuringIntents: Set<Name> = []
   /// What users never see.
-  var asides: [Range<Int>] { previews + unshippedArms + redactedViews }
+  var asides: [Range<Int>] { previews + unshippedArms + unseen }
   /// What has a capital letter in a file with such places: types among them may be there for these alone.
   var capitalNames: Set<Name> = []
   /// The types, by the tokens of their bodies, outermost first.

@@ -20,6 +20,20 @@ enum SecondLookup {
     }
   }
 
+  /// Whether a function shows what a helper finds in one language, and where that is nothing, what it finds in another:
+  /// `if let text = find(language, key) { return text }` before another call of `find` with the key.
+  static func isAskedAgain(_ calls: ArraySlice<ForwardedParameter>, in tokens: Tokens) -> Bool {
+    guard let last = calls.last,
+      let first = calls.first(where: { $0.callee == last.callee && $0.parameter == last.parameter }),
+      let open = (max(0, first.token - nearby)..<first.token).last(where: {
+        tokens.isOpen($0, "(") && tokens.name($0 - 1) == first.callee
+      })
+    else { return false }
+    let isTried = tokens.isMark(open - 2, "=") && tokens.word(open - 5) == Words.if
+    return isTried && (first.token..<max(first.token, last.token)).contains { tokens.word($0) == Words.return }
+      && (open..<tokens.close(of: open)).contains { languages.contains(tokens.name($0)) }
+  }
+
   /// Whether two look-ups of one text, at these places, are two steps for one text that is shown.
   static func isMade(at first: Int, and last: Int, in tokens: Tokens, _ text: SourceText) -> Bool {
     let between = first..<last
@@ -128,6 +142,8 @@ enum SecondLookup {
   /// The messages that make a bundle of a path.
   static let makers: NameSet = "bundleWithPath bundleWithURL initWithPath initWithURL"
 
+  /// Names of what a helper looks into.
+  private static let languages: NameSet = "language locale localization languageCode"
   private static let comparisons: NameSet = "isEqualToString isEqual"
   private static let folder = Array("lproj".utf8)
   private static let types: NameSet = "ofType withExtension"

@@ -95,6 +95,10 @@ extension SwiftUses {
       let isLogging = function.isLogging || type.isLogging
       if isLogging { guard case .sink = flow.target else { return nil } }
       flow.isNamedForDevelopers = isLogging || function.isDebugging || type.isDebugging
+      // `.mock(name: "Some Guy")`
+      if case .place(_, let name) = flow.target, PurposeWords.isDebugging(name.utf8) {
+        flow.isNamedForDevelopers = true
+      }
       flow.isDoubtful = flow.isDoubtful || function.isFlag || type.isFlag
       // Others may replace a text that a property begins with.
       if names[token] == nil, case .sink(let sink, _) = flow.target, sink.hasPrefix(".") || sink == "setTitle"

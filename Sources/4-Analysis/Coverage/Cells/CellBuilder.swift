@@ -15,8 +15,10 @@ struct CellBuilder {
   /// Whether a development entry that is damaged has been lent: then nothing is complete.
   let isRecovered: Bool
   let development: LocaleTag?
-  /// The languages that no user gets: nobody sees a key in them.
+  /// The languages in which nobody sees a key: no user gets them.
   let unreached: Set<LocaleTag>
+  /// Whether the system shows the keys that it does not find: not those of an `Info.plist`.
+  let showsKeys: Bool
   /// Keys that may say the same as the development text.
   let allowsIdentical: @Sendable (_ key: Int, _ locale: LocaleTag) -> Bool
 
@@ -93,7 +95,7 @@ struct CellBuilder {
     cell.counts[.extra] = cell.extra.count
     cell.counts.isRecovered = isRecovered
 
-    let isReached = !unreached.contains(locale)
+    let isReached = showsKeys && !unreached.contains(locale)
     let keyed = isReached ? empty.intersection(flagged(.bare)) : none
     let bare = isReached ? missing.subtracting(shown).union(keyed) : none
     cell[.bare] = mask.places(of: bare)

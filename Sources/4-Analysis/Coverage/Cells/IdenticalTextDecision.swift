@@ -220,7 +220,7 @@ struct IdenticalTextDecision: ~Copyable {
   /// The name of an app, alone or with what belongs to it: `Maccy`, `Maccy Pro`.
   private static func isOfApp(_ text: [UInt8], _ names: Set<[UInt8]>) -> Bool {
     if names.isEmpty { return false }
-    if names.contains(text) { return true }
+    if names.contains(text) || names.contains(text.filter { $0 != 0x20 }) { return true }
     return text.indices.contains { place in
       guard text[place] == 0x20 else { return false }
       let name = Array(text[..<place])

@@ -180,9 +180,20 @@ extension TablePlan {
     let (path, settings, isOfStore) = (path, options.settings, isOfStore)
     return {
       settings.allowsIdentical($0, table: path, locale: $1)
-        || isOfStore && StoreField(key: WTF8.text($0.key)) == .name
+        || isOfStore && StoreField(key: WTF8.text($0.key)) == .name || Self.isOwn($0.value, in: $1)
     }
   }
+
+  /// Whether a text is in letters that one language alone has: a source in Korean is a translation into it.
+  private static func isOwn(_ text: [UInt8], in locale: LocaleTag) -> Bool {
+    guard let letters = ownLetters[locale.writtenScript] else { return false }
+    return WTF8.text(text).unicodeScalars.contains { letters.contains($0.value) }
+  }
+
+  private static let ownLetters: [String: ClosedRange<UInt32>] = [
+    "Kore": 0xAC00...0xD7A3, "Jpan": 0x3040...0x30FF, "Grek": 0x370...0x3FF, "Hebr": 0x590...0x5FF,
+    "Thai": 0xE00...0xE7F,
+  ]
 
   /// Whether a localization was asked for: in the App Store, `de` is `de-DE`.
   func isAsked(_ tag: LocaleTag, _ options: CoverageOptions) -> Bool {

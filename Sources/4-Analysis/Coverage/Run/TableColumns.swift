@@ -58,7 +58,7 @@ final class TableColumns {
     let (keys, allows) = (side.keys, plan.allowsIdentical(options))
     let builder = CellBuilder(
       side: side, mask: mask, isRecovered: side.expectedFrom == .recovered,
-      development: plan.development?.tag, unreached: plan.unreached,
+      development: plan.development?.tag, unreached: plan.unreached, showsKeys: !plan.isOfInfo,
       allowsIdentical: { allows(keys[$0], $1) })
     columns = compared.map { column(of: $0, builder) }
   }
