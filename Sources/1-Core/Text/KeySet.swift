@@ -244,6 +244,7 @@ package enum KeyShape {
     var depth = 0
     for byte in text {
       if depth == 0, byte.isLetter || byte >= 0x80 { return false }
+      if depth == 1, byte == 0x20 { return false }
       depth += byte == UInt8(ascii: "{") ? 1 : byte == UInt8(ascii: "}") ? -1 : 0
     }
     return depth == 0

@@ -197,8 +197,8 @@ extension CommonFlags {
     "fail-under", otherNames: ["threshold", "thresholds", "minimum", "min", "min-coverage", "fail-below"],
     value: .list("THRESHOLDS"), "fail if a language is translated less than this",
     details: """
-      `98` requires 98 percent in every language, `fr=98,de=90.5` in some, `95,ja=100` both. A threshold for every language \
-      overrides all thresholds of the configuration, one for a language only that language's.
+      `98` requires 98 percent in every language, `fr=98,de=90.5` in some, `95,ja=100` both. One for every language overrides \
+      those of the configuration, one for a language only that language's.
       """, isRepeatable: true)
 
   /// `--fail-under-present 100`, likewise.
@@ -212,7 +212,7 @@ extension CommonFlags {
     "fail if a language has machine translations without review",
     details: """
       `5` allows five texts in every language, `fr=5,de=0` in some, `0,fr=5` both; without a number, none. `l10ncheck export \
-      --only machine` exports them for review.
+      --only machine` exports them.
       """,
     isRepeatable: true, isSpecial: true)
 

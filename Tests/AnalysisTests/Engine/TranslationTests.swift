@@ -49,6 +49,17 @@ import Testing
     #expect(counts.translated == 2_000 && counts.coverage == 6_000)
   }
 
+  /// A text in letters that one language alone has is one of that language, whatever the region says.
+  @Test func aSourceInTheLettersOfALanguage() throws {
+    let report = try report([
+      "en.lproj/L.strings": "a = \"한글 자판 설정\"; b = \"The other one is here\";",
+      "ko.lproj/L.strings": "a = \"한글 자판 설정\"; b = \"The other one is here\";",
+      "ja.lproj/L.strings": "a = \"한글 자판 설정\"; b = \"The other one is here\";",
+    ])
+    #expect(try cell(report, "ko").counts.translation[.unchanged] == 1)
+    #expect(try cell(report, "ja").counts.translation[.unchanged] == 2)
+  }
+
   /// What one language translates the others have not looked at, where words in small letters show that it is prose.
   @Test(arguments: [
     ("Map not available", true, true), ("directions", false, true), ("the old maps", true, true),

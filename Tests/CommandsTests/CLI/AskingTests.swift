@@ -179,6 +179,16 @@ import Testing
     #expect(!patch.contains("-\"Delete them all?\""), "\(patch)")
   }
 
+  /// The system shows the text of an `Info.plist` itself where a language lacks it, and no key.
+  @Test func noKeyOfAnInfoPlistIsBare() throws {
+    let folder = try ScratchFolder(top: [
+      "en.lproj/InfoPlist.strings": "NSCameraUsageDescription = \"To scan it\";\n",
+      "de.lproj/InfoPlist.strings": "other = \"x\";\n",
+    ])
+    let run = CommandRun(["report", folder.path], in: folder.path)
+    #expect(run.output.contains("1 missing") && !run.output.contains("bare"), "\(run.output)")
+  }
+
   /// A catalog without any text is built into nothing: its product speaks no language, and lacks none.
   @Test(arguments: ["", "\"a\" : { }"]) func anEmptyCatalogSpeaksNoLanguage(_ strings: String) throws {
     let targets = [

@@ -15,7 +15,7 @@ import Testing
     ("Texts.shared.text(\"a.b\")", false),
     ("localize(@\"a.b\")", false), ("plain(@\"a.b\")", true),
     ("inLanguage(\"a.b\")", false), ("L10n.made", false), ("part(@\"a.b\")", false),
-    ("loose(@\"a.b\")", true),
+    ("loose(@\"a.b\")", true), ("again(\"a.b\")", false), ("inTables(\"a.b\")", true),
   ])
   func noKeyIsBare(_ call: String, isBare: Bool) throws {
     let isC = call.contains("@\"")
@@ -39,6 +39,21 @@ import Testing
       func inLanguage(_ key: String) -> String {
         let text = bundle("en").localizedString(forKey: key, value: nil, table: nil)
         return bundle("fr").localizedString(forKey: key, value: text, table: nil)
+      }
+      func found(_ language: String, _ key: String) -> String? {
+        let text = NSLocalizedString(key, bundle: bundle(language), comment: "")
+        return text == key ? nil : text
+      }
+      func again(_ key: String) -> String {
+        for language in Bundle.main.preferredLocalizations {
+          if let text = found(language, key) { return text }
+        }
+        return Bundle.main.developmentLocalization.flatMap { found($0, key) } ?? key
+      }
+      func find(_ key: String, in table: String) -> String? { NSLocalizedString(key, tableName: table, comment: "") }
+      func inTables(_ key: String) -> String {
+        if let text = find(key, in: "Localizable") { return text }
+        return find(key, in: "Other") ?? key
       }
       func opened(_ key: String, _ number: Int) -> String { String(format: opened(key), number) }
       extension String { var shown: String { \(Self.opening("en", of: "self")) } }

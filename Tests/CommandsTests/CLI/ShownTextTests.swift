@@ -54,6 +54,15 @@ import Testing
         func save() { UserDefaults.standard.set(Store.cloud.rawValue, forKey: "s") } }
       """, ["likely: It is upright", "possible: auto"]
     ),
+    // Sample data is for developers, wherever it stands; what stands behind `if false` nobody sees.
+    (
+      """
+      struct Row: View { let name: String; var body: some View { Text(name) } }
+      extension Row { static func mock(name: String) -> Row { Row(name: name) }; static func own(name: String) -> Row { Row(name: name) } }
+      struct V: View { var body: some View { Row.mock(name: "It is Some Guy"); Row.own(name: "It is you")
+        if false { Text("It is off") } } }
+      """, ["likely: It is you", "possible: It is Some Guy"]
+    ),
     // Silent are what the compiler leaves out, what writes logs, and what a flag guards that no build which ships turns on.
     (
       """

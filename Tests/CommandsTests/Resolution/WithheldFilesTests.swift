@@ -66,6 +66,23 @@ import Testing
     #expect(resolved.contains("de text of key.1") && resolved.contains("en text of key.1"))
   }
 
+  /// An extension that speaks English alone lacks a language: that is one finding, and no text of the app is missing.
+  @Test func whoSpeaksNoOtherLanguageLacksNoTexts() throws {
+    let (english, german) = (Self.path("S", "en"), Self.path("S", "de"))
+    let targets = [
+      ProjectText.Target("App", [english, german], embeds: ["Share"]),
+      ProjectText.Target("Share", [english], type: "app-extension"),
+    ]
+    let folder = try ScratchFolder(top: [
+      "App.xcodeproj/project.pbxproj": ProjectText(regions: ["en", "de"], targets).text,
+      english: Self.text(Self.keys, in: "en"), german: Self.text(Array(Self.keys.dropLast()), in: "de"),
+    ])
+    let whole = try report(folder)
+    #expect(whole.table("L")?.locales["de"]?.missing == 1)
+    #expect(whole.problems.map(\.rule) == ["product-lacks-language"])
+    #expect(try report(folder, "--target", "Share").table("L")?.locales["de"]?.missing == 4)
+  }
+
   /// Two apps of one original, each with German texts of its own.
   @Test func eachProductHasItsOwnFile() throws {
     let short = Self.path("B", "de")

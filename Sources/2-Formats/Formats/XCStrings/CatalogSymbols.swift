@@ -129,7 +129,7 @@ package struct CatalogSymbols: Sendable {
     colliding.map { symbol, other in
       // A name in Swift may have a picture in it: projects are built that have keys which differ in nothing else.
       let isSure = WTF8.text(symbol.key + other.key).unicodeScalars.allSatisfy {
-        $0.isASCII || $0.properties.isAlphabetic || $0 == "\u{2019}"
+        $0.isASCII || !$0.properties.isEmoji
       }
       return Diagnostic(
         .symbolCollision,

@@ -25,9 +25,12 @@ extension TableColumns {
     var isAlike = true
     var files: [FileShare] = []
     var hasOwnFiles = false
-    let shares = plan.ofProducts.filter { $0.layout.localizations.place(of: column.tag) != nil }
-    // That a product gets the originals alone is one finding about it, and no work on texts that another one has.
-    let localized = shares.filter { !getsOriginalsAlone($0) }
+    func own(_ share: ProductShare) -> ContainerLocalizations.Column? {
+      share.layout.localizations.place(of: column.tag).map { share.layout.localizations.columns[$0] }
+    }
+    let shares = plan.ofProducts.filter { own($0) != nil }
+    // That a product lacks a language is one finding about it, and no work on texts that another product has in it.
+    let localized = shares.filter { own($0)?.isOnlyListed == false }
     for share in localized.isEmpty ? shares : localized {
       let sides = sides(of: column, in: share.layout, without: share.withheld)
       var built = cell(sides)
@@ -58,14 +61,6 @@ extension TableColumns {
     if isAlike { worst?.cell.product = nil }
     if hasOwnFiles { worst?.cell.ofFiles = files }
     return worst.map { Shares(worst: $0, each: each, isAlike: isAlike, problems: problems) }
-  }
-
-  private func getsOriginalsAlone(_ share: ProductShare) -> Bool {
-    let side = plan.layout.original.side
-    return !share.withheld.isEmpty
-      && plan.files.files.indices.allSatisfy { place in
-        share.withheld.contains(place) || plan.files.files[place].folder.map(side.contains) ?? true
-      }
   }
 
   /// Notes which of the missing keys stand in files that the product does not get.

@@ -51,7 +51,7 @@ enum ReportCommand: Subcommand {
     group: .output)
   private static let failUnderStore = Flag(
     "fail-under-store", value: .text("N"), "fail if less of the App Store's texts is translated",
-    details: "In any of its languages. Errors in these texts, such as too long ones, fail the run as well.",
+    details: "In any of its languages. Errors in these texts, such as too long ones, fail the run.",
     isSpecial: true)
 
   private static var gates: [Flag] {
