@@ -77,9 +77,23 @@ import Testing
     }
     for (language, isHeld) in [("de", inGerman), ("ja", inJapanese)] {
       #expect(try cell(report(files("한국어 텍스트")), language).counts.translation[.unchanged] == (isHeld ? 1 : 0))
-      // Where all keep it, it is a name.
-      #expect(try cell(report(files(text)), language).counts.translation[.unchanged] == 0)
+      // Where all keep it, it is a name, unless its words are words of other texts.
+      #expect(
+        try cell(report(files(text)), language).counts.translation[.unchanged] == (inGerman ? 1 : 0))
     }
+  }
+
+  /// What nobody has translated yet is no name where other texts have its words in small letters, and none names it.
+  @Test(arguments: [
+    ("Copy it, and send the link", 1), ("Tap Copy Link", 0), ("It is copied from a link", 1),
+    ("Copied to links", 0),
+  ])
+  func titlesThatNobodyTranslated(_ other: String, held: Int) throws {
+    let files = ["en", "de", "es", "fr", "it", "ja", "ko"].map {
+      ("\($0).lproj/L.strings", "a = \"Copy Link\"; b = \"\(other)\"; c = \"Now copy the text of \($0)\";")
+    }
+    let found = try cell(report(Dictionary(uniqueKeysWithValues: files)), "de")
+    #expect(found[.unchanged].contains(0) == (held == 1), "\(found[.unchanged])")
   }
 
   /// A value that is no text shows the key, as none would; where the source has none either, nobody shows it.

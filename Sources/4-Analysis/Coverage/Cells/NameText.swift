@@ -57,6 +57,11 @@ enum NameText {
     return prose
   }
 
+  /// The words of a language that stand in small letters in a text.
+  static func smallWords(of text: [UInt8]) -> [[UInt8]] {
+    text.split(separator: 0x20).filter(isProse).map { Array($0.prefix(while: \.isSmall)) }
+  }
+
   /// Shorter words alone are units and codes in many languages.
   private static let longWord = 5
 
