@@ -43,7 +43,8 @@ import Testing
     ("$(PRODUCT_NAME)", true), ("$(A) $(B)", false), ("$(A) and", false), ("of $(A)", false), ("$(A", false),
     ("$A)", false), ("(A)", false), ("$()", true), ("{{ now() }}", true), ("{{}}", true),
     ("{{ a } b }}", false),
-    ("{{ a { b }}", false), ("{{a}} {{b}}", true), ("{A}, {B}", true), ("{A} of {B}", false), ("{{a}", false), ("{a}}", false), ("{{a", false),
+    ("{{ a { b }}", false), ("{{a}} {{b}}", true), ("{A}, {B}", true), ("{A} of {B}", false), ("{{a}", false),
+    ("{a}}", false), ("{{a", false),
     ("a}}", false), ("{{a}} b", false), ("b {{a}}", false), ("", false), ("now()", false),
   ])
   func aTemplateStandsAloneOrNot(text: String, isTemplate: Bool) {
