@@ -231,8 +231,12 @@ package struct ArgumentParser {
   private func unknownFlag(letters: [UInt8]) -> UsageError.Kind {
     // `-format` is more likely a long flag with a dash missing than six switches.
     let name = letters.prefix { $0 != equals }
-    let visible = flags.filter { !$0.isHidden }.map(\.name)
-    let suggestions = name.count > 1 ? Spelling.suggestions(for: Array(name), among: visible) : []
+    let visible = flags.filter { !$0.isHidden }
+    // `-f json`: what takes one of some words is what people give short.
+    let suggestions =
+      name.count > 1
+      ? Spelling.suggestions(for: Array(name), among: visible.map(\.name))
+      : visible.filter { $0.name.utf8.first == name.first && $0.value?.choices.isEmpty == false }.map(\.name)
     let shown = suggestions.isEmpty ? Array(name.prefix(1)) : Array(name)
     return .unknownFlag(
       "-" + Argument(bytes: shown).display, suggestions: suggestions, ownedBy: [])

@@ -127,6 +127,7 @@ extension Flag {
     if otherNames.contains(where: { $0.utf8.elementsEqual(name) }) { return self.name }
     var words = value?.choices.map(\.name) ?? []
     if case .list(_, let members) = value { words = members }
+    if name == Array("no-\(self.name)".utf8)[...], words.contains("never") { return "\(self.name) never" }
     // What switches of every tool are called is no word of a format.
     return words.first { $0.utf8.elementsEqual(name) }.map { "\(self.name) \($0)" }
   }

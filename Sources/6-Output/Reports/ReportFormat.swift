@@ -145,7 +145,7 @@ package struct ReportOptions: Sendable {
   package func command(_ name: String, _ options: String = "") -> String? {
     guard commands.contains(name) else { return nil }
     let filters = filters.filter { filter in
-      !options.contains("\(filter.flag) ")
+      name != "merge" && !options.contains("\(filter.flag) ")
         && (name != "sync" || !["--locale", "--since"].contains(filter.flag))
     }
     return [tool.name, name, options, filters.map(\.text).joined(separator: " "), arguments].filter {

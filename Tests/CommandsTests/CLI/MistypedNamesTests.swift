@@ -113,6 +113,31 @@ import Testing
       !said.contains("only.in.code") && said.contains("'brnd.*' (ignore); did you mean brand.*?"), "\(said)")
   }
 
+  /// What other tools call an option leads to that of this one, also by its letter.
+  @Test(arguments: [
+    (["check", "--select", "duplicate-key"], "--only"), (["check", "--disable", "duplicate-key"], "--skip"),
+    (["report", "--no-color"], "--color never"), (["report", "-f", "json"], "--format"),
+  ]) func wordsOfOtherTools(words: [String], meant: String) {
+    let run = CommandRun(words)
+    #expect(run.status == .failure && run.errors.contains("'\(meant)'"), "\(run.errors)")
+  }
+
+  /// What is no handoff is called so, and a merge is settled whatever was asked for.
+  @Test func filesThatAreNoHandoffs() throws {
+    let folder = try project("")
+    let table = folder.at("Help/de.lproj/Help.strings")
+    let text = CommandRun(["import", table], in: folder.path).errors
+    #expect(text.contains("the file is no XLIFF, PO, CSV or TSV"), "\(text)")
+    try Data([0x7F, 0x45, 0x4C, 0x46, 0x02, 0x01, 0xFF, 0xFE, 0, 0]).write(
+      to: URL(fileURLWithPath: folder.at("tool.bin")))
+    let program = CommandRun(["import", folder.at("tool.bin")], in: folder.path).errors
+    #expect(program.contains("the file is no text") && !program.contains("save it"), "\(program)")
+    try folder.write(
+      "<<<<<<< HEAD\n\"a\" = \"a\";\n=======\n\"a\" = \"b\";\n>>>>>>> x\n", to: "Help/de.lproj/Help.strings")
+    let report = CommandRun(["report", "--locale", "de", folder.path], in: folder.path).output
+    #expect(report.contains("merge --resolve") && !report.contains("merge --resolve --locale"), "\(report)")
+  }
+
   @Test func aMistypedFolderIsNamed() throws {
     let names = try notes("exclude: [Exampels]\n")
     #expect(names == ["1:11: no folder here is 'Exampels' (exclude); did you mean Examples?"])

@@ -46,7 +46,9 @@ struct DelimitedReader {
 
   private mutating func read(_ text: RawSpan) -> HandoffReading {
     guard rows.next(text) else {
-      collector.report(.handoffSyntax, "the file has no header", at: nil)
+      collector.report(
+        .handoffSyntax, "the file is no XLIFF, PO, CSV or TSV", at: nil,
+        hint: "give the file that 'l10ncheck export' wrote")
       return collector.reading()
     }
     // Programs fill rows up with empty cells to the width of the sheet, and leave out the last ones where they are empty.

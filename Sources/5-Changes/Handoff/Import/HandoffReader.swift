@@ -44,6 +44,8 @@ package enum HandoffReader {
   private static func read(_ handoff: HandoffText, _ text: RawSpan, path: String) -> HandoffReading {
     let decoded = handoff.decoded
     if !decoded.isReadable || !decoded.strayCopyrightSigns.isEmpty {
+      let isProgram = (decoded.start..<min(decoded.end, decoded.start + 512)).contains { text[byte: $0] == 0 }
+      if isProgram { return failure(path, .handoffSyntax, "the file is no text") }
       let first = (decoded.invalidBytes + decoded.strayCopyrightSigns).map(\.text).min() ?? decoded.start
       var cursor = LineCursor(decoded)
       return failure(

@@ -8,11 +8,11 @@ internal import L10nText
 /// The findings that `--only`, `--skip` and `--severity` choose.
 struct RuleChoice {
   static let onlyFlag = Flag(
-    "only", otherNames: ["rule", "rules"], value: .list("LIST"),
+    "only", otherNames: ["rule", "rules", "select", "enable"], value: .list("LIST"),
     "only findings of these rules, separated by commas",
     details: "A rule that is off by default runs when you name it.", isRepeatable: true)
   static let skipFlag = Flag(
-    "skip", value: .list("LIST"), "no findings of these rules, separated by commas", isRepeatable: true,
+    "skip", otherNames: ["disable"], value: .list("LIST"), "no findings of these rules, separated by commas", isRepeatable: true,
     isSpecial: true)
   static let severity = Flag(
     "severity", value: .choice("LEVEL", Severity.allCases.reversed().map { Choice($0.rawValue) }),
