@@ -6,6 +6,17 @@ package enum BlankText {
     text.withUnsafeBufferPointer { edges(of: $0).isEmpty }
   }
 
+  /// Whether a text says nothing where another one does. A blank stands for a text with a blank at its edge, as " at ", which other
+  /// languages join by nothing else.
+  package static func isBlank(_ text: [UInt8], for source: [UInt8]) -> Bool {
+    isBlank(text) && !isBlank(source) && (text.isEmpty || !joins(source))
+  }
+
+  /// Whether a text has something to be read, and a blank at an edge.
+  package static func joins(_ text: [UInt8]) -> Bool {
+    (1..<max(text.count, 1)).contains(trimmed(text).count)
+  }
+
   /// Whether a part of a text is blank.
   package static func isBlank(_ text: RawSpan, _ range: Range<Int>) -> Bool {
     text.extracting(range).withUnsafeBytes { edges(of: $0.bindMemory(to: UInt8.self)).isEmpty }

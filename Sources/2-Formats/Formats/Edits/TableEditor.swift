@@ -63,6 +63,8 @@ package struct TextEdit: Sendable {
   /// The words before a new entry; nil for none.
   package var comment: [UInt8]?
   package var mark: Mark
+  /// Whether it may leave nothing of a text, because a person said so.
+  package var mayEmpty = false
 
   package init(
     key: [UInt8], value: PropertyListEditor.Value, comment: [UInt8]? = nil, mark: Mark = .stays
@@ -85,6 +87,19 @@ package struct TextEdit: Sendable {
 
   /// Whether it puts the mark of a stub at an entry that is there.
   package var isMarked: Bool { if case .comes = mark { true } else { false } }
+
+  /// Whether a text may take the place of one that is there, whatever planned it: all writers ask this. Nothing never does, and
+  /// a blank that stands for a text with blanks at its edges is a text.
+  package static func mayReplace(_ old: [UInt8], with new: [UInt8], overwrites: Bool, mayEmpty: Bool) -> Bool {
+    if old.isEmpty { return true }
+    if new.isEmpty { return overwrites && mayEmpty }
+    return overwrites || BlankText.isBlank(old) && !BlankText.joins(new)
+  }
+
+  /// Whether its text may take the place of one that is there.
+  func mayReplace(_ old: [UInt8], overwrites: Bool) -> Bool {
+    Self.mayReplace(old, with: text, overwrites: overwrites, mayEmpty: mayEmpty)
+  }
 
   /// The text; nothing for a rule.
   package var text: [UInt8] {
@@ -244,7 +259,7 @@ package enum TextFixes {
     if !missing.isEmpty { return insertions(missing, in: bytes) }
     // The first of two fixes for one text is taken: the other is found again when it is done.
     var byPlace: [Range<Int>: [UInt8]] = [:]
-    for fix in fixes where byPlace[fix.range] == nil { byPlace[fix.range] = fix.text }
+    for fix in fixes where byPlace[fix.range] == nil && !fix.text.isEmpty { byPlace[fix.range] = fix.text }
     if format == .catalog { return try CatalogFile.edits(replacing: byPlace, in: bytes) }
     let editor = format.definition.editor(of: bytes) ?? ListEditor.self
     return try editor.edits(replacing: byPlace, in: bytes, reading: reading)

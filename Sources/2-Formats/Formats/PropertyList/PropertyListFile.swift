@@ -56,6 +56,11 @@ package struct PropertyListFile {
         isEmpty
           ? !Self.isEmpty(edit.value) || table.overwrites && (edit.isMarked || !isSame) : table.overwrites
       else { return }
+      if entry.value.kind == .string, case .string = edit.value,
+        !edit.mayReplace(Array(entry.value.bytes), overwrites: table.overwrites)
+      {
+        return
+      }
       switch edit.mark {
       case .stays: break
       case .goes: cleared.append(entry)

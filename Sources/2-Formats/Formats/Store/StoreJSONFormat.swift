@@ -114,7 +114,7 @@ private enum StoreJSONEditor: TableEditor {
         case .outside: counts.added += 1
         case .node(let node):
           let old = editor.tree.storeText(of: node, text) ?? []
-          guard old.isEmpty || table.overwrites, old != edit.text else { continue }
+          guard edit.mayReplace(old, overwrites: table.overwrites), old != edit.text else { continue }
           if old.isEmpty { counts.filled += 1 } else { counts.replaced += 1 }
           if editor.tree.nodes[node].kind == .array {
             let words = edit.text.split(separator: 0x2C, omittingEmptySubsequences: false)

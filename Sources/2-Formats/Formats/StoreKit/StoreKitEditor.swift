@@ -39,11 +39,9 @@ enum StoreKitEditor: TableEditor {
           counts.added += 1
           continue
         }
-        let isEmpty = editor.tree.nodes[node].string?.isBlank(in: text) ?? true
-        guard isEmpty || table.overwrites, editor.tree.nodes[node].string?.decode(in: text) != edit.text
-        else {
-          continue
-        }
+        let old = editor.tree.nodes[node].string?.decode(in: text) ?? []
+        guard edit.mayReplace(old, overwrites: table.overwrites), old != edit.text else { continue }
+        let isEmpty = BlankText.isBlank(old)
         editor.replaced[node] = JSONDraft(.string(edit.text))
         if isEmpty { counts.filled += 1 } else { counts.replaced += 1 }
       }

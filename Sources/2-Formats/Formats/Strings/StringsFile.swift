@@ -47,9 +47,10 @@ package struct StringsFile: ~Copyable {
       counts.added += 1
       return
     }
-    let isEmpty = isEmpty(place)
-    let isSame = writer.value(of: place) == text
-    guard isEmpty ? !text.isEmpty || overwrites && (edit.isMarked || !isSame) : overwrites else { return }
+    let old = writer.value(of: place)
+    guard old.map({ edit.mayReplace($0, overwrites: overwrites) }) ?? overwrites else { return }
+    let isEmpty = old.map { BlankText.isBlank($0) } ?? false
+    if isEmpty, old == text, !(overwrites && edit.isMarked) { return }
     try writer.replaceValue(of: place, with: text)
     switch edit.mark {
     case .stays: break
@@ -59,10 +60,6 @@ package struct StringsFile: ~Copyable {
       try writer.comment(place, with: words)
     }
     if isEmpty { counts.filled += 1 } else { counts.replaced += 1 }
-  }
-
-  private func isEmpty(_ index: Int) -> Bool {
-    writer.value(of: index).map { BlankText.isBlank($0) } ?? false
   }
 
   /// Whether a file is a property list in XML or binary form, and not text that begins like one.

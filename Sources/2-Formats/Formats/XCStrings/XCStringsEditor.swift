@@ -21,9 +21,13 @@ package struct XCStringsEditor: Sendable {
   /// - Parameter state: nil leaves the state as it is, and is `new` for a new unit.
   package mutating func setUnit(
     _ key: [UInt8], _ language: String, at place: XCStringsPlace = .plain, value: [UInt8],
-    state: XCStringsState?, in text: RawSpan
+    state: XCStringsState?, mayEmpty: Bool = false, in text: RawSpan
   ) {
     let unit = Self.localization(key, language) + place.names
+    if value.isEmpty, case .node(let node) = editor.place(of: unit + [Array("value".utf8)], in: text) {
+      let old = editor.tree.nodes[node].string?.decode(in: text) ?? []
+      guard TextEdit.mayReplace(old, with: value, overwrites: true, mayEmpty: mayEmpty) else { return }
+    }
     if let index = place.setIndex { return setPhrase(unit, index, value, state, text) }
     setState(state, at: unit, text)
     editor.set(.string(value), at: unit + [Array("value".utf8)], in: text)

@@ -42,6 +42,9 @@ package struct Catalog: Sendable {
   package var problems: [Problem]
   /// Whether something could not be opened or read: the catalog is not the whole of what is there.
   package var isIncomplete = false
+
+  /// Whether something decides which files ship.
+  package var hasProjects: Bool { !products.isEmpty || problems.contains { $0.rule == .projectNotRead } }
 }
 
 /// A root that was given.

@@ -13,7 +13,7 @@ package struct ManifestUpdate: Sendable {
   /// - Parameter moved: each file that goes, with the one in its place.
   package init(_ catalog: Catalog, root number: Int, coming: [FilePath], moved: [FilePath: FilePath]) {
     let root = catalog.roots[number]
-    let byManifest = Dictionary(grouping: coming) { Self.manifest(above: $0, in: root) }
+    let byManifest = Dictionary(grouping: coming) { root.file(["Package.swift"], above: $0) }
     for (path, coming) in byManifest.sorted(by: {
       ($0.key?.bytes ?? []).lexicographicallyPrecedes($1.key?.bytes ?? [])
     }) {
@@ -41,12 +41,6 @@ package struct ManifestUpdate: Sendable {
     }
   }
 
-  /// The manifest of the package that a file lies in.
-  private static func manifest(above file: FilePath, in root: CatalogRoot) -> FilePath? {
-    sequence(first: file) { $0.bytes.isEmpty ? nil : $0.parent }.dropFirst()
-      .map { $0.appending(Array("Package.swift".utf8)) }.first { root.kind(of: $0) == .file }
-  }
-
   /// The edits of a target's rules. A file in a folder of a language needs none: SwiftPM takes it by itself.
   private static func rules(
     of target: PackageManifestFacts.Target, at place: FilePath, _ files: [FilePath],
@@ -60,7 +54,11 @@ package struct ManifestUpdate: Sendable {
         below.allSatisfy({ moved[$0] != nil })
       else { return nil }
       if new.localization == nil, named.insert(new).inserted, let written = new.relative(to: place) {
-        return ByteEdit(replace: resource.path.range, with: Array("\"\(written.text)\"".utf8))
+        // A catalog that is copied is compiled by nothing.
+        let isCopied = resource.rule == .copy && FileNameKind.of(new.lastComponent) == .table(.catalog)
+        return ByteEdit(
+          replace: (isCopied ? resource.range.lowerBound : resource.path.range.lowerBound)..<resource.path.range.upperBound,
+          with: Array("\(isCopied ? ".process(" : "")\"\(written.text)\"".utf8))
       }
       let blanks = text[..<resource.range.lowerBound].reversed().prefix { $0 == 0x20 || $0 == 0x09 }
       let start = resource.range.lowerBound - blanks.count - 1

@@ -24,6 +24,9 @@ package struct ProjectUpdate: Sendable {
     package var folderName: String? { path.localization.map { PathName.text(PathName.stem($0)) } }
     package var localization: LocaleTag? { folderName.map { LocaleTag(name: $0) } }
 
+    /// The file whatever changes in it.
+    package var place: File { File(root: root, path: path, locales: []) }
+
     /// Its table, which patterns are held against.
     package var table: String { path.table }
 

@@ -263,8 +263,9 @@ final class FileStateCounter: TableConsumer {
 
   @inline(never)
   private func isBlank(_ entry: borrowing TableEntry, _ texts: RawSpan) -> Bool {
-    entry.text.hasEscapes
-      ? BlankText.isBlank(entry.text.copy(in: texts)) : BlankText.isBlank(texts, entry.text.range)
+    guard BlankText.isBlank(entry.text.copy(in: texts)) else { return false }
+    let number = entry.number
+    return unsafe reference._withUnsafeGuaranteedRef { !BlankText.joins($0.keys[number].value) }
   }
 
   @inline(never)

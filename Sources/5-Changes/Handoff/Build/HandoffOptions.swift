@@ -111,6 +111,7 @@ enum WriteObstacle {
     if let obstacle = file.obstacle { return obstacle }
     if isLink { return link }
     if file.targetExists { return nil }
+    if let obstacle = root.obstacle(to: file.target) { return obstacle }
     if isThroughLink(file.target, in: root) { return link }
     // A new file begins as a copy of what it hides.
     var buffer = FileBuffer()

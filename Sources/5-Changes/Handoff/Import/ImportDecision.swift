@@ -42,7 +42,7 @@ struct ImportDecision {
 
     /// Whether it is translated: no stand-in, and not nothing.
     fileprivate var isTranslated: Bool {
-      text != nil && state != .new && state != .unset && !isBlank
+      text.map { state != .new && state != .unset && !BlankText.isBlank($0, for: source) } ?? false
     }
 
     /// Whether it has no text with anything to be read.
@@ -90,11 +90,12 @@ struct ImportDecision {
     // is gone meanwhile comes back.
     if today.isTranslated, !today.isInherited, claim.base?.isMark(of: target) == true { return .unchanged }
     if isPseudo(target) { return .untranslated }
-    if BlankText.isBlank(target), !BlankText.isBlank(today.source), !options.accepts.contains(.empty) {
+    if BlankText.isBlank(target, for: today.source), !options.accepts.contains(.empty) {
       // Tools write an empty element where there is nothing. White space is no more than that.
       return target.isEmpty && today.text?.isEmpty == false ? .refuse(.empty) : .untranslated
     }
     if isCopyOfSource(target) { return .untranslated }
+    if replacesBySource(target), !options.accepts.contains(.theirs) { return .refuse(.source) }
     if isReturned(target) {
       return today.hasStates && target == today.source ? .take(.new) : .returned
     }
@@ -172,6 +173,12 @@ struct ImportDecision {
   /// one. Files without states are handed out so, and they may have been full of stubs then.
   private func isCopyOfSource(_ target: [UInt8]) -> Bool {
     guard claim.state == .unstated, today.isTranslated, isSource(target) else { return false }
+    return today.text.map { !isSource($0) } ?? false
+  }
+
+  /// Whether it would put the source's text, which would be held against the language, in the place of a translation.
+  private func replacesBySource(_ target: [UInt8]) -> Bool {
+    guard today.isTranslated, !today.isInherited, !today.mayStay, isSource(target) else { return false }
     return today.text.map { !isSource($0) } ?? false
   }
 

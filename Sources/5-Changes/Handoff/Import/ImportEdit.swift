@@ -185,9 +185,11 @@ struct TableImportWriter {
         } else {
           // The developers' comment on a key stands before it.
           let comment = part.source.units[change.number].comment
-          edits[key] = TextEdit(
+          var edit = TextEdit(
             key: key, value: .string(change.text), comment: comment.map { Array($0.utf8) },
             mark: Self.mark(of: change))
+          edit.mayEmpty = true
+          edits[key] = edit
         }
       }
     }
@@ -276,7 +278,7 @@ struct CatalogImportWriter {
       }
       editor.setUnit(
         key, language, at: place, value: converter.imported(change.text, at: place), state: change.state,
-        in: text)
+        mayEmpty: true, in: text)
     }
   }
 }

@@ -46,6 +46,8 @@ package struct UnitOutcome: Sendable, Equatable {
     case lesser
     /// The unit would make a translation empty.
     case empty
+    /// The unit would put the source's text in the place of a translation.
+    case source
     /// The text has placeholders that are wrong, as the message says.
     case placeholders(String)
     /// The text has something beside its placeholders that cannot be meant, or that no person has read.
@@ -80,6 +82,7 @@ package struct UnitOutcome: Sendable, Equatable {
       case .unreviewed: "it needs a review, and its file has no states to say so"
       case .lesser: "it needs a review, and would replace a translation"
       case .empty: "it would become empty"
+      case .source: "it is the source text, and would replace a translation"
       case .placeholders(let message), .content(let message): message
       case .incomplete(let forms): "its plural lacks \(forms.joined(separator: ", "))"
       case .form(let forms):
@@ -105,6 +108,7 @@ package struct UnitOutcome: Sendable, Equatable {
       case .formless: "have each of its forms translated: export it again"
       case .fixed: "take out \"shouldTranslate\" : false if it is"
       case .empty: "pass --accept empty if this is intended"
+      case .source: "translate it, or pass --accept theirs"
       case .unbased: "name the handoff as it went out with --base, or pass --accept theirs to take its text"
       case .conflict, .reverted:
         "pass --accept theirs to take the handoff's text, --accept ours to keep the project's"

@@ -52,7 +52,7 @@ package struct MachineVerification: Sendable {
     let reason = plan.problems.first { $0.severity == .error }?.message ?? "nothing of its language is taken"
     return zip(found, answers.answers).map { result, answer in
       // A blank answer that changes nothing is no translation.
-      if result == .unchanged, BlankText.isBlank(answer.text), !BlankText.isBlank(answer.question.source) {
+      if result == .unchanged, BlankText.isBlank(answer.text, for: answer.question.source) {
         return .untranslated
       }
       return result ?? .refused(.carrier(reason))

@@ -71,7 +71,7 @@ package struct HandoffUnit: Sendable, Equatable {
   private var isSource: Bool { target.map { BlankText.trimmed($0) == BlankText.trimmed(source) } ?? false }
 
   /// Whether there is no text, or one that shows nothing where the source shows something.
-  var isAbsent: Bool { target.map { BlankText.isBlank($0) && !BlankText.isBlank(source) } ?? true }
+  var isAbsent: Bool { target.map { BlankText.isBlank($0, for: source) } ?? true }
 
   /// The id of a plural's `other`, which all its units share; nil for a text that stands alone.
   package var pluralGroup: [UInt8]? {

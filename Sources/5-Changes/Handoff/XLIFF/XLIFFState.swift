@@ -294,7 +294,7 @@ struct XLIFFState: ~Copyable {
     let own = Array(source.dropFirst(unit.segmentStart))
     let translation = Array(target.dropFirst(unit.segmentTargetStart))
     let isNone =
-      BlankText.isBlank(translation) && !BlankText.isBlank(own)
+      BlankText.isBlank(translation, for: own)
       || unit.segmentState.doubtsSource && translation == own
     if unit.segmentCount == 1 {
       unit.firstIsPartial = isNone

@@ -105,7 +105,8 @@ package struct StubPlanner: Sendable {
       let top = others.top(of: task.path, root: task.root).map { catalog.roots[task.root].shown($0) }
       let elsewhere = top.map { "it lies in another repository: run 'l10ncheck stubs \($0)'" }
       let place = ProjectUpdate.File(root: task.root, path: task.path, locales: [])
-      guard let reason = elsewhere ?? options.obstacles[place] else { return false }
+      let obstacle = task.isNew ? catalog.roots[task.root].obstacle(to: task.path) : nil
+      guard let reason = elsewhere ?? obstacle ?? options.obstacles[place] else { return false }
       plan.omissions += task.omissions(.misplaced(reason), sorts: options.sorts)
       return true
     }

@@ -51,7 +51,20 @@ package struct ProjectPlan {
       unconverted.formUnion(own.filter { $0.moved.contains { packages.refused.contains($0.0) } }.map(\.id))
     }
     homeless = update.lacking(in: catalog).map { ($0.file, $0.project) }
-    guard let look else { return }
+    if let look { try ask(look, files, of: catalog) }
+    for root in isWanted ? catalog.roots.indices : 0..<0 {
+      var tuist = TuistProjects(catalog.roots[root])
+      for file in files where file.root == root && catalog.roots[root].kind(of: file.path) == nil {
+        if let project = tuist.lacking(file.path, isSure: true) { homeless.append((file, project)) }
+      }
+      let own = tables.filter { $0.root == root }
+      let left = own.filter { $0.moved.contains { tuist.lacking($0.1, isSure: false) != nil } }
+      unconverted.formUnion(left.map(\.id))
+    }
+  }
+
+  /// Asks whether targets get the files.
+  private mutating func ask(_ look: Look, _ files: [ProjectUpdate.File], of catalog: Catalog) throws {
     for root in catalog.roots.indices {
       let own = files.filter { $0.root == root && !$0.isCatalog }
       guard !own.isEmpty, let product = catalog.products.first(where: { $0.root == root }) else { continue }
@@ -66,9 +79,11 @@ package struct ProjectPlan {
     }
   }
 
-  /// Why files are not to be written: no target would get them.
+  /// Why files are not to be written, by their places: no target would get them.
   package var obstacles: [ProjectUpdate.File: String] {
-    let reasons = homeless.map { ($0.file, "no target would get it: \($0.project) has no place for it") }
+    let reasons = homeless.map { file, project in
+      (file.place, "no target would get it: \(project) has no place for it")
+    }
     return Dictionary(reasons) { $1 }
   }
 

@@ -56,6 +56,10 @@ enum ConvertCommand: Subcommand {
     plan.refuse(
       Set(elsewhere.map(\.id)), "it lies in another repository, which one patch cannot hold: convert it there"
     )
+    for table in plan.tables {
+      let new = table.files.filter(\.isNew).lazy.compactMap { catalog.roots[table.root].obstacle(to: $0.path) }
+      if let obstacle = new.first { plan.refuse([table.id], obstacle) }
+    }
     func projectEdits() throws -> ProjectEdits {
       let tables = plan.tables.map { table in
         ProjectConversion.Table(
@@ -71,7 +75,7 @@ enum ConvertCommand: Subcommand {
       // A table in another form than its project says would not be built.
       plan.refuse(
         projects.unconverted,
-        "its project lists its files in a way that is not changed here")
+        "its project lists its files in a way that is not changed here: have it take the new file first")
       projects = try projectEdits()
     }
     var check = ConversionCheck(

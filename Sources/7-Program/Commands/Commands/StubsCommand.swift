@@ -202,8 +202,7 @@ enum StubsCommand: Subcommand {
   ) throws -> (StubPlan, ProjectEdits) {
     let isFiles = planner.options.makesFiles
     let makesRoom =
-      ProjectEdits.areWanted(arguments) && !isFiles && !destination.catalog.products.isEmpty
-      && planner.makesRoom
+      ProjectEdits.areWanted(arguments) && !isFiles && destination.catalog.hasProjects && planner.makesRoom
     guard arguments.has(write) || makesRoom else {
       return try isFiles
         ? writeFiles(planner, destination, arguments, in: context)

@@ -6,8 +6,7 @@ enum EmptyText: TextCheck {
   static let rules: [Rule] = [.emptyText]
 
   static func check(_ text: TextCase, _ faults: inout TextFaults) {
-    guard BlankText.isBlank(text.text), let original = text.original, !BlankText.isBlank(original.text),
-      text.place.isWhole
+    guard let original = text.original, BlankText.isBlank(text.text, for: original.text), text.place.isWhole
     else { return }
     faults.add(
       .emptyText, text.text.isEmpty ? "the text is empty" : "the text shows nothing",
