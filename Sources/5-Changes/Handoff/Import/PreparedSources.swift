@@ -65,10 +65,15 @@ struct HandoffTextSet: Sendable {
     self.source = source
     self.ids = ids
     marks = [Mark](repeating: [], count: ids?.count ?? source.units.count)
-    // What stands in code alone is not a text of the file.
+    // What stands in code alone is not a text of the file, and what only fills a layout goes to nobody.
     let keys = source.source.table.context.report.keys
     if ids == nil {
-      for (place, key) in source.source.keys.enumerated() where keys[key].isFromCode { marks[place] = .named }
+      for (place, key) in source.source.keys.enumerated()
+      where keys[key].isFromCode
+        || PlaceholderText.isOne(keys[key].value) && InterfaceKey.isOne(keys[key].key)
+      {
+        marks[place] = .named
+      }
     }
   }
 

@@ -60,8 +60,9 @@ enum UpCommand: Subcommand {
     let isPlain = inside.bytes.isEmpty || Surroundings.isPlain(inside.text, and: "/ ")
     var setup = ProjectSetup(files: files, surroundings: surroundings, folder: inside.text)
     let known = arguments.has(baseline) ? Baseline(of: report.problems) : nil
+    let paths = paths(of: report, below: inside)
     setup.configure(
-      report, paths(of: report, below: inside), known, isThere: engine.configurationFolder != nil)
+      report, paths, known, isThere: engine.configurationFolder != nil)
     let workflow = try arguments.value(from).map { argument throws(UsageError) in
       do throws(ToolSource.Fault) {
         return Workflow(
@@ -81,7 +82,7 @@ enum UpCommand: Subcommand {
       }
       setup.hook()
       setup.badge()
-      setup.mergeByKey(endings(of: report))
+      setup.mergeByKey(endings(of: report), paths.map(\.path))
     }
     if arguments.has(agent) { setup.agent() }
 

@@ -20,7 +20,12 @@ struct GitSetup {
   private static let sections: [(head: String, lines: [String])] = [
     (
       #"[merge "l10ncheck"]"#,
-      ["name = tables by key", "driver = l10ncheck merge-driver %O %A %B %P"]
+      [
+        "name = tables by key",
+        // Without a program git takes ours, and marks nothing.
+        "driver = command -v l10ncheck >/dev/null && exec l10ncheck merge-driver %O %A %B %P "
+          + "|| exec git merge-file --marker-size=%L -L ours -L base -L theirs %A %O %B",
+      ]
     ),
     (#"[diff "l10ncheck"]"#, ["textconv = l10ncheck textconv"]),
   ]

@@ -86,14 +86,26 @@ struct ProjectSetup {
 
   // MARK: - Git
 
-  mutating func mergeByKey(_ endings: Set<String>) {
+  /// - Parameter paths: of the tables' files below the top.
+  mutating func mergeByKey(_ endings: Set<String>, _ paths: [String]) {
     let patterns = GitSetup.patterns.filter { endings.contains(String($0.dropFirst(2))) }
     var lines = patterns.map { (pattern: $0, line: "\($0) \(GitSetup.attributes)") }
     if isMade(inFolder(Self.baseline)) { lines.append((Self.baseline, "\(Self.baseline) merge=union")) }
-    edit(".gitattributes", isMadeIfAbsent: true) { text in
-      let known = text.split(whereSeparator: \.isNewline).filter { line in
+    func known(_ text: String) -> [(pattern: Substring, line: Substring)] {
+      text.split(whereSeparator: \.isNewline).filter { line in
         ["merge", "diff", "binary"].contains { line.contains($0) }
-      }.compactMap { $0.split(separator: " ").first }
+      }.compactMap { line in line.split { " \t".contains($0) }.first.map { ($0, line) } }
+    }
+    let folders = Set(paths.flatMap { path in path.indices.filter { path[$0] == "/" }.map { path[...$0] } })
+    for file in (folders + [""]).map({ "\($0).gitattributes" }).sorted() {
+      for (pattern, line) in known(files.text(file) ?? "") where !line.contains("merge=l10ncheck") {
+        guard let own = patterns.first(where: { pattern == $0 || pattern.hasSuffix("/\($0)") }) else { continue }
+        left.append(
+          "\(file): '\(TerminalText.escaped(String(line)))' keeps '\(own) \(GitSetup.attributes)' away: change it for tables to be merged by key")
+      }
+    }
+    edit(".gitattributes", isMadeIfAbsent: true) { text in
+      let known = known(text).map(\.pattern)
       return lines.filter { !known.contains($0.pattern[...]) }.reduce(text) { Self.adding([$1.line], to: $0) }
     }
   }
