@@ -63,6 +63,10 @@ struct TableComparison {
     added.removeAll { come.contains(after.keys[$0].key) }
     // A key that is there, and of which languages are asked nothing, is not removed; nor is it new in another format.
     let (left, known) = (Set(after.leftOut.map(\.key)), isConverted ? Set(before.leftOut.map(\.key)) : [])
+    let emptied = Set(after.leftOut.lazy.filter { $0.reason == .emptySource }.map(\.key))
+    for was in removed.map({ before.keys[$0] }) where emptied.contains(was.key) && !isAcross {
+      if !was.hasNoOriginal, !was.value.isEmpty { noteLost(was, new: [], file: was.file, nil, .nothing) }
+    }
     removed.removeAll { gone.contains(before.keys[$0].key) || left.contains(before.keys[$0].key) }
     added.removeAll { known.contains(after.keys[$0].key) }
     for index in removed {
@@ -93,12 +97,7 @@ struct TableComparison {
 
   private mutating func compare(_ was: SourceKey, _ key: SourceKey, _ old: Int, _ new: Int) {
     if let seen = lost(was, key) {
-      changes.append(
-        Change(
-          kind: .textLost, place: place, key: key.key,
-          locale: (after.origin?.development ?? before.origin?.development)?.text,
-          old: was.value,
-          new: key.value, file: key.file ?? was.file, position: key.position, seen: seen))
+      noteLost(was, new: key.value, file: key.file ?? was.file, key.position, seen)
       return compareStates(old, new, key, was.value, .same)
     }
     var grade = SourceChangeSize(from: was.value, to: key.value)
@@ -117,6 +116,17 @@ struct TableComparison {
     case .meaning, .arguments: note(.sourceChanged, key, old: was.value, new: key.value, grade)
     }
     compareStates(old, new, key, was.value, grade)
+  }
+
+  /// Notes that users of the development language have lost a text.
+  private mutating func noteLost(
+    _ was: SourceKey, new: [UInt8], file: String?, _ position: TextPosition?, _ seen: Sight
+  ) {
+    let locale = (after.origin?.development ?? before.origin?.development)?.text
+    changes.append(
+      Change(
+        kind: .textLost, place: place, key: was.key, locale: locale, old: was.value, new: new, file: file,
+        position: position, seen: seen))
   }
 
   /// What users of the development language see now in the place of a text; nil where they see one.

@@ -57,6 +57,23 @@ struct TranslationReport {
     return Dictionary(kept.map { (side.keys[$0.key].key, $0.reason) }, uniquingKeysWith: { _, last in last })
   }
 
+  /// Empty source texts: keys that no localization lacks, which are done, and findings about those that some have a text for.
+  func emptySources() -> (done: [[UInt8]: NotExpectedReason], problems: [Problem]) {
+    let empty = mask.keys.elements.map { Int($0) }.filter { side.keys[$0].isEmptySource }
+    if empty.isEmpty || plan.isOfStore { return ([:], []) }
+    let done = empty.filter { key in columns.allSatisfy { $0.found[key] } }
+    let problems = empty.compactMap { key -> Problem? in
+      let locales = columns.filter { $0.isTold(key) && !$0.blank[key] }.map(\.tag.text)
+      if locales.isEmpty { return nil }
+      return Problem(
+        .emptySource, path: path(of: key), position: side.keys[key].position,
+        message: "The source text of \(WTF8.quoted(side.keys[key].key, scalars: 40)) is empty, and users see nothing; "
+          + "\(locales.prefix(5).joined(separator: ", ")) \(locales.count == 1 ? "has" : "have") a text",
+        hint: "write the source text, or empty the translations")
+    }
+    return (Dictionary(firstOf: done.map { (side.keys[$0].key, .emptySource) }), problems)
+  }
+
   private var decision: IdenticalTextDecision {
     let (keys, allows) = (side.keys, plan.allowsIdentical(options))
     return IdenticalTextDecision(
@@ -178,6 +195,8 @@ struct TranslationBits: Sendable {
   let new: KeyBits
   let stub: KeyBits
   let empty: KeyBits
+  /// Keys whose text shows nothing, whatever the source says.
+  let blank: KeyBits
   /// Keys whose text is the same as the development text.
   let same: KeyBits
   /// Keys with the same text that the file itself calls translated.
@@ -206,7 +225,8 @@ struct TranslationBits: Sendable {
     self.tag = tag
     self.found = found
     // A key without a text counts as empty, whatever its file says of it.
-    empty = found.intersection(flagged(.empty)).subtracting(emptyValues)
+    blank = found.intersection(flagged(.empty))
+    empty = blank.subtracting(emptyValues)
     new = found.intersection(flagged(.new)).subtracting(empty)
     stub = found.intersection(flagged(.stub)).subtracting(new).subtracting(empty)
     hasOwn = !own.subtracting(new).subtracting(stub).isEmpty

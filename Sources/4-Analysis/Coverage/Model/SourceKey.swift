@@ -32,7 +32,11 @@ package struct SourceKey: Sendable, Equatable {
   /// Whether the key can stand for a text.
   package var readsAsText: Bool { isAmongTexts || KeyShape.readsAsText(key) }
   /// Whether the source language has no text for it: the name of a key, of which code gives none, or forms.
-  package var isUnsourced: Bool { hasNoOriginal && (hasForms || value == key && !readsAsText) }
+  package var isUnsourced: Bool {
+    isEmptySource || hasNoOriginal && (hasForms || value == key && !readsAsText)
+  }
+  /// Whether the source language's own text is empty, which is shown as it is: nobody is asked to translate it.
+  package var isEmptySource: Bool { value.isEmpty && !hasNoOriginal && !hasForms && !isFromCode }
   /// Whether its name, which is no text, is another than its text: who sees it sees a bare key.
   var hidesText: Bool {
     key.contains { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") } && value != key
@@ -112,6 +116,8 @@ package enum NotExpectedReason: String, Sendable, CaseIterable {
   case fixed
   /// The text has nothing to translate.
   case noWords = "no-words"
+  /// The source text is empty, and no localization lacks the key.
+  case emptySource = "empty-source"
   /// The text is the name of a key, for which neither the development localization nor any other has a text.
   case noText = "no-text"
   /// The text of an interface file is not for translators.

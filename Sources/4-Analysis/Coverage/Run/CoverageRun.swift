@@ -246,14 +246,16 @@ package struct CoverageRun: Sendable {
       var columns = TableColumns(plan, side, scans, options, leavingOut: plan.leftOut)
       let verdict = columns.verdict
       // A text that the localizations keep as it is is not expected; a stub tells nothing of that.
-      if verdict == .whole, case let kept = columns.translation.kept(), !kept.isEmpty {
+      let empty = columns.translation.emptySources()
+      let kept = (verdict == .whole ? columns.translation.kept() : [:]).merging(empty.done) { kept, _ in kept }
+      if !kept.isEmpty {
         columns = TableColumns(
           plan, side, scans, options, leavingOut: plan.leftOut.merging(kept) { _, kept in kept })
       }
       var result = TableAssembly(columns).assemble()
       result.verdict = verdict
       ReusedTerms(plan: plan).accept(in: &result, reader: &reader)
-      result.problems += side.facts.problems + scans.values.flatMap(\.problems)
+      result.problems += empty.problems + side.facts.problems + scans.values.flatMap(\.problems)
       InterfaceFileKeys(plan: plan).note(in: &result.report, reader: &reader)
       let own = result.report.kept
       if options.needs.notesErrors, !own.isEmpty {

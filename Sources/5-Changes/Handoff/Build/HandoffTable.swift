@@ -214,11 +214,13 @@ struct SourceFile: Sendable {
       guard let locales = locales[place]?.map(\.text) else { return nil }
       let key = table.context.report.keys[place]
       let sorted = locales.sortedByBytes()
+      let reason = key.isEmptySource ? "an empty text is shown as it is" : "\(table.development.text) has no text for it"
       return Problem(
         .handoffLeftOut, path: original, position: key.position,
-        message:
-          "\"\(WTF8.text(key.key))\" is left out for \(sorted.joined(separator: ", ")): \(table.development.text) has no text for it",
-        hint: "give it one in \(table.development.text)")
+        message: "\"\(WTF8.text(key.key))\" is left out for \(sorted.joined(separator: ", ")): \(reason)",
+        severity: key.isEmptySource ? .note : nil,
+        hint: key.isEmptySource
+          ? "'l10ncheck stubs' writes it" : "give it one in \(table.development.text)")
     }
   }
 

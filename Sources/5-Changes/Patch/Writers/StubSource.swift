@@ -22,8 +22,8 @@ struct StubSource {
 
   /// The mark in a comment at a stub, beside the development entry's words, by which it is known as long as it is not touched.
   private func mark(of key: Int, for value: [UInt8]?) -> TextEdit.Mark {
-    // An empty text says by itself that it is none, where the development text is another.
-    guard marksStubs, let value, !value.isEmpty || keys[key].value.isEmpty else { return .stays }
+    // An empty text says by itself that it is none, or is all that there is to say.
+    guard marksStubs, let value, !value.isEmpty else { return .stays }
     var words: [UInt8] = []
     TextMark.append(for: value, to: &words)
     return .comes(words)

@@ -43,19 +43,13 @@ enum LeftOutSection {
 extension NotExpectedReason {
   /// Whether the reason is worth a line: texts that people have marked, and texts without words, surprise
   /// nobody.
-  fileprivate var isNews: Bool {
-    switch self {
-    case .fixed, .noWords: false
-    case .noText, .notHandedOut, .neverShown, .filled, .kept, .unit, .unshipped, .hardCoded, .unused,
-      .notRead:
-      true
-    }
-  }
+  fileprivate var isNews: Bool { ![.fixed, .noWords, .emptySource].contains(self) }
 
   fileprivate var words: String {
     switch self {
     case .fixed: "marked as not to be translated"
     case .noWords: "without words"
+    case .emptySource: "empty in the source language"
     case .noText: "keys without a text in any language"
     case .notHandedOut: "of interfaces, in no table"
     case .neverShown: "never shown"

@@ -74,7 +74,8 @@ extension OpenWork {
         bareKeys[cell.locale, default: 0] += cell.shows.sureKey
         let open = Set(table.handedOut(of: cell))
         filledKeys[cell.locale, default: 0] += cell[.bare].count {
-          open.contains($0) && !table.keys[Int($0)].isUnsure
+          let key = table.keys[Int($0)]
+          return (open.contains($0) || key.isEmptySource) && !key.isUnsure
         }
       }
     }
