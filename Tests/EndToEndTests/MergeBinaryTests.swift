@@ -114,6 +114,20 @@ import Testing
     #expect(try git("ls-files", "-u").text.split(separator: "\n").count == 3)
   }
 
+  /// Git takes ours without a word where the program of a driver is absent.
+  @Test(arguments: [
+    ("a = 1;\nb = 2;\n", "a = 3;\n"),
+    ("a = 1;\nb = 2;\nc = 2;\nd = 2;\n", "a = 3;\nb = 1;\nc = 1;\nd = 1;\n"),
+  ])
+  func gitMergesByLinesWithoutTheTool(_ one: String, _ two: String) throws {
+    #expect(try l10ncheck("init", "--git").status == 0)
+    try branch("L.strings", base: "a = 1;\n", one: one, two: two)
+    try FileManager.default.removeItem(atPath: folder.at("bin/l10ncheck"))
+    #expect(try git("merge", "-q", "-m", "both", "one").status == 1)
+    let merged = try content("L.strings")
+    #expect(merged == "<<<<<<< ours\n\(two)=======\n\(one)>>>>>>> theirs\n", "\(merged)")
+  }
+
   @Test func aTableThatCannotBeReadIsMergedByLines() throws {
     #expect(try l10ncheck("init", "--git").status == 0)
     let broken = "a = \"1;\nb = 2;\nc = 3;\nd = 4;\n"

@@ -124,6 +124,14 @@ import Testing
     #expect(try !up("--from", "tool/l10ncheck").errorText.contains("git add"))
   }
 
+  /// A line of people that says otherwise of tables stays, and is named, in folders too.
+  @Test(arguments: ["", "App/", "Docs/"]) func aLineThatKeepsOursAwayIsNamed(place: String) throws {
+    try folder.write("*.strings\ttext diff=other\n*.png binary\n", to: "tree/\(place).gitattributes")
+    let errors = try up("--from", own).errorText
+    #expect(errors.contains("\(place).gitattributes: '*.strings") == (place != "Docs/"), "\(errors)")
+    #expect(!errors.contains("png"))
+  }
+
   /// No job has a file of this machine: what is handed out is the rest, and the line that brings the workflow in.
   @Test func aToolOfThisMachineIsInNoWorkflow() throws {
     try folder.write("x", to: "elsewhere/l10ncheck")

@@ -43,7 +43,8 @@ struct StubShares {
     let (old, new) = (Self.shares(before), Self.shares(after))
     return new.keys.sorted().filter { scope in
       guard let old = old[scope], let new = new[scope] else { return false }
-      return new.translated * old.expected > old.translated * new.expected
+      // An empty source text is done with its stub, and in no share then.
+      return new.translated > old.translated
     }.map { "\($0): \(old[$0, default: Share()]) -> \(new[$0, default: Share()])" }
   }
 

@@ -90,7 +90,8 @@ package struct TextEdit: Sendable {
 
   /// Whether a text may take the place of one that is there, whatever planned it: all writers ask this. Nothing never does, and
   /// a blank that stands for a text with blanks at its edges is a text.
-  package static func mayReplace(_ old: [UInt8], with new: [UInt8], overwrites: Bool, mayEmpty: Bool) -> Bool {
+  package static func mayReplace(_ old: [UInt8], with new: [UInt8], overwrites: Bool, mayEmpty: Bool) -> Bool
+  {
     if old.isEmpty { return true }
     if new.isEmpty { return overwrites && mayEmpty }
     return overwrites || BlankText.isBlank(old) && !BlankText.joins(new)

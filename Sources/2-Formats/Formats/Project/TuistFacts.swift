@@ -34,7 +34,8 @@ package struct TuistFacts {
   /// Whether a pattern takes a file, which is told by its path from the folder of the `Project.swift`.
   package func takes(_ file: [UInt8]) -> Bool {
     patterns.contains { pattern in
-      (try? Glob((pattern.first == UInt8(ascii: "/") ? "" : "/").utf8 + pattern, .path))?.matches(file) == true
+      (try? Glob((pattern.first == UInt8(ascii: "/") ? "" : "/").utf8 + pattern, .path))?.matches(file)
+        == true
     }
   }
 }

@@ -53,7 +53,9 @@ enum StoreTextEditor: TableEditor {
       return EditedTable(.whole(edit.text + [0x0A]), counts)
     }
     let (range, old, encoding) = try place(in: file)
-    guard edit.mayReplace(old, overwrites: table.overwrites), old != edit.text else { return EditedTable(.edits([]), counts) }
+    guard edit.mayReplace(old, overwrites: table.overwrites), old != edit.text else {
+      return EditedTable(.edits([]), counts)
+    }
     if old.isEmpty { counts.filled = 1 } else { counts.replaced = 1 }
     return EditedTable(.edits([ByteEdit(replace: range, with: encoding.encode(edit.text))]), counts)
   }

@@ -28,6 +28,8 @@ struct ContainerDraft {
   var resources: [[UInt8]: [ResourceFile]] = [:]
   /// Catalogs in an `.lproj` folder other than `mul.lproj`, which no build takes.
   var strayCatalogs: [FilePath] = []
+  /// Links that are another name of a folder beside them, and these.
+  var links: [(path: FilePath, target: FilePath)] = []
   /// Whether files were taken away to another container.
   var lostFiles = false
 
@@ -163,6 +165,7 @@ struct ContainerDraft {
         return resource
       },
       developmentRegions: developmentRegions)
+    container.links = links
     container.untranslated = sortedTables(untranslated.filter { tables[$0.key] == nil })
     container.tables += container.deviceTables
     container.tables.sort { $0.nameBytes.lexicographicallyPrecedes($1.nameBytes) }

@@ -71,6 +71,10 @@ struct ContainerLister {
     switch kind {
     case .localization:
       guard let target = tree.folder(behind: entry) else { return }
+      if isLink, let other = sibling(target, named: name, in: folder) {
+        draft.links.append((path, other))
+        return
+      }
       addLocalization(name, target, path: path, isLink: isLink, to: &draft)
     case .multilingual:
       guard let target = tree.folder(behind: entry) else { return }
@@ -82,6 +86,17 @@ struct ContainerLister {
           isFolder: false))
     default: break
     }
+  }
+
+  /// The folder beside it that a link with another name of its language leads to: `nb.lproj` to `no.lproj` is one language.
+  private func sibling(
+    _ target: FileTree.FolderID, named name: ArraySlice<UInt8>, in folder: FileTree.FolderID
+  ) -> FilePath? {
+    let path = tree.path(of: target)
+    let own = Array(path.lastComponent)
+    guard path.parent == tree.path(of: folder), ShippedFiles.isLocalization(own[...]) else { return nil }
+    let names = [name, own[...]].map { PathName.text(PathName.stem($0)) }
+    return CanonicalLanguage.areEquivalent(names[0], names[1]) ? path : nil
   }
 
   private func addLocalization(

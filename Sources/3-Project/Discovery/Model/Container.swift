@@ -19,6 +19,8 @@ package struct Container: Sendable {
   package var untranslated: [TableFiles] = []
   /// Everything else in the folders, in byte order of the paths.
   package var resources: [ResourceFiles]
+  /// Links that are another name of a localization's folder, and these folders.
+  package var links: [(path: FilePath, target: FilePath)] = []
   /// The menu bar of the app that it belongs to, as far as it has interface files.
   package var menuBar = MenuBar.shown
   /// The names of its interface files that are shown while the app starts.

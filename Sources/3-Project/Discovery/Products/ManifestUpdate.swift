@@ -57,7 +57,8 @@ package struct ManifestUpdate: Sendable {
         // A catalog that is copied is compiled by nothing.
         let isCopied = resource.rule == .copy && FileNameKind.of(new.lastComponent) == .table(.catalog)
         return ByteEdit(
-          replace: (isCopied ? resource.range.lowerBound : resource.path.range.lowerBound)..<resource.path.range.upperBound,
+          replace: (isCopied ? resource.range.lowerBound : resource.path.range.lowerBound)..<resource.path
+            .range.upperBound,
           with: Array("\(isCopied ? ".process(" : "")\"\(written.text)\"".utf8))
       }
       let blanks = text[..<resource.range.lowerBound].reversed().prefix { $0 == 0x20 || $0 == 0x09 }

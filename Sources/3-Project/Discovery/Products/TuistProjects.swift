@@ -41,7 +41,9 @@ extension CatalogRoot {
   /// What stands where the folder of a new file would be, in words; nil where nothing does.
   package func obstacle(to file: FilePath) -> String? {
     let above = sequence(first: file.parent) { $0.bytes.isEmpty ? nil : $0.parent }
-    guard let first = above.first(where: { kind(of: $0) != nil }), kind(of: first) == .file else { return nil }
+    guard let first = above.first(where: { kind(of: $0) != nil }), kind(of: first) == .file else {
+      return nil
+    }
     return "\(shown(first)) is a file, and would have to be a folder"
   }
 }

@@ -67,7 +67,8 @@ struct TranslationReport {
       if locales.isEmpty { return nil }
       return Problem(
         .emptySource, path: path(of: key), position: side.keys[key].position,
-        message: "The source text of \(WTF8.quoted(side.keys[key].key, scalars: 40)) is empty, and users see nothing; "
+        message:
+          "The source text of \(WTF8.quoted(side.keys[key].key, scalars: 40)) is empty, and users see nothing; "
           + "\(locales.prefix(5).joined(separator: ", ")) \(locales.count == 1 ? "has" : "have") a text",
         hint: "write the source text, or empty the translations")
     }

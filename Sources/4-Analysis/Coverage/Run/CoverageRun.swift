@@ -247,7 +247,8 @@ package struct CoverageRun: Sendable {
       let verdict = columns.verdict
       // A text that the localizations keep as it is is not expected; a stub tells nothing of that.
       let empty = columns.translation.emptySources()
-      let kept = (verdict == .whole ? columns.translation.kept() : [:]).merging(empty.done) { kept, _ in kept }
+      let kept = (verdict == .whole ? columns.translation.kept() : [:]).merging(empty.done) { kept, _ in kept
+      }
       if !kept.isEmpty {
         columns = TableColumns(
           plan, side, scans, options, leavingOut: plan.leftOut.merging(kept) { _, kept in kept })

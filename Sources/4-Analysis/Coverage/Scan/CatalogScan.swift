@@ -230,7 +230,9 @@ private final class CatalogStates: TableConsumer {
     // A source text that is `new` is in code or an interface file as well: a locale that inherits it has a
     // text.
     if entry.traits.has(.isSource) { traits.subtract(.isNew) }
-    if traits.has(.isEmpty), !entry.text.range.isEmpty, BlankText.joins(original) { traits.subtract(.isEmpty) }
+    if traits.has(.isEmpty), !entry.text.range.isEmpty, BlankText.joins(original) {
+      traits.subtract(.isEmpty)
+    }
     let isBuiltAsRules = entry.localization?.isBuiltAsRules ?? false
     if isBuiltAsRules { scan.hasRules = true }
     while scan.languages.count <= index { scan.languages.append(CatalogScan.Language()) }

@@ -214,7 +214,8 @@ struct SourceFile: Sendable {
       guard let locales = locales[place]?.map(\.text) else { return nil }
       let key = table.context.report.keys[place]
       let sorted = locales.sortedByBytes()
-      let reason = key.isEmptySource ? "an empty text is shown as it is" : "\(table.development.text) has no text for it"
+      let reason =
+        key.isEmptySource ? "an empty text is shown as it is" : "\(table.development.text) has no text for it"
       return Problem(
         .handoffLeftOut, path: original, position: key.position,
         message: "\"\(WTF8.text(key.key))\" is left out for \(sorted.joined(separator: ", ")): \(reason)",

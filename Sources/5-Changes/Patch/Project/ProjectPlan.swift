@@ -82,7 +82,10 @@ package struct ProjectPlan {
   /// Why files are not to be written, by their places: no target would get them.
   package var obstacles: [ProjectUpdate.File: String] {
     let reasons = homeless.map { file, project in
-      (file.place, "no target would get it: \(project) has no place for it")
+      let reason =
+        update.refused.contains(project)
+        ? "is not changed, as its project.pbxproj is not as Xcode writes it" : "has no place for it"
+      return (file.place, "no target would get it: \(project) \(reason)")
     }
     return Dictionary(reasons) { $1 }
   }

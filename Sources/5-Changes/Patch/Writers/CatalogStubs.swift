@@ -183,7 +183,9 @@ struct CatalogStubs {
       key: key, language: language(of: locale, source), sourceLanguage: source.document.sourceLanguage)
     let texts = StubTexts(value: options.value, locale: locale, memory: memory)
     let own = source.units(key.key, stub.language) ?? []
-    if own.contains(where: { $0.value.map { !BlankText.isBlank($0, for: key.value) } ?? false }) { return nil }
+    if own.contains(where: { $0.value.map { !BlankText.isBlank($0, for: key.value) } ?? false }) {
+      return nil
+    }
     stub.isFilled = own.contains { $0.value != nil }
     let shape = shape(of: key.key, texts, nearest, &source)
     stub.units = units(shape.units, key, texts, needs, isSibling: shape.isSibling)

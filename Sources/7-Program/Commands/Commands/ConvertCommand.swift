@@ -57,8 +57,15 @@ enum ConvertCommand: Subcommand {
       Set(elsewhere.map(\.id)), "it lies in another repository, which one patch cannot hold: convert it there"
     )
     for table in plan.tables {
-      let new = table.files.filter(\.isNew).lazy.compactMap { catalog.roots[table.root].obstacle(to: $0.path) }
+      let new = table.files.filter(\.isNew).lazy.compactMap {
+        catalog.roots[table.root].obstacle(to: $0.path)
+      }
       if let obstacle = new.first { plan.refuse([table.id], obstacle) }
+      guard table.becomesCatalog, let link = catalog.container(of: table.id).links.first else { continue }
+      let (shown, target) = (
+        catalog.roots[table.root].shown(link.path), catalog.roots[table.root].shown(link.target)
+      )
+      plan.refuse([table.id], "\(shown) would lead nowhere: remove the link to \(target) first")
     }
     func projectEdits() throws -> ProjectEdits {
       let tables = plan.tables.map { table in
