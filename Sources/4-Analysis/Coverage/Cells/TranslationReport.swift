@@ -59,7 +59,8 @@ struct TranslationReport {
 
   /// Empty source texts: keys that no localization lacks, which are done, and findings about those that some have a text for.
   func emptySources() -> (done: [[UInt8]: NotExpectedReason], problems: [Problem]) {
-    let empty = mask.keys.elements.map { Int($0) }.filter { side.keys[$0].isEmptySource }
+    let blank = mask.keys.intersection(side.emptyValues).elements.map { Int($0) }
+    let empty = blank.filter { side.keys[$0].isEmptySource }
     if empty.isEmpty || plan.isOfStore { return ([:], []) }
     let done = empty.filter { key in columns.allSatisfy { $0.found[key] } }
     let problems = empty.compactMap { key -> Problem? in

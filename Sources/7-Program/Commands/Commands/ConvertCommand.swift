@@ -49,24 +49,7 @@ enum ConvertCommand: Subcommand {
     let audit = isCatalog && engine.readsCode ? try engine.keys().audit(of: catalog) : nil
     WorkMeter.begin(.writing)
     var plan = ConversionPlan(to: isCatalog ? .catalog : .strings, catalog, report, audit)
-    var others = OtherRepositories(catalog.roots)
-    let elsewhere = plan.tables.filter { table in
-      table.files.contains { others.top(of: $0.path, root: table.root) != nil }
-    }
-    plan.refuse(
-      Set(elsewhere.map(\.id)), "it lies in another repository, which one patch cannot hold: convert it there"
-    )
-    for table in plan.tables {
-      let new = table.files.filter(\.isNew).lazy.compactMap {
-        catalog.roots[table.root].obstacle(to: $0.path)
-      }
-      if let obstacle = new.first { plan.refuse([table.id], obstacle) }
-      guard table.becomesCatalog, let link = catalog.container(of: table.id).links.first else { continue }
-      let (shown, target) = (
-        catalog.roots[table.root].shown(link.path), catalog.roots[table.root].shown(link.target)
-      )
-      plan.refuse([table.id], "\(shown) would lead nowhere: remove the link to \(target) first")
-    }
+    refusePlaces(in: &plan, of: catalog)
     func projectEdits() throws -> ProjectEdits {
       let tables = plan.tables.map { table in
         ProjectConversion.Table(
@@ -105,6 +88,24 @@ enum ConvertCommand: Subcommand {
     projects.say()
     if report.isIncomplete { return .failure }
     return plan.refused.isEmpty && !projects.isRefused ? .clean : .findings
+  }
+
+  /// Leaves the tables as they are whose files cannot come to be, or that a link would miss.
+  private static func refusePlaces(in plan: inout ConversionPlan, of catalog: Catalog) {
+    var others = OtherRepositories(catalog.roots)
+    for table in plan.tables {
+      let root = catalog.roots[table.root]
+      let isElsewhere = table.files.contains { others.top(of: $0.path, root: table.root) != nil }
+      let link = table.becomesCatalog ? catalog.container(of: table.id).links.first : nil
+      let reason =
+        isElsewhere
+        ? "it lies in another repository, which one patch cannot hold: convert it there"
+        : table.files.lazy.filter(\.isNew).compactMap { root.obstacle(to: $0.path) }.first
+          ?? link.map {
+            "\(root.shown($0.path)) would lead nowhere: remove the link to \(root.shown($0.target)) first"
+          }
+      if let reason { plan.refuse([table.id], reason) }
+    }
   }
 
   private static func finish(

@@ -99,12 +99,11 @@ struct ProjectSetup {
     let folders = Set(paths.flatMap { path in path.indices.filter { path[$0] == "/" }.map { path[...$0] } })
     for file in (folders + [""]).map({ "\($0).gitattributes" }).sorted() {
       for (pattern, line) in known(files.text(file) ?? "") where !line.contains("merge=l10ncheck") {
-        guard let own = patterns.first(where: { pattern == $0 || pattern.hasSuffix("/\($0)") }) else {
-          continue
+        for own in patterns where pattern == own || pattern.hasSuffix("/\(own)") {
+          left.append(
+            "\(file): '\(TerminalText.escaped(String(line)))' keeps '\(own) \(GitSetup.attributes)' away: change it for tables to be merged by key"
+          )
         }
-        left.append(
-          "\(file): '\(TerminalText.escaped(String(line)))' keeps '\(own) \(GitSetup.attributes)' away: change it for tables to be merged by key"
-        )
       }
     }
     edit(".gitattributes", isMadeIfAbsent: true) { text in
