@@ -68,7 +68,7 @@ import Testing
       expected[key]?[language] = nil
     default:
       let value = Array((words.randomElement(using: &random) ?? "").utf8)
-      editor.setUnit(key, language, at: place, value: value, state: .translated, in: text)
+      editor.setUnit(key, language, at: place, value: value, state: .translated, mayEmpty: true, in: text)
       expected[key, default: [:]][language, default: [:]][place.text] = XCStringsListing.Unit(
         key: key, language: language, path: place.text, state: "translated", value: value)
     }
