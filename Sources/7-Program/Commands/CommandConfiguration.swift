@@ -197,7 +197,7 @@ package struct CommandConfiguration: Sendable {
     return try parsed(arguments, flag, argument, parse)
   }
 
-  /// What all values of a flag ask for together.
+  /// All values of a flag together.
   private static func bars<Value>(
     _ arguments: ParsedArguments, _ flag: Flag, _ parse: (String) throws(ValueError) -> LocaleValues<Value>
   ) throws(UsageError) -> LocaleValues<Value>? {

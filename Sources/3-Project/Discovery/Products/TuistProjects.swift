@@ -2,7 +2,7 @@ internal import L10nFormats
 package import L10nSystem
 internal import L10nText
 
-/// What Tuist makes projects of below a root: descriptions that are programs, and are not changed.
+/// The descriptions below a root of which Tuist makes projects: they are programs, and are not changed.
 package struct TuistProjects {
   private let root: CatalogRoot
   private var known: [FilePath: TuistFacts?] = [:]
@@ -38,7 +38,7 @@ extension CatalogRoot {
       .flatMap { folder in names.map { folder.appending(Array($0.utf8)) } }.first { kind(of: $0) == .file }
   }
 
-  /// What stands where the folder of a new file would be, in words; nil where nothing does.
+  /// The file that is in the place of a new file's folder, in words; nil where there is none.
   package func obstacle(to file: FilePath) -> String? {
     let above = sequence(first: file.parent) { $0.bytes.isEmpty ? nil : $0.parent }
     guard let first = above.first(where: { kind(of: $0) != nil }), kind(of: first) == .file else {
