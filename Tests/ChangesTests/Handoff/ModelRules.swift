@@ -119,6 +119,12 @@ struct ModelRules {
     if word == .nothing, sources.contains(target), isTranslated, !sources.contains(form.today ?? "") {
       return (.untranslated, nil)
     }
+    // The source's text would replace a translation, and count as none.
+    if couldLose, !mayStay(form), sources.contains(target), !sources.contains(form.today ?? ""),
+      flags.side != .theirs
+    {
+      return (.refused, nil)
+    }
     // What came back as it went out is a translation only where the language may share it.
     if word == .nothing, sources.contains(target), !isTranslated,
       !(mayStay(form) && (target == form.source || !item.isStale))

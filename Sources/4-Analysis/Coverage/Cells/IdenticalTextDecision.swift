@@ -27,6 +27,8 @@ struct IdenticalTextDecision: ~Copyable {
   private var boundaries: TextBoundaries?
   /// The words that any text has in small letters.
   private var smallWords: Set<[UInt8]>?
+  /// Whether texts are made of such words, by the numbers of their keys.
+  private var ordinary: [Int: Bool] = [:]
 
   /// What other languages make of a text.
   private struct TextFacts {
@@ -289,23 +291,30 @@ struct IdenticalTextDecision: ~Copyable {
     let isTold = others >= Self.fewestOthers
     if isBrand(key) { return .kept }
     if facts.words <= 1 { return isTold && facts.other * 2 > others ? nil : .oneWord }
-    if facts.isShort, isTold, same * 2 > others, !isOrdinary(keys[key].value) { return .kept }
+    if facts.isShort, isTold, same * 2 > others, !isOrdinary(key) { return .kept }
     if isTold, facts.other == 0, NameText.areSome(keys[key].value) { return .kept }
     return isNotice(key) ? .kept : nil
   }
 
   /// Whether all words of a text stand in small letters in the table's texts, and no other text names it: it is no name, though no
   /// language has translated it yet.
-  private mutating func isOrdinary(_ text: [UInt8]) -> Bool {
+  private mutating func isOrdinary(_ key: Int) -> Bool {
+    if let answer = ordinary[key] { return answer }
+    let text = keys[key].value
     let known = smallWords ?? Set(keys.lazy.flatMap { NameText.smallWords(of: $0.value) })
     smallWords = known
     let words = TranslatableText.words(of: text).split(separator: 0x20).map { word in
-      word.drop { !$0.isLetter }.prefix(while: \.isLetter).map(\.lowercased)
+      word.drop { !$0.isLetter }.reversed().drop { !$0.isLetter }.reversed()
     }.filter { $0.count > 2 }
     // A sentence begins with a capital.
     let isSentence = NameText.prose(of: text).isInside
-    return !words.isEmpty && words.dropFirst(isSentence ? 1 : 0).allSatisfy(known.contains)
+    let answer =
+      !words.isEmpty
+      && words.allSatisfy { $0.allSatisfy(\.isLetter) && $0.contains(where: \.isSmall) }
+      && words.dropFirst(isSentence ? 1 : 0).allSatisfy { known.contains($0.map(\.lowercased)) }
       && !keys.contains { $0.value.count > text.count && $0.value.firstRange(of: text) != nil }
+    ordinary[key] = answer
+    return answer
   }
 
   /// Whether another language shows that a text can be said otherwise, however many leave it: it is no name.
