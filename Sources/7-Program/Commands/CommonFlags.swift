@@ -204,7 +204,8 @@ extension CommonFlags {
   /// `--fail-under-present 100`, likewise.
   package static let failUnderPresent = Flag(
     "fail-under-present", value: .list("THRESHOLDS"), "fail if a language has fewer keys, translated or not",
-    details: "Counts keys that have any text. Same syntax as `--fail-under`.", isRepeatable: true, isSpecial: true)
+    details: "Counts keys that have any text. Same syntax as `--fail-under`.", isRepeatable: true,
+    isSpecial: true)
 
   /// `--fail-on-machine[=N]` or `--fail-on-machine=fr=5`.
   package static let failOnMachine = Flag(

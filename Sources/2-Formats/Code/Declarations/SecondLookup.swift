@@ -30,7 +30,8 @@ enum SecondLookup {
       })
     else { return false }
     let isTried = tokens.isMark(open - 2, "=") && tokens.word(open - 5) == Words.if
-    return isTried && (first.token..<max(first.token, last.token)).contains { tokens.word($0) == Words.return }
+    return isTried
+      && (first.token..<max(first.token, last.token)).contains { tokens.word($0) == Words.return }
       && (open..<tokens.close(of: open)).contains { languages.contains(tokens.name($0)) }
   }
 

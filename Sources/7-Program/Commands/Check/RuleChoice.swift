@@ -12,7 +12,8 @@ struct RuleChoice {
     "only findings of these rules, separated by commas",
     details: "A rule that is off by default runs when you name it.", isRepeatable: true)
   static let skipFlag = Flag(
-    "skip", otherNames: ["disable"], value: .list("LIST"), "no findings of these rules, separated by commas", isRepeatable: true,
+    "skip", otherNames: ["disable"], value: .list("LIST"), "no findings of these rules, separated by commas",
+    isRepeatable: true,
     isSpecial: true)
   static let severity = Flag(
     "severity", value: .choice("LEVEL", Severity.allCases.reversed().map { Choice($0.rawValue) }),
