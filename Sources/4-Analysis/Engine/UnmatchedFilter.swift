@@ -135,7 +135,8 @@ extension Engine {
         ? []
         : Spelling.suggestions(
           for: Array(start.utf8),
-          among: start == word[...] ? choices : Set(choices.map { beginning($0, like: start) }).sortedByBytes())
+          among: start == word[...]
+            ? choices : Set(choices.map { beginning($0, like: start) }).sortedByBytes())
       // Code may have what no table has, and a build or a tool may yet make a folder.
       let isOfCode = name.kind != .localization && (name.kind != .key || report.inNoTable != nil)
       let maybeElsewhere = name.option == "ignore" && isOfCode || name.kind == .folder
