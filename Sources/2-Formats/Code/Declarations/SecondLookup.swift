@@ -25,13 +25,14 @@ enum SecondLookup {
   static func isAskedAgain(_ calls: ArraySlice<ForwardedParameter>, in tokens: Tokens) -> Bool {
     guard let last = calls.last,
       let first = calls.first(where: { $0.callee == last.callee && $0.parameter == last.parameter }),
+      first.token < last.token,
       let open = (max(0, first.token - nearby)..<first.token).last(where: {
         tokens.isOpen($0, "(") && tokens.name($0 - 1) == first.callee
       })
     else { return false }
     let isTried = tokens.isMark(open - 2, "=") && tokens.word(open - 5) == Words.if
     return isTried
-      && (first.token..<max(first.token, last.token)).contains { tokens.word($0) == Words.return }
+      && (first.token..<last.token).contains { tokens.word($0) == Words.return }
       && (open..<tokens.close(of: open)).contains { languages.contains(tokens.name($0)) }
   }
 

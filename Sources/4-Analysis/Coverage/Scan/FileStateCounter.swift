@@ -263,7 +263,10 @@ final class FileStateCounter: TableConsumer {
 
   @inline(never)
   private func isBlank(_ entry: borrowing TableEntry, _ texts: RawSpan) -> Bool {
-    guard BlankText.isBlank(entry.text.copy(in: texts)) else { return false }
+    let isBlank =
+      entry.text.hasEscapes
+      ? BlankText.isBlank(entry.text.copy(in: texts)) : BlankText.isBlank(texts, entry.text.range)
+    guard isBlank else { return false }
     let number = entry.number
     return unsafe reference._withUnsafeGuaranteedRef { !BlankText.joins($0.keys[number].value) }
   }
