@@ -70,7 +70,7 @@ struct HandoffTextSet: Sendable {
     if ids == nil {
       for (place, key) in source.source.keys.enumerated()
       where keys[key].isFromCode
-        || PlaceholderText.isOne(keys[key].value) && InterfaceKey.isOne(keys[key].key)
+        || InterfaceKey.isOne(keys[key].key) && PlaceholderText.isOne(keys[key].value)
       {
         marks[place] = .named
       }
