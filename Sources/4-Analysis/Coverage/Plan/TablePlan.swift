@@ -270,7 +270,7 @@ struct TablePlanner {
     let apps = Dictionary(
       grouping: catalog.products.filter { $0.productType == "application" }, by: \.root)
     let names = apps.mapValues { Set($0.map { Array($0.name.utf8) }) }
-    let unreached = ProductFindings(catalog: catalog, layouts: layouts).unreached()
+    let unreached = ProductFindings(catalog: catalog, layouts: layouts).languagesNobodyGets()
     return catalog.tableIDs.filter { options.settings.includes(table: catalog.path(of: $0)) }.map { id in
       let bundle = catalog.bundles[id.bundle]
       let (files, path) = (catalog[id], catalog.path(of: id))

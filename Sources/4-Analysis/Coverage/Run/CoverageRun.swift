@@ -246,9 +246,9 @@ package struct CoverageRun: Sendable {
       var columns = TableColumns(plan, side, scans, options, leavingOut: plan.leftOut)
       let verdict = columns.verdict
       // A text that the localizations keep as it is is not expected; a stub tells nothing of that.
-      let empty = columns.translation.emptySources()
-      let kept = (verdict == .whole ? columns.translation.kept() : [:]).merging(empty.done) { kept, _ in kept
-      }
+      let translation = columns.translation
+      let empty = translation.emptySources()
+      let kept = (verdict == .whole ? translation.kept() : [:]).merging(empty.done) { kept, _ in kept }
       if !kept.isEmpty {
         columns = TableColumns(
           plan, side, scans, options, leavingOut: plan.leftOut.merging(kept) { _, kept in kept })

@@ -88,7 +88,7 @@ struct ProductFindings {
     // A lack that several apps share is one finding, since it is mended once.
     var lacks: [ProductLack] = []
     for app in apps {
-      let lacked = lacked(of: app.tags, in: own)
+      let lacked = lacked(of: app.tags, in: own).map(\.text)
       if let place = lacks.firstIndex(where: { $0.locales == lacked }) {
         lacks[place].around.append(app.name)
       } else if !lacked.isEmpty {
@@ -168,8 +168,8 @@ struct ProductFindings {
   }
 
   /// The localizations that others lack.
-  private func lacked(of around: Set<LocaleTag>, in own: Set<LocaleTag>) -> [String] {
-    around.subtracting(own).filter { !serves($0, among: own) }.map(\.text).sortedByBytes()
+  private func lacked(of around: Set<LocaleTag>, in own: Set<LocaleTag>) -> [LocaleTag] {
+    around.subtracting(own).filter { !serves($0, among: own) }.sorted { ByteOrder.precedes($0.text, $1.text) }
   }
 
   private static func problem(_ lack: ProductLack, at path: String) -> Problem {
@@ -188,7 +188,8 @@ struct ProductFindings {
     let own = languages(of: inner)
     let around = products.localizations(of: [outer]).served
     guard !own.isEmpty, !around.isEmpty else { return }
-    let lack = ProductLack(product: product.name, around: [app.name], locales: lacked(of: around, in: own))
+    let lack = ProductLack(
+      product: product.name, around: [app.name], locales: lacked(of: around, in: own).map(\.text))
     if !lack.locales.isEmpty { problems.append(Self.problem(lack, at: product.file)) }
   }
 
@@ -199,30 +200,35 @@ struct ProductFindings {
       through: { !Product.isProgram(catalog.products[$0].productType) })
   }
 
-  /// The languages that no user gets of what each table's bundle has: the lists of its programs decide.
-  func unreached() -> [TableID: Set<LocaleTag>] {
+  /// The languages that no user gets of each table: the lists of the programs decide in which it is shown. What a table is translated
+  /// from everybody gets in the end.
+  func languagesNobodyGets() -> [TableID: Set<LocaleTag>] {
     let programs = programs
-    var found: [TableID: Set<LocaleTag>] = [:]
-    for id in catalog.tableIDs {
-      if let main = catalog.mainBundle(of: id.bundle) {
-        let (inner, outer) = (catalog.bundles[id.bundle], catalog.bundles[main])
-        let (own, around) = (languages(ofBuilt: id.bundle), languages(ofBuilt: main))
-        if around.isEmpty || Catalog.allowsMixedLocalizations(inner.info, in: outer.info) { continue }
-        found[id] = Set(lacked(of: own, in: around).map { LocaleTag(name: $0) })
-      }
-      for inner in catalog[id].products {
-        // Whatever runs what no program of the tree embeds may have any list.
-        for outer in programs[inner].isEmpty ? [inner] : programs[inner] {
-          let lacked = Set(inner == outer ? [] : unreached(inner, in: outer).map { LocaleTag(name: $0) })
-          found[id] = found[id]?.intersection(lacked) ?? lacked
-        }
-      }
+    let ofProducts = catalog.products.indices.map { inner in
+      // Whatever runs what no program of the tree embeds may have any list.
+      Self.common(programs[inner].map { Set($0 == inner ? [] : unreached(inner, in: $0)) })
     }
-    return found
+    let ofBundles = catalog.bundles.indices.map { inner -> Set<LocaleTag> in
+      guard let main = catalog.mainBundle(of: inner), case let around = languages(ofBuilt: main),
+        !around.isEmpty,
+        !Catalog.allowsMixedLocalizations(catalog.bundles[inner].info, in: catalog.bundles[main].info)
+      else { return [] }
+      return Set(lacked(of: languages(ofBuilt: inner), in: around))
+    }
+    return Dictionary(
+      uniqueKeysWithValues: catalog.tableIDs.map { id in
+        let products = catalog[id].products
+        let found = products.isEmpty ? ofBundles[id.bundle] : Self.common(products.map { ofProducts[$0] })
+        return (id, found.subtracting(layouts[id].development.map { [$0.tag] } ?? []))
+      })
+  }
+
+  private static func common(_ sets: [Set<LocaleTag>]) -> Set<LocaleTag> {
+    sets.dropFirst().reduce(sets.first ?? []) { $0.intersection($1) }
   }
 
   /// The languages of a framework or plug-in that no user of the program gets in which it runs.
-  private func unreached(_ inner: Int, in program: Int) -> [String] {
+  private func unreached(_ inner: Int, in program: Int) -> [LocaleTag] {
     let (product, app) = (catalog.products[inner], catalog.products[program])
     guard product.owner == .own,
       product.productType.hasSuffix("framework") || product.productType == "bundle",
@@ -236,7 +242,7 @@ struct ProductFindings {
 
   private func unreachable(_ inner: Int, in program: Int) -> Problem? {
     let (product, app) = (catalog.products[inner], catalog.products[program])
-    let unreached = unreached(inner, in: program)
+    let unreached = unreached(inner, in: program).map(\.text)
     if unreached.isEmpty { return nil }
     return Problem(
       .unreachableLocalization, path: product.file,

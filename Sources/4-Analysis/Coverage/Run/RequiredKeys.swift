@@ -34,9 +34,10 @@ struct RequiredKeys {
       // Keys that Xcode extracts from previews stand in catalogs alone, and are not kept there by hand.
       if !plans[index].expectsFixedTexts {
         let (id, isCatalog) = (plans[index].id, !plans[index].catalogs.isEmpty)
+        let plain = catalog.plainTable(of: id)
         for key in sides[index].keys where !sides[index].leavesOut(key.key) {
           let isUnshipped = isCatalog && !key.isManual && code.isUnshipped(key.key, of: id)
-          if isUnshipped || code.isHardCoded(key.key, of: catalog.plainTable(of: id)) {
+          if isUnshipped || code.isHardCoded(key.key, of: plain) {
             plans[index].leftOut[key.key] = isUnshipped ? .unshipped : .hardCoded
           }
         }
