@@ -172,6 +172,18 @@ struct CodeForCoverage: CodeFacts {
     }
   }
 
+  /// Notes what code passes with the texts of a report.
+  func addArguments(to report: inout Report) {
+    guard uses.fillsTexts else { return }
+    let calls = KeyCalls(uses, part, of: usage)
+    for (number, bundle) in report.bundles.enumerated() {
+      for (place, table) in bundle.tables.enumerated() {
+        guard let id = table.origin?.id else { continue }
+        report.bundles[number].tables[place].passed = calls.formats(in: id)
+      }
+    }
+  }
+
   func uses(_ key: [UInt8]) -> Bool { usage.isUsed(key) }
 
   func defaultText(of key: [UInt8], in table: [UInt8]) -> [UInt8]? { usage.defaultText(of: key, in: table) }

@@ -28,6 +28,7 @@ extension Engine {
     options.includesLocale = { [configuration] in configuration.includes(locale: $0.text) }
     for table in report.bundles.flatMap(\.tables) {
       guard let id = table.origin?.id else { continue }
+      options.passed[id] = table.passed
       // The original of what only translations have is the text in code, or a key that is a text.
       let found = table.keys.filter { $0.isFromCode || $0.hasNoOriginal && !$0.isUnsourced }
       if found.isEmpty { continue }

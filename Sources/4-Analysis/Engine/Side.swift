@@ -58,6 +58,7 @@ package struct Side: Sendable {
         return (root.shown(FilePath(bytes: [])), Set(own))
       }
     }
+    code?.addArguments(to: &report)
     if options.needs.keyDetails.contains(.uses), let code { code.addPlaces(to: &report) }
     // What speaks of each key of a table says nothing of texts beside these.
     if let code, !options.needs.takesEveryKey {

@@ -375,6 +375,19 @@ import Testing
     #expect(try many.findings("--only", "end-punctuation").isEmpty)
   }
 
+  /// A translation may print what the call passes and the source text leaves out, and no more than that.
+  @Test(arguments: [("%1$@ einladen", false), ("%1$@ lädt %2$@ ein", true), ("%1$d Gäste", true)])
+  func aTranslationMayPrintWhatCodePasses(german: String, isError: Bool) throws {
+    let project = try CheckedProject([
+      "en.lproj/Localizable.strings": "\"invite.title\" = \"Invite\";\n",
+      "de.lproj/Localizable.strings": "\"invite.title\" = \"\(german)\";\n",
+      "Main.m":
+        "id t(id app) { return [NSString stringWithFormat:NSLocalizedString(@\"invite.title\", nil), app]; }\n",
+    ])
+    #expect(project.run("check").status == (isError ? .findings : .clean))
+    #expect(project.run("report").status == (isError ? .findings : .clean))
+  }
+
   @Test func aKeyThatInterpolatesSaysWhatIsPassed() throws {
     let project = try CheckedProject([
       "en.lproj/T.strings": "\"Hello %@ and %lld\" = \"Hello %lld and %@\";\n",

@@ -74,10 +74,11 @@ package struct PlaceholderCheck: Sendable {
   /// What is wrong with a translation, in the order of its text; empty if it is right.
   package func findings(_ translation: [UInt8], role: Role = .text) -> [Finding] {
     var found = findingsBesideSource(translation, role: role)
-    if let key, Self.hasErrors(found), let own = PlaceholderCheck(key: key) {
-      // What the source leaves out of what the key passes, a translation may use.
+    // What the source leaves out of what the key passes, a translation may use.
+    if let key, Self.hasErrors(found), let own = PlaceholderCheck(key: key),
+      !Self.hasErrors(own.findingsBesideSource(translation, role: role))
+    {
       found.removeAll { $0.severity == .error }
-      found += own.findingsBesideSource(translation, role: role).filter { $0.severity == .error }
     }
     // A placeholder that is broken, or has the name of another, is missing as well: that is one fault.
     if Self.hasErrors(found) || found.contains(where: { $0.kind == .labelPosition }) {

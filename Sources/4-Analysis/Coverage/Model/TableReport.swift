@@ -27,6 +27,8 @@ package struct TableReport: Sendable {
   package var products: [String] = []
   /// All files of the table, relative to the bundle, in byte order.
   package var files: [String]
+  /// Formats that print what code passes with the texts of some keys.
+  package var passed: [[UInt8]: [UInt8]] = [:]
   /// The expected keys, in the order of the development file.
   package var keys: [SourceKey]
   /// The keys of the source side in the order in which entries belong, with those that are not expected.

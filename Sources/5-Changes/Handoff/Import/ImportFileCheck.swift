@@ -1,3 +1,4 @@
+internal import L10nCoverage
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nPatch
@@ -144,7 +145,8 @@ struct ImportFileCheck {
     }
     let check = ImportTextCheck(
       incoming: incoming, unit: match.unit, file: today.file, group: match.group, options: options,
-      mayStay: today.source.source.mayStay(match.unit, in: tag))
+      mayStay: today.source.source.mayStay(match.unit, in: tag),
+      passed: today.source.source.table.context.report.passed[match.unit.key])
     let outcome = check.outcome()
     switch outcome.result {
     case .unchanged: result.unchangedCount += 1

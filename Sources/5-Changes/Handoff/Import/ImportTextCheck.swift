@@ -12,6 +12,8 @@ struct ImportTextCheck {
   let options: ImportOptions
   /// Whether nothing would be held against the language if it had the source's text.
   let mayStay: Bool
+  /// A format that prints what code passes with the text; nil where that is not known.
+  let passed: [UInt8]?
 
   /// The outcome of a unit, with the state that its text gets if it is taken.
   struct Outcome {
@@ -82,7 +84,7 @@ struct ImportTextCheck {
       return .content("it has \(length) \(field.unit), and the App Store takes \(limit)")
     }
     let role: PlaceholderCheck.Role = unit.place.category == nil ? .text : .pluralCategory
-    let findings = PlaceholderCheck(source: unit.format, unit.verdict, key: unit.key).findings(
+    let findings = PlaceholderCheck(source: unit.format, unit.verdict, key: passed ?? unit.key).findings(
       target, role: role)
     if !options.accepts.contains(.placeholders), let error = findings.first(where: { $0.severity == .error })
     {

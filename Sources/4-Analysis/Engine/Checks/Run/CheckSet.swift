@@ -76,6 +76,8 @@ package struct CheckOptions: Sendable {
   package var only: [TableID: FilesWithErrors]?
   /// Texts of keys that no development table has: the text in code, or the key that is the text.
   package var codeTexts: [TableID: [CodeText]] = [:]
+  /// Formats that print what code passes with the texts of some keys.
+  package var passed: [TableID: [[UInt8]: [UInt8]]] = [:]
   /// The project's own decision which of its texts are formats.
   package var formats: FormatOverride?
   /// The project's words, and how they are translated.

@@ -44,7 +44,10 @@ struct CheckedTable: Sendable {
       }
     }
     if let texts = Self.codeTexts(of: context, development, options) { files.append(texts) }
-    if !files.isEmpty { source = Originals(files, of: context, formats: options.formats) }
+    if !files.isEmpty {
+      source = Originals(
+        files, of: context, formats: options.formats, passed: options.passed[context.id] ?? [:])
+    }
   }
 
   /// The texts that only code or a key gives, as if a file of the development side had them.
@@ -69,7 +72,8 @@ struct CheckedTable: Sendable {
     let isCatalog = file.format == .catalog
     let development = isCatalog ? texts.first?.locale : context.development
     guard let own = texts.first(where: { $0.locale == development }) else { return }
-    let source = Originals([own], of: context, formats: options.formats)
+    let source = Originals(
+      [own], of: context, formats: options.formats, passed: options.passed[context.id] ?? [:])
     self.source = self.source ?? source
     for language in texts {
       let isOwn = language.locale == own.locale

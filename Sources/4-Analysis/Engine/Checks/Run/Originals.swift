@@ -30,15 +30,20 @@ package final class Originals: Sendable {
   let needs: PluralNeeds?
   private let formats: FormatOverride?
   private let shownName: String
+  private let passed: [[UInt8]: [UInt8]]
 
   /// - Parameters:
   ///   - files: what the development side's files say, in the order in which they count: the first that has a key gives its
   ///     comment, the last its texts.
   ///   - formats: what the project says of its texts.
-  package init(_ files: [LocaleTexts], of context: TableContext, formats: FormatOverride?) {
+  ///   - passed: formats that print what code passes with the texts of some keys.
+  package init(
+    _ files: [LocaleTexts], of context: TableContext, formats: FormatOverride?,
+    passed: [[UInt8]: [UInt8]] = [:]
+  ) {
     origin = context.origin
     needs = files.first.map { PluralNeeds(of: $0.locale) }
-    self.formats = formats
+    (self.formats, self.passed) = (formats, passed)
     shownName = context.shownName
     var sources: [Source] = []
     let count = files.reduce(0) { max($0, $1.entries.count) }
@@ -53,7 +58,8 @@ package final class Originals: Sendable {
           key: entry.key, comment: comment, isUntranslatable: entry.isUntranslatable,
           limit: LengthLimit.stated(in: comment), forms: forms,
           plain: Self.original(
-            entry.first.text, key: entry.key, place: entry.first.place, forms, origin, formats, shownName),
+            entry.first.text, key: entry.key, place: entry.first.place, forms, origin, formats, shownName,
+            passed),
           ignored: IgnoredRules.named(in: comment))
         scratch.assign(entry.key)
         let (place, isNew) = scratch.withText { table.insert($0, 0..<entry.key.count) }
@@ -107,12 +113,12 @@ package final class Originals: Sendable {
     let source = sources[number]
     guard let text = source.forms.text(at: place) else { return nil }
     return Self.original(
-      text, key: source.key, place: place, source.forms, origin, formats, shownName)
+      text, key: source.key, place: place, source.forms, origin, formats, shownName, passed)
   }
 
   private static func original(
     _ text: [UInt8], key: [UInt8], place: VariantPath, _ forms: KeyForms, _ origin: TextOrigin,
-    _ formats: FormatOverride?, _ table: String
+    _ formats: FormatOverride?, _ table: String, _ passed: [[UInt8]: [UInt8]]
   ) -> TextCase.Original {
     let isPlural = place.category != nil
     let shown = isPlural ? forms.text(at: place.with(category: "other")) ?? text : text
@@ -120,6 +126,6 @@ package final class Originals: Sendable {
     let verdict = FormatDecision(
       source: format, origin: origin.ofText(key: key, isPlural: isPlural),
       override: formats?(key, format, table))
-    return TextCase.Original(text: text, format: format, verdict: verdict, key: key)
+    return TextCase.Original(text: text, format: format, verdict: verdict, key: passed[key] ?? key)
   }
 }

@@ -31,7 +31,8 @@ package struct KeyCalls: Sendable {
     var table: TableName
   }
 
-  package init(_ uses: CodeUses, _ catalog: Catalog) {
+  /// - Parameter places: the places of the same code in the same catalog, if they are known already.
+  package init(_ uses: CodeUses, _ catalog: Catalog, of usage: KeyUsage? = nil) {
     var constants: [ConstantName: Set<Text>] = [:]
     for file in uses.uses {
       for constant in file?.constants ?? [] {
@@ -40,7 +41,7 @@ package struct KeyCalls: Sendable {
       }
     }
     self.catalog = catalog
-    let places = LookupPlaces(uses, catalog)
+    let places = usage?.places ?? LookupPlaces(uses, catalog)
     self.places = places
     let standard = Array("Localizable".utf8)
     for (number, file) in uses.uses.enumerated() where uses.ships[number] {
@@ -84,5 +85,17 @@ package struct KeyCalls: Sendable {
       $0.first(of: id, places)
     }
     .sorted().map { all[$0] }
+  }
+
+  /// Formats that print all that is passed, for the keys of a table whose calls agree about it.
+  package func formats(in id: TableID) -> [[UInt8]: [UInt8]] {
+    guard hasAny(in: id) else { return [:] }
+    let name = catalog[id].nameBytes
+    return calls.keys.filter { $0.table == name }.reduce(into: [:]) { formats, asked in
+      let calls = calls(of: asked.key, in: id)
+      guard calls.count == 1 else { return }
+      // An argument of which nothing is known is an object in nearly all calls.
+      formats[asked.key] = calls[0].arguments.flatMap { Array(($0 == .number ? "%lld " : "%@ ").utf8) }
+    }
   }
 }
