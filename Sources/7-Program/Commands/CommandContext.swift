@@ -205,6 +205,15 @@ extension CommandContext {
     }
   }
 
+  /// Names languages that nobody has begun: they are asked of nobody unless they are named.
+  func note(notBegunIn report: Report, begin: String) {
+    let languages = report.notBegun.map { TerminalText.escaped($0.locale) }
+    if languages.isEmpty { return }
+    note(
+      "nobody has begun \(NumberText.names(languages, limit: 6)): '--locale \(languages.joined(separator: ","))' "
+        + begin)
+  }
+
   /// Says which words of the command line nothing answers to, and what there is.
   func warn(_ words: [UnmatchedFilter]) {
     for word in words { warn(word.message) }

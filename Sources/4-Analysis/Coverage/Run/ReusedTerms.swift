@@ -322,5 +322,6 @@ extension TableCell {
     accepted += keys.map { ($0, reason) }
     accepted.sort { $0.key < $1.key }
     counts.translation.accept(keys.count)
+    counts.behindFault = min(counts.behindFault, counts.needsWork)
   }
 }

@@ -25,6 +25,8 @@ package struct HandoffCounts: Sendable {
   ///   - all: the same with all texts, of which the translated ones are the memory.
   /// Fails without ICU's data.
   package init(_ chosen: HandoffBuilder, memory all: HandoffBuilder) throws(ICUError) {
+    var all = all
+    all.options.obstacles = chosen.options.obstacles
     var tallies = chosen.heads.map { LocaleTally(sourceLanguage: $0.sourceLanguage) }
     var counters: [String: WordCounter] = [:]
     for head in chosen.heads where counters[head.sourceLanguage] == nil {

@@ -270,7 +270,17 @@ package struct OpenWork: Sendable {
 
   private func addTranslations(_ add: Adding) {
     let open = languages.filter { $0.texts > 0 }
-    guard let worst = mostWork else { return }
+    let leftOut = languages.reduce(0) { $0 + $1.left }
+    guard let worst = mostWork else {
+      if leftOut > 0 {
+        let words = "\(NumberText.count(leftOut, "text")) cannot be handed out yet"
+        add(.languages, leftOut, [], [.words(words)], command("export", "--only untranslated --count"))
+      }
+      return
+    }
+    let texts = open.reduce(0) { $0 + $1.texts }
+    // No headline counts the App Store's texts.
+    let ofAppStore = ", \(ofStore == texts ? "all" : NumberText.number(ofStore)) of them of the App Store"
     func size(_ texts: Int, _ words: Int) -> String {
       NumberText.count(texts, "text") + (words > 0 ? " (\(NumberText.count(words, "word")))" : "")
     }
@@ -288,10 +298,12 @@ package struct OpenWork: Sendable {
       .language, worst.texts, [worst.tag],
       [
         .words("Translate "), .language(worst.tag, name: worst.name),
-        .words(", \(size(worst.texts, worst.words))\(open.count == 1 ? news : "")\(left(worst.left))"),
+        .words(
+          ", \(size(worst.texts, worst.words))\(open.count == 1 ? news : "")"
+            + (ofStore == texts || ofStore > 0 && open.count == 1 ? ofAppStore : "")
+            + left(open.count == 1 ? leftOut : worst.left)),
       ], export([worst.tag]))
     guard open.count > 1 else { return }
-    let texts = open.reduce(0) { $0 + $1.texts }
     let all = open.count == 2 ? "both" : "all \(NumberText.number(open.count))"
     let words = open.allSatisfy { $0.words > 0 } ? open.reduce(0) { $0 + $1.words } : 0
     add(
@@ -299,9 +311,7 @@ package struct OpenWork: Sendable {
       [
         .words(
           "Hand out \(all) languages, \(size(texts, words))\(news)"
-            + (ofStore > 0 && ofStore < texts
-              ? ", \(NumberText.number(ofStore)) of them of the App Store" : "")
-            + "\(left(open.reduce(0) { $0 + $1.left }))")
+            + (ofStore > 0 ? ofAppStore : "") + left(leftOut))
       ],
       command("export", "--only untranslated --output handoff"))
   }

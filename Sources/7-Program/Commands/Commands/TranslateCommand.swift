@@ -68,7 +68,7 @@ enum TranslateCommand: Subcommand {
     var engine = try context.engine(arguments.roots, arguments, writes: true)
     engine.needs.keyDetails = [.comments, .positions, .uses]
     let catalog = try engine.catalog()
-    var report = engine.report(catalog, engine.writingOptions)
+    var report = engine.report(catalog, engine.coverageOptions)
     if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
     guard let place = PatchTree(roots: catalog.roots) else {
       return context.complain("\(TerminalText.escaped(bytes: arguments.roots[0].bytes)): no such folder")
@@ -77,6 +77,7 @@ enum TranslateCommand: Subcommand {
       let (_, languages, new) = try NewLocales.asked(
         &report, isOutdated: selection == .outdated, catalog, engine, arguments, in: context)
     else { return .failure }
+    context.note(notBegunIn: report, begin: "translates their texts")
 
     let tree = MachineTree(engine, catalog, report, place)
     let references = arguments.has(reference) ? try LanguageFlag.tags(reference, arguments) : nil
