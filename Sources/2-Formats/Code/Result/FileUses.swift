@@ -243,6 +243,8 @@ package struct LabelAssignment: Hashable, Sendable {
   /// The properties that are a label's text, or a button's. One with attributes is mostly the same text in other colours.
   static let properties: NameSet =
     "text title stringValue objectValue string integerValue intValue doubleValue floatValue"
+  /// The title of a view controller is that of its navigation item.
+  static let (title, setTitle, item) = (Name("title"), Name("setTitle"), Name("navigationItem"))
   /// The messages that set them.
   static let messages: NameSet = """
     setText setTitle setStringValue setObjectValue setString setIntegerValue setIntValue setDoubleValue

@@ -96,7 +96,10 @@ extension SwiftUses {
     let project = project
     var details = project.properties[name]
     if tokens.isOpen(index + 1, "(") {
-      let all = project.functions(name).compactMap { project.wrappers[$0]?[-1] }
+      // `NumberFormatter.localizedString(from: …)` is no `localizedString()` of the project.
+      let wrappers = project.functions(name).filter { project.wrappers[$0]?[-1] != nil }
+      let all = (wrappers.isEmpty ? [] : project.matches(wrappers, source.arguments(index + 1)))
+        .compactMap { project.wrappers[$0.callable]?[-1] }
       details = all.first
       if let first = all.first {
         details?.bundle = all.reduce(first.bundle) { $0.merged(with: $1.bundle) }

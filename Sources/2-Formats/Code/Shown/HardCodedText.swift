@@ -90,6 +90,11 @@ extension HardCodedText {
   /// Whether it is in a menu of a Mac.
   package var isInMenu: Bool { sink.hasPrefix("NSMenu") || sink.contains("Item") }
 
+  /// Whether a word of a path says that it is for finding faults: a screen of the shipped app that users do not get.
+  package static func isForDebugging(path: [UInt8]) -> Bool {
+    IdentifierWords.split(path).contains { $0.elementsEqual("debug".utf8) }
+  }
+
   /// Whether a word of a file's name says that it is for developers.
   package static func isForDevelopers(file name: some Sequence<UInt8>) -> Bool {
     PurposeWords.isDebugging(name)

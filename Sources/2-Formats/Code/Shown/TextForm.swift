@@ -145,9 +145,13 @@ package enum TextForm: Hashable, Sendable {
     {
       return true
     }
-    let isQuery = ["SELECT", "INSERT", "UPDATE", "DELETE", "CREATE", "ALTER", "DROP", "PRAGMA"].contains {
-      first.elementsEqual($0.utf8)
-    }
+    let words = text.split(maxSplits: 2) { $0 <= 0x20 }
+    let isQuery =
+      ["SELECT", "INSERT", "UPDATE", "DELETE", "CREATE", "ALTER", "DROP", "PRAGMA"].contains {
+        words.first?.elementsEqual($0.utf8) == true
+      }
+      || words.count > 2 && words[1].elementsEqual("table".utf8)
+        && ["create", "drop", "alter"].contains { words[0].elementsEqual($0.utf8) }
     return isQuery || text.starts(with: "http".utf8) && !text.contains(0x20)
   }
 

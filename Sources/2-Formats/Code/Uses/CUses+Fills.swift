@@ -2,6 +2,11 @@ extension CUses {
   /// `self.label.text = …`, `_label.text = …`, `cell.label.text = …`, `[label setText:…]`
   mutating func fill(labelAt place: Int) {
     let label = tokens.name(place)
+    if label == Words.selfValue,
+      tokens.name(place + 2) == LabelAssignment.title || tokens.name(place + 1) == LabelAssignment.setTitle
+    {
+      return found.addFill(of: LabelAssignment.item, in: implemented)
+    }
     guard label != .none, !tokens.takesUp(label, behind: place + 1) else { return }
     guard tokens.isMark(place - 1, ".") || tokens.isOperator(place - 1, SourceToken.Operator.arrow) else {
       return found.addFill(of: label, in: implemented)

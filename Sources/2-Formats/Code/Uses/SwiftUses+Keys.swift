@@ -150,6 +150,14 @@ extension SwiftUses {
   /// `label.text = …`, `self.label.text = …`, `cell.label?.text = …`, `button.setTitle(…)`
   /// - Parameter place: behind the name of what is set.
   mutating func fill(_ place: Int) {
+    let title = LabelAssignment.title
+    let isOwn =
+      tokens.isMark(place - 2, ".")
+      ? tokens.name(place - 3) == Words.selfValue
+      : tokens.startsLine(place - 1) && file.local(title, at: place) == nil
+    if isOwn, tokens.name(place - 1) == title {
+      return found.addFill(of: LabelAssignment.item, in: file.owner(at: place))
+    }
     guard tokens.isMark(place - 2, "."), let label = name(before: place - 2),
       !tokens.takesUp(tokens.name(label), behind: place)
     else { return }

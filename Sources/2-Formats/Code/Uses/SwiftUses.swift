@@ -102,9 +102,7 @@ struct SwiftUses {
         claim(string, Claim())
       }
     case .punctuation where token.byte == UInt8(ascii: "="):
-      if tokens.isMark(index - 2, "."), LabelAssignment.properties.contains(tokens.name(index - 1)) {
-        fill(index)
-      }
+      if LabelAssignment.properties.contains(tokens.name(index - 1)) { fill(index) }
       if tokens.name(index - 1) == ActivationChange.mainMenu, tokens.isMark(index - 2, ".") {
         found.setsMenuBar = true
       }

@@ -141,7 +141,9 @@ struct IdenticalTextDecision: ~Copyable {
     }
     result.care.unchanged = longer.count
     if longer.count > bits.translatedCount { holdWords(&result) }
-    if result.words.isEmpty || !result.care.isEnough { return }
+    // One word of a small table that is translated otherwise is a word of both languages: "Original".
+    let isSmallAndDone = longer.isEmpty && result.words.count * 5 <= bits.translatedCount
+    if result.words.isEmpty || !result.care.isEnough && !isSmallAndDone { return }
     result.unchanged = longer
     result.accepted += result.words.map { ($0, .oneWord) }
     result.accepted.sort { $0.key < $1.key }

@@ -20,7 +20,7 @@ package enum PlaceholderText {
   private static let sure = [
     "Text Cell", "Table View Cell", "Multiline Label", "OtherViews", "Bevel Button", "Square Button",
     "Push Button", "Round Textured Button", "Textured Button", "Recessed Button", "Gradient Button",
-    "Item 1", "Item 2", "Item 3",
+    "Item 1", "Item 2", "Item 3", "Root View Controller",
   ]
 
   /// "Warning Label": what people call a label there that they will fill in.

@@ -171,25 +171,24 @@ package struct ImportPlan: Sendable {
 
   // MARK: - What is not there
 
-  /// The number of texts of the named files that the handoffs lack, unless they went out without them, by locale in byte order; their names in the
-  /// order of the files, if they are wanted.
-  package func lacking(withNames: Bool) -> [(locale: String, count: Int, names: [String])] {
-    var result: [(locale: String, count: Int, names: [String])] = []
+  /// The texts of the named files that the handoffs lack, unless they went out without them, by locale in byte order, in the order of the
+  /// files.
+  package var lacking: [(locale: String, names: [String])] {
+    var result: [(locale: String, names: [String])] = []
     let keys = whole.sorted {
       $0.tag == $1.tag
         ? $0.source < $1.source : $0.tag.text.utf8.lexicographicallyPrecedes($1.tag.text.utf8)
     }
     for key in keys {
-      guard let texts = named[key], texts.lackingCount > 0 else { continue }
+      guard let lacking = named[key]?.lacking, !lacking.isEmpty else { continue }
       // Texts of an `Info.plist` need not be translated.
       if context.builder.sources[key.source].isOptional { continue }
       let original = context.builder.sources[key.source].original
-      let names = withNames ? texts.lacking.map { "\(original): \(WTF8.text($0))" } : []
+      let names = lacking.map { "\(original): \(WTF8.text($0))" }
       if result.last?.locale == key.tag.text {
-        result[result.count - 1].count += texts.lackingCount
         result[result.count - 1].names += names
       } else {
-        result.append((key.tag.text, texts.lackingCount, names))
+        result.append((key.tag.text, names))
       }
     }
     return result

@@ -94,12 +94,11 @@ struct HandoffTextSet: Sendable {
     marks.indices.contains(place) && marks[place].contains(.confirmed)
   }
 
-  /// The number of texts that are not named.
-  var lackingCount: Int { marks.count(where: \.isEmpty) }
-
-  /// The ids of those that are not named.
+  /// The ids of texts that are not named, but for those that need no translation.
   var lacking: [[UInt8]] {
-    marks.indices.filter { marks[$0].isEmpty }.map { ids?[$0] ?? source.units[$0].id }
+    marks.indices.filter {
+      marks[$0].isEmpty && (ids != nil || TranslatableText.isTranslatable(source.units[$0].source))
+    }.map { ids?[$0] ?? source.units[$0].id }
   }
 }
 

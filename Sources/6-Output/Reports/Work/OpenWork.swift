@@ -274,7 +274,7 @@ package struct OpenWork: Sendable {
     guard let worst = mostWork else {
       if leftOut > 0 {
         let words = "\(NumberText.count(leftOut, "text")) cannot be handed out yet"
-        add(.languages, leftOut, [], [.words(words)], command("export", "--only untranslated --count"))
+        add(.languages, 0, [], [.words(words)], command("export", "--only untranslated --count"))
       }
       return
     }

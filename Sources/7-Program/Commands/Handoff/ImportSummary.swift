@@ -15,9 +15,12 @@ struct ImportSummary {
     context.show(problems.sorted(by: Problem.inOrder))
     for outcome in plan.outcomes { say(outcome) }
     guard context.verbosity != .quiet else { return }
-    for (locale, count, names) in plan.lacking(withNames: context.verbosity == .verbose) {
-      context.say("the handoff lacks \(Self.texts(count)) of these files for \(TerminalText.escaped(locale))")
-      for name in names { context.say("  \(TerminalText.escaped(name))") }
+    for (locale, names) in plan.lacking {
+      let place = "of these files for \(TerminalText.escaped(locale))"
+      context.say("the handoff lacks \(Self.texts(names.count)) \(place)")
+      let shown = names.prefix(context.verbosity == .verbose ? Int.max : 5)
+      for name in shown { context.say("  \(TerminalText.escaped(name))") }
+      if shown.count < names.count { context.say("  and \(names.count - shown.count) more: --verbose") }
     }
     for guess in plan.guesses {
       context.say(

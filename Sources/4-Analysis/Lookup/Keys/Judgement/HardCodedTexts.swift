@@ -130,6 +130,7 @@ package struct HardCodedTexts: Sendable {
     for number in found {
       let file = uses.files[number]
       let isForDevelopers = HardCodedText.isForDevelopers(file: file.path.lastComponent)
+      let isForDebugging = HardCodedText.isForDebugging(path: file.path.bytes)
       let isInterface = FixedInterface.isOne(file.path)
       let own = uses.targets[number].filter { catalog.compiled[$0].isShipped }
       let path = catalog.roots[file.root].shown(file.path)
@@ -159,7 +160,7 @@ package struct HardCodedTexts: Sendable {
         // A sentence that is handed to a function is for people, however long its way.
         let isSaid =
           literal.form == .prose && literal.way.map { [")", ":"].contains($0.name.suffix(1)) } == true
-        if isText || isLabel, !literal.isUnsure, literal.steps < (isSaid ? 5 : 3) {
+        if isText || isLabel, !literal.isUnsure, !isForDebugging, literal.steps < (isSaid ? 5 : 3) {
           let isSure = isDirect && isText && !literal.isDoubtful && !literal.isCode && !isNamed
           row.certainty = isSure ? .certain : isNamed && !(isDirect && isText) ? .possible : .likely
         }
