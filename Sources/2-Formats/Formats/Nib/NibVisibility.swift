@@ -47,7 +47,7 @@ struct NibVisibility {
   private static let bindingsOfTitles: Set = ["title", "displayPatternTitle1"]
 
   /// Parts of the names of properties that take a key: `localizedText`, `xibLocKey`.
-  private static let lookUps = ["locali", "xibloc", "lockey", "i18n"]
+  private static let lookUps = ["locali", "xibloc", "lockey", "transkey", "i18n"]
 
   /// Takes an object.
   mutating func take(_ tag: XMLStartTag, as place: Int, in parent: Int?) {
