@@ -34,7 +34,9 @@ import Testing
     #expect(outcome.text == Self.patch)
     #expect(
       outcome.errorText == """
-        l10ncheck: the handoff lacks 3 texts of these files for fr
+        l10ncheck: the handoff lacks 2 texts of these files for fr
+        l10ncheck:   App/en.lproj/L.strings: a
+        l10ncheck:   App/en.lproj/L.strings: b
         l10ncheck: 1 text: 1 taken, 0 unchanged
 
         """)

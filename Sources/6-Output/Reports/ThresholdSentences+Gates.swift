@@ -90,13 +90,19 @@ extension ThresholdSentences {
       }
   }
 
-  /// The verdict in one line, with how things stand.
-  /// - Parameter isShort: whether what stands beside the percentage is left to another line.
-  func sentence(_ style: Style = .plain, isShort: Bool = false) -> String {
-    let words = isShort ? standing : state
+  /// The verdict with all that stands beside it, in one sentence.
+  func sentence(_ style: Style = .plain) -> String { sentence(style, reason, state) }
+
+  /// The verdict in a line: what stands beside it is said in others.
+  func line(_ style: Style) -> String {
+    let isBrief = outcome == .failed || outcome == .warned
+    return sentence(style, reason(isBrief: isBrief), standing(isBrief: isBrief))
+  }
+
+  private func sentence(_ style: Style, _ reason: String, _ words: String) -> String {
     let state = isComplete ? style(.success, words) : words
     return switch outcome {
-    case .nothing: style(.error, state + ".")
+    case .nothing: style(.error, words + ".")
     case .failed: "\(style(.error, "Failed:")) \(reason). \(state)."
     case .warned: "\(style(.warning, "Warning:")) \(reason). \(state)."
     case .passed where isPassed: "\(style(.success, "Passed.")) \(state)."

@@ -37,22 +37,26 @@ struct ThresholdSentences {
 
   var outcome: Outcome {
     if report.isEmpty { return .nothing }
-    if !faults.isEmpty { return .failed }
+    if !faults().isEmpty { return .failed }
     if !(verdict?.warned ?? []).isEmpty { return .warned }
     return hasBars ? .passed : .unasked
   }
 
   /// The reason why the run failed or warns, as words of a sentence; empty otherwise.
-  var reason: String {
+  var reason: String { reason(isBrief: false) }
+
+  /// - Parameter isBrief: whether of several languages the lowest alone is named.
+  func reason(isBrief: Bool) -> String {
     switch outcome {
-    case .failed: faults.joined(separator: "; ")
-    case .warned: list(verdict?.warned ?? [], "translated", \.translated) { $0.bar.warnUnder }
+    case .failed: faults(isBrief: isBrief).joined(separator: "; ")
+    case .warned:
+      list(verdict?.warned ?? [], "translated", \.translated, isBrief: isBrief) { $0.bar.warnUnder }
     default: ""
     }
   }
 
-  private var faults: [String] {
-    var faults = missed(together: true).map(\.message)
+  private func faults(isBrief: Bool = false) -> [String] {
+    var faults = missed(together: true, isBrief: isBrief).map(\.message)
     if let first = report.errors.first {
       let path = first.path == "." ? "the folder itself" : TerminalText.escaped(first.path)
       let place = path + (first.position.map { ":\($0.line)" } ?? "")
@@ -72,15 +76,18 @@ struct ThresholdSentences {
   /// The missed bars, those of languages in front.
   /// - Parameters:
   ///   - together: whether languages are in one sentence.
+  ///   - isBrief: whether of languages in one sentence the lowest alone is named.
   ///   - isSaid: whether a name needs none.
-  func missed(together: Bool, _ isSaid: (String) -> Bool = { _ in false }) -> [Missed] {
+  func missed(
+    together: Bool, isBrief: Bool = false, _ isSaid: (String) -> Bool = { _ in false }
+  ) -> [Missed] {
     func sentences(
       _ locales: [Verdict.Locale], _ word: String, _ share: (Verdict.Locale) -> Int?, of store: String = "",
       _ bar: (Verdict.Locale) -> Percentage?
     ) -> [Missed] {
       let left = locales.filter { !isSaid($0.locale) }
       return (together && !left.isEmpty ? [left] : left.map { [$0] }).map {
-        Missed(name: $0[0].locale, message: store + list($0, word, share, bar))
+        Missed(name: $0[0].locale, message: store + list($0, word, share, isBrief: isBrief, bar))
       }
     }
     let missed = verdict?.missed ?? []
@@ -119,7 +126,7 @@ struct ThresholdSentences {
 
   /// Locales under a bar, the lowest first.
   private func list(
-    _ locales: [Verdict.Locale], _ word: String, _ share: (Verdict.Locale) -> Int?,
+    _ locales: [Verdict.Locale], _ word: String, _ share: (Verdict.Locale) -> Int?, isBrief: Bool,
     _ bar: (Verdict.Locale) -> Percentage?
   ) -> String {
     let ordered = locales.sorted {
@@ -127,7 +134,11 @@ struct ThresholdSentences {
       return left != right ? left < right : $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8)
     }
     let texts = ordered.map { sentence($0, word, share($0), bar($0)) }
-    return (report.since == nil ? "" : "of what is new ") + NumberText.names(texts, limit: 6)
+    let names =
+      isBrief && texts.count > 1
+      ? "\(NumberText.number(texts.count)) languages miss their thresholds, the lowest: \(texts[0])"
+      : NumberText.names(texts, limit: 6)
+    return (report.since == nil ? "" : "of what is new ") + names
   }
 
   func sentence(
@@ -139,24 +150,24 @@ struct ThresholdSentences {
   }
 
   /// How things stand, as a sentence without its full stop.
-  var state: String { standing + remarks }
+  var state: String { ([standing] + remarks).joined(separator: "; ") }
 
-  /// What stands beside that, each part behind a semicolon.
-  var remarks: String { apart + notBegun + outdated + unlooked + ofStore + unions + unused + others }
+  /// What stands beside that, without capitals and full stops.
+  var remarks: [String] { apart + notBegun + outdated + unlooked + ofStore + unions + unused + others }
 
   /// How far the App Store's texts are, which are in no share of a language.
-  private var ofStore: String {
-    let parts = [("the App Store's", report.store), ("StoreKit's", report.storeKit)].compactMap {
+  private var ofStore: [String] {
+    if report.locales.isEmpty { return [] }
+    return [("the App Store's", report.store), ("StoreKit's", report.storeKit)].compactMap {
       name, part in
       let counts = LocaleReport.total(of: part)
       return counts.needsWork == 0
-        ? nil : "; \(NumberText.percent(counts.translated)) of \(name) texts translated"
+        ? nil : "\(NumberText.percent(counts.translated)) of \(name) texts translated"
     }
-    return report.locales.isEmpty ? "" : parts.joined()
   }
 
   /// The share of the work that is in languages which the project does not list, or that were left alone.
-  private var apart: String {
+  private var apart: [String] {
     let unlisted = report.unlisted
     let untouched = report.locales.filter { locale in
       report.untouched.contains(locale.locale) && !unlisted.contains { $0.locale == locale.locale }
@@ -167,25 +178,24 @@ struct ThresholdSentences {
     return kinds.filter { !$0.0.isEmpty }.map { locales, words in
       let work = locales.reduce(0) { $0 + $1.counts.needsWork }
       let names = NumberText.names(locales.map { name($0.locale) }, limit: 3)
-      return "; \(NumberText.number(work)) of these in \(names), \(words)"
-    }.joined()
+      return "\(NumberText.count(work, "text")) of the work \(work == 1 ? "is" : "are") in \(names), \(words)"
+    }
   }
 
-  private var notBegun: String {
+  private var notBegun: [String] {
     let names = NumberText.names(report.notBegun.map { name($0.locale) }, limit: 3)
-    return names.isEmpty ? "" : "; nobody has begun \(names)"
+    return names.isEmpty ? [] : ["nobody has begun \(names)"]
   }
 
   /// The words for texts that nobody translated anew though their source has changed: they are in no share if
   /// only what is new counts.
-  private var outdated: String {
+  private var outdated: [String] {
     let count = report.total[.outdated]
-    if report.since == nil || count == 0 { return "" }
-    return "; \(NumberText.count(count, "translation")) outdated"
+    return report.since == nil || count == 0 ? [] : ["\(NumberText.count(count, "translation")) outdated"]
   }
 
   /// What was not compared, and keys that only code has: nothing is complete beside these.
-  private var unlooked: String {
+  private var unlooked: [String] {
     // What fails the run is said already.
     let said = verdict?.unjudged ?? []
     let names = NumberText.names(report.notLookedAt.map(\.sentence).filter { !said.contains($0) }, limit: 3)
@@ -198,28 +208,27 @@ struct ThresholdSentences {
       let count = place == 0 ? NumberText.count(found.0, "text") + " in code" : NumberText.number(found.0)
       return "\(count) \(found.0 == 1 ? "is" : "are") in \(found.1)"
     }
-    let code = places.isEmpty ? "" : "; " + places.joined(separator: " and ")
     // What a change does through code is not known then.
-    let unread = report.since != nil && report.leavesCodeOut ? "; code was not read" : ""
-    return (names.isEmpty ? "" : "; " + names) + code + tableless + hardCoded + unread + bare + doubted
-      + storeErrors
+    let unread = report.since != nil && report.leavesCodeOut ? ["code was not read"] : []
+    return [names, places.joined(separator: " and ")].filter { !$0.isEmpty } + tableless + hardCoded + unread
+      + bare + doubted + storeErrors
   }
 
   /// Errors of App Store texts, which fail a run only where these were asked for.
-  private var storeErrors: String {
-    errorsOfStore == 0 ? "" : "; \(NumberText.count(errorsOfStore, "error")) in App Store texts"
+  private var storeErrors: [String] {
+    errorsOfStore == 0 ? [] : ["\(NumberText.count(errorsOfStore, "error")) in App Store texts"]
   }
 
   /// Keys that users may see, as nothing surely asks for them.
-  private var bare: String {
+  private var bare: [String] {
     let count = report.unsureBareKeys
     return count == 0 || report.since != nil
-      ? "" : "; users may see \(NumberText.count(count, "bare key")) (l10ncheck report --list bare)"
+      ? [] : ["users may see \(NumberText.count(count, "bare key")) (l10ncheck report --list bare)"]
   }
 
   /// Keys that count although no code is seen to use them, where they are many.
-  private var doubted: String {
-    if report.doubted == 0 { return "" }
+  private var doubted: [String] {
+    if report.doubted == 0 { return [] }
     // The one line that withholds most.
     var places: [CodeLocation: Int] = [:]
     for (_, table) in report.bundledTables {
@@ -230,51 +239,49 @@ struct ThresholdSentences {
     let says =
       worst.map { "\(TerminalText.escaped($0.path)):\($0.position.line) may ask for any of \(keys)" }
       ?? "\(keys) not found in code"
-    return "; \(says) (l10ncheck keys --only unused,possible)"
+    return ["\(says) (l10ncheck keys --only unused,possible)"]
   }
 
   /// Texts of code that people see without a look-up, which no percentage counts.
-  private var hardCoded: String {
+  private var hardCoded: [String] {
     let rows = report.hardCoded ?? []
     let (count, inCode) = (
       rows.count, rows.count { ![".xib", ".storyboard"].contains(where: $0.path.hasSuffix) }
     )
-    if count == 0 || verdict?.missedCounts.contains(.hardCoded) == true { return "" }
+    if count == 0 || verdict?.missedCounts.contains(.hardCoded) == true { return [] }
     let place = inCode == count ? "code" : inCode == 0 ? "interface files" : "code and interface files"
-    return
-      "; \(NumberText.count(count, "text")) in \(place) \(count == 1 ? "seems" : "seem") not to be localized (l10ncheck keys --only hard-coded)"
+    let seem = "\(count == 1 ? "seems" : "seem") not to be localized"
+    return ["\(NumberText.count(count, "text")) in \(place) \(seem) (l10ncheck keys --only hard-coded)"]
   }
 
   /// What code asks for in products without such a table, which no percentage counts.
-  private var tableless: String {
+  private var tableless: [String] {
     [
       (report.tableless.phrases, "phrase", "of App Shortcuts", "a table"),
       (report.tableless.texts, "text", "in code", "a table in its target (l10ncheck keys --verbose)"),
     ].filter { $0.0 > 0 }.map { count, noun, place, lack in
-      "; \(NumberText.count(count, noun)) \(place) \(count == 1 ? "lacks" : "lack") \(lack)"
-    }.joined()
+      "\(NumberText.count(count, noun)) \(place) \(count == 1 ? "lacks" : "lack") \(lack)"
+    }
   }
 
   /// Tables without anything in the development language: the keys of the others are held against each other.
-  private var unions: String {
+  private var unions: [String] {
     let names = report.bundledTables.filter { $0.table.isUnionByItself }.map {
       TerminalText.escaped($0.bundle.place(of: $0.table))
     }
-    if names.isEmpty { return "" }
-    return "; the keys of all languages count in \(NumberText.names(names, limit: 3))"
+    return names.isEmpty ? [] : ["the keys of all languages count in \(NumberText.names(names, limit: 3))"]
   }
 
   /// What is left out because others translate it.
-  private var others: String {
+  private var others: [String] {
     let count = report.dependencyFiles
-    if count == 0 { return "" }
-    return "; \(NumberText.count(count, "file")) of others left out (--dependencies)"
+    return count == 0 ? [] : ["\(NumberText.count(count, "file")) of others left out (--dependencies)"]
   }
 
   /// What is left out because no code uses it.
-  private var unused: String {
+  private var unused: [String] {
     let (count, inSome) = report.unusedLeftOut
-    if count == 0 { return "" }
+    if count == 0 { return [] }
     let some =
       inSome == 0
       ? ""
@@ -283,7 +290,7 @@ struct ThresholdSentences {
         : ", \(inSome == count ? "all" : NumberText.number(inSome)) of which only some languages have"
     let key = report.since == nil ? "unused key" : "new key"
     let rule = report.since == nil ? "" : " that no code uses"
-    return "; \(NumberText.count(count, key))\(rule) left out\(some) (l10ncheck keys --only unused)"
+    return ["\(NumberText.count(count, key))\(rule) left out\(some) (l10ncheck keys --only unused)"]
   }
 
   /// Texts of the development language.
@@ -296,7 +303,10 @@ struct ThresholdSentences {
   }
 
   /// How far the texts are that were compared.
-  var standing: String {
+  var standing: String { standing(isBrief: false) }
+
+  /// - Parameter isBrief: whether what the texts need is left to the tables above.
+  func standing(isBrief: Bool) -> String {
     let locales = report.locales
     if report.isEmpty { return "Nothing localizable was found" }
     let total = report.total
@@ -340,8 +350,9 @@ struct ThresholdSentences {
     let together = report.roots.isEmpty ? "" : " over \(report.roots.count) folders"
     let share = "\(NumberText.percent(total.translated)) translated\(together): "
     let need =
-      "\(NumberText.number(work)) of \(NumberText.count(total.expected, "text")) \(work == 1 ? "needs" : "need") work: "
-    return share + need + "\(NumberText.names(gaps(of: total), limit: 6)), in \(places)"
+      "\(NumberText.number(work)) of \(NumberText.count(total.expected, "text")) \(work == 1 ? "needs" : "need") work"
+    let gaps = isBrief ? "" : ": \(NumberText.names(gaps(of: total), limit: 6)), in \(places)"
+    return share + need + gaps
       + resources(behind: ", and ")
   }
 

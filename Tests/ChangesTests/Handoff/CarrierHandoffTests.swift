@@ -66,7 +66,7 @@ import Testing
         + "</body></file></xliff>")
     #expect(plan.refusals == [] && plan.takenCount == 1)
     #expect(plan.files.map { String(decoding: $0.path, as: UTF8.self) } == ["fr.lproj/InfoPlist.strings"])
-    #expect(plan.plan.lacking(withNames: true).isEmpty)
+    #expect(plan.plan.lacking.isEmpty)
   }
 
   /// Xcode hands out the texts of an `Info.plist` as those of its table, whether that is there and has them or not.

@@ -98,6 +98,20 @@ import Testing
       code: views("let a = [\"Call us\".localized(), \"Ask us\".localized(), \"Stop it\".localized()]"),
       words: missing, status: 0, says: "!Stop it"),
     Case(
+      name: "a function of the system that has the name of one of the project",
+      english: "Hello = Hello\nGone = Gone", german: "Hello = Hallo\nGone = Weg",
+      code: views(
+        "extension String { func shown(comment: String = \"\") -> String { NSLocalizedString(self, comment: comment) } }\n"
+          + "let a = \"Hello\".shown(), b = NumberFormatter.shown(from: 3)"),
+      words: unused, status: 1, says: "\"Gone\" (Localizable)"),
+    Case(
+      name: "a function of the project that is asked with a text that nobody knows",
+      english: "Hello = Hello\nGone = Gone", german: "Hello = Hallo\nGone = Weg",
+      code: views(
+        "extension String { func shown(comment: String = \"\") -> String { NSLocalizedString(self, comment: comment) } }\n"
+          + "let a = \"Hello\".shown(), b = name.shown(comment: \"a name\")"),
+      words: unused, status: 0, says: "!\"Gone\" (Localizable)"),
+    Case(
       name: "a string where the table has a number", english: "%lld things = %lld things",
       german: "%lld things = %lld Dinge",
       code: views("struct V: View { let n: String = \"3\"; var body: some View { Text(\"\\(n) things\") } }"),

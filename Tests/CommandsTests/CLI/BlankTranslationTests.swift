@@ -85,7 +85,9 @@ import Testing
     let folder = try ScratchFolder()
     try folder.write("\"a\" = \"Welcome to the party\";\n", to: "en.lproj/L.strings")
     try folder.write("\"b\" = \"B\";\n", to: "fr.lproj/L.strings")
-    _ = CommandRun(["export", "--format", "csv", "--output", folder.at("out"), folder.path], in: folder.path)
+    _ = CommandRun(
+      ["export", "--locale", "fr", "--format", "csv", "--output", folder.at("out"), folder.path],
+      in: folder.path)
     let path = folder.at("out/fr.csv")
     let rows = try String(contentsOfFile: path, encoding: .utf8)
     let filled = rows.replacing("to the party,,", with: "to the party,Welcome to the party\u{A0},")

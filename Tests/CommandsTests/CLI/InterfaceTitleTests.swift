@@ -59,4 +59,29 @@ import Testing
     let keys = try missing(["de": Self.larger, "fr": same, "it": same, "es": same])
     #expect(keys == ["V.title", "VM.title"], "\(keys)")
   }
+
+  /// A controller that sets its own title sets that of its navigation item; what sets a title of something else leaves it.
+  @Test(arguments: [
+    ("Main.swift", "class V: UIViewController { func a() {\n title = made ? \"a\" : \"b\"\n} }", true),
+    ("Main.swift", "class V: UIViewController { func a() { self.title = name } }", true),
+    ("Main.swift", "class V: UIViewController { func a() { var title = \"\"\n title = name\n} }", false),
+    ("Main.swift", "class W: UIViewController { func a() { self.title = name } }", false),
+    (
+      "Main.m", "@implementation V\n- (void)a { self.navigationController.title = self.title = name; }\n@end",
+      true
+    ),
+    ("Main.m", "@implementation V\n- (void)a { [self setTitle:name]; }\n@end", true),
+    ("Main.m", "@implementation V\n- (void)a { [box setTitle:name]; }\n@end", false),
+  ])
+  func aControllerSetsItsTitle(_ file: String, _ code: String, _ isSet: Bool) throws {
+    let rows = try ReportedTree([
+      "App/Base.lproj/Main.storyboard": """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="v">
+      <scenes><scene sceneID="s"><objects><viewController id="v" customClass="V" sceneMemberID="viewController">
+      <view key="view" id="t"><subviews><label text="Name of the account" id="x"/></subviews></view>
+      <navigationItem key="navigationItem" title="Some School" id="n"/></viewController></objects></scene></scenes></document>
+      """, "App/de.lproj/Main.strings": "\"x.text\" = \"Name des Kontos\";\n", "App/\(file)": code,
+    ]).text(["report", "--format", "tsv", "--list", "missing"])
+    #expect(rows.contains("n.title") != isSet, "\(rows)")
+  }
 }

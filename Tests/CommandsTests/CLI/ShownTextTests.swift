@@ -137,6 +137,13 @@ import Testing
       func b() { a.addAction(UIAlertAction(title: "BCH", style: .default)) }
       """, ["certain: Привет им", "certain: Any (of it)", "possible: S390x (zSeries)", "possible: BCH"]
     ),
+    // A query is none, whatever its letters.
+    (
+      """
+      func run(_ query: String) { label.text = query }
+      func a() { run("\\tCREATE TABLE nodes(id INT)"); run("create table nodes(id int)"); run("Create a table of all") }
+      """, ["likely: Create a table of all"]
+    ),
     // An element of a list or a dictionary is one of its values, a raw value one of its cases', and a component of a tuple its own.
     (
       """
@@ -243,5 +250,16 @@ import Testing
         "de.lproj/Predicates.strings": "\"\(key)\" = \"%1$[Text]@ %2$[enthält,enthält nicht]@ %3$@\";\n",
       ])
     #expect(found == ["certain: does not begin"])
+  }
+
+  /// A screen for finding faults is in the app, and no user gets there; one about people who find faults is another.
+  @Test(arguments: [
+    ("App/Debug/Menu.swift", "possible"), ("App/FlagsDebugMenu.swift", "possible"),
+    ("App/Debugger/Menu.swift", "certain"),
+  ])
+  func screensForFindingFaults(_ path: String, _ certainty: String) throws {
+    let code =
+      "import UIKit\nlet hello = NSLocalizedString(\"hello\", comment: \"\")\nfunc a() { label.text = \"It is seen\" }\n"
+    #expect(try listed([path: code]) == ["\(certainty): It is seen"])
   }
 }

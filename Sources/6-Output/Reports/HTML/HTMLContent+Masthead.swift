@@ -76,7 +76,7 @@ extension HTMLContent {
 
   /// Writes what else is to be known, in one line.
   func writeRemarks(to writer: inout HTMLWriter) {
-    let remarks = String(verdict.remarks.dropFirst(2))
+    let remarks = verdict.remarks.joined(separator: "; ")
     let lack = report.smallestLack
     if remarks.isEmpty, lack == nil { return }
     writer.markup("<p class=\"also soft\">Also: ")

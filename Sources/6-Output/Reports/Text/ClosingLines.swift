@@ -20,10 +20,10 @@ struct ClosingLines {
   }
 
   /// The verdict alone.
-  func verdictLines() -> [String] { [sentence] }
+  func verdictLines() -> [String] { [verdict.sentence(options.style)] }
 
   func lines() -> [String] {
-    var lines = [sentence]
+    var lines = verdict.remarks + [verdict.line(options.style)]
     if let next = items.first(where: { $0.command != nil }), let command = next.command {
       let comment = options.style(.faint, "# " + next.line(options))
       lines.append("\(options.style(.note, "Next:")) \(options.style(.code, command))  \(comment)")
@@ -33,11 +33,10 @@ struct ClosingLines {
 
   /// The first lines of a report that is longer than a screen.
   func openingLines() -> [String] {
-    if items.isEmpty { return verdictLines() }
+    let standing = verdict.standing + "."
+    if items.isEmpty { return [standing] }
     let lead = options.style(.heading, "To do first") + ":"
-    return [verdict.sentence(options.style, isShort: true), lead]
+    return [standing, lead]
       + items.prefix(Self.first).map { "  " + $0.task(options) }
   }
-
-  private var sentence: String { verdict.sentence(options.style) }
 }

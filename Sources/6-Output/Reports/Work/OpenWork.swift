@@ -272,9 +272,9 @@ package struct OpenWork: Sendable {
     let open = languages.filter { $0.texts > 0 }
     let leftOut = languages.reduce(0) { $0 + $1.left }
     guard let worst = mostWork else {
-      if leftOut > 0 {
+      if leftOut > 0, let reasons = command("export", "--only untranslated --count") {
         let words = "\(NumberText.count(leftOut, "text")) cannot be handed out yet"
-        add(.languages, 0, [], [.words(words)], command("export", "--only untranslated --count"))
+        add(.languages, 0, [], [.words(words)], reasons)
       }
       return
     }
