@@ -76,6 +76,12 @@ struct ImportContentCheck {
         findings.append(Finding(message: "it has a character that nobody sees, \(Self.name(first))"))
       }
     }
+    // Sheets and editors show a line feed as these two characters, and people type them.
+    let feed = Array("\\n".utf8)
+    if source.contains(0x0A), !target.contains(0x0A), target.contains(feed), !source.contains(feed) {
+      findings.append(
+        Finding(message: "it has a backslash and an n, and the source text a line feed: users see both"))
+    }
     if !isBalanced {
       findings.append(Finding(message: "a control of the direction of text in it has no counterpart"))
     }

@@ -22,6 +22,8 @@ struct ImportFileCheck {
   struct Result: Sendable {
     var unitCount: Int
     var unchangedCount = 0
+    /// The number of unchanged texts that a machine made.
+    var unreviewedCount = 0
     var untranslatedCount = 0
     /// The number of untranslated units that came back as the source's texts.
     var returnedCount = 0
@@ -149,7 +151,9 @@ struct ImportFileCheck {
       passed: today.source.source.table.context.report.passed[match.unit.key])
     let outcome = check.outcome()
     switch outcome.result {
-    case .unchanged: result.unchangedCount += 1
+    case .unchanged:
+      result.unchangedCount += 1
+      if match.unit.state == .machineTranslated { result.unreviewedCount += 1 }
     case .untranslated: result.untranslatedCount += 1
     case .returned:
       result.untranslatedCount += 1

@@ -18,6 +18,8 @@ package struct ImportPlan: Sendable {
   package private(set) var unitCount = 0
   /// The number of units whose text is the tree's.
   package private(set) var unchangedCount = 0
+  /// The number of these that a machine made, and that nobody has reviewed.
+  package private(set) var unreviewedCount = 0
   /// The number of units without a translation.
   package private(set) var untranslatedCount = 0
   /// The number of untranslated units that came back as the source's texts, into files without states.
@@ -133,6 +135,7 @@ package struct ImportPlan: Sendable {
     let first = unitCount
     unitCount += result.unitCount
     unchangedCount += result.unchangedCount
+    unreviewedCount += result.unreviewedCount
     untranslatedCount += result.untranslatedCount
     returnedCount += result.returnedCount
     for (source, texts) in result.named {

@@ -49,7 +49,8 @@ struct ImportSummary {
     if plan.machineCount > 0 { notes.append("\(plan.machineCount) by machine") }
     if plan.newCount > 0 { notes.append("\(plan.newCount) as new, untranslated as returned") }
     let taken = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
-    var parts = ["\(plan.takenCount) taken\(taken)", "\(plan.unchangedCount) unchanged"]
+    let kept = plan.unreviewedCount > 0 ? " (\(plan.unreviewedCount) by machine, still not reviewed)" : ""
+    var parts = ["\(plan.takenCount) taken\(taken)", "\(plan.unchangedCount) unchanged\(kept)"]
     if plan.untranslatedCount > 0 {
       let returned = plan.returnedCount > 0 ? " (\(plan.returnedCount) untranslated as returned)" : ""
       parts.append("\(plan.untranslatedCount) without a translation\(returned)")
