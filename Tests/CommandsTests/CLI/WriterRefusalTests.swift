@@ -134,6 +134,23 @@ import Testing
     #expect(!back.output.contains("A/es.lproj/L.strings"))
   }
 
+  @Test(arguments: [true, false]) func syncPutsNothingInAFilesPlace(_ isInTheWay: Bool) throws {
+    let folder = try ScratchFolder(top: [:])
+    try folder.write(strings(["Open the gate": "Auf das Tor"]), to: "App/de.lproj/L.strings")
+    if isInTheWay { try folder.write("x", to: "App/en.lproj") }
+    try folder.write(
+      "let x = NSLocalizedString(\"Open the gate\", tableName: \"L\", comment: \"\")\n"
+        + "let y = NSLocalizedString(\"Call them\", tableName: \"L\", comment: \"\")\n", to: "App/A.swift")
+    try folder.write(
+      "name: App\noptions: { developmentLanguage: en }\ntargets:\n  App:\n    type: application\n"
+        + "    platform: iOS\n    sources: [App]\n", to: "project.yml")
+    let patch = run("sync", in: folder)
+    #expect(patch.output.contains("App/en.lproj/L.strings") != isInTheWay)
+    let written = run("sync", "--write", in: folder)
+    #expect(written.status == (isInTheWay ? .findings : .clean), "\(written.errors)")
+    #expect(written.errors.contains("App/en.lproj is a file, and would have to be a folder") == isInTheWay)
+  }
+
   // MARK: - Descriptions and manifests
 
   private func tuist(_ resources: String, _ more: String = "") throws -> ScratchFolder {
@@ -186,10 +203,14 @@ import Testing
     #expect(isTaken || run.errors.contains("Project.swift has no place for it"), "\(run.errors)")
   }
 
-  @Test(arguments: ["copy", "process"]) func aCatalogIsNeverCopied(_ rule: String) throws {
+  @Test(arguments: ["copy", "process"], [["L"], ["L", "N"]])
+  func aCatalogIsNeverCopied(_ rule: String, _ tables: [String]) throws {
     let folder = try ScratchFolder(top: [:])
     for (language, word) in [("en", "Text"), ("de", "Wort")] {
-      try folder.write(strings(["a": word, "b": word + " b"]), to: "Sources/M/R/\(language).lproj/L.strings")
+      for table in tables {
+        let path = "Sources/M/R/\(language).lproj/\(table).strings"
+        try folder.write(strings(["a": word, "b": word + " b"]), to: path)
+      }
     }
     try folder.write(
       Self.code.replacing("comment", with: "bundle: .module, comment"), to: "Sources/M/A.swift")
@@ -202,7 +223,8 @@ import Testing
       """, to: "Package.swift")
     #expect(run("convert", "--to", "catalog", "--write", in: folder).status == .clean)
     let manifest = try folder.text("Package.swift")
-    #expect(manifest.contains(#".process("R/L.xcstrings")"#) && !manifest.contains("copy"), "\(manifest)")
+    let rules = tables.map { #".process("R/\#($0).xcstrings")"# }.joined(separator: ", ")
+    #expect(manifest.contains(rules) && !manifest.contains("copy"), "\(manifest)")
   }
 
   // MARK: - Empty source texts

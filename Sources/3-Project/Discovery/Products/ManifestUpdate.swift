@@ -50,16 +50,21 @@ package struct ManifestUpdate: Sendable {
     return target.resources.compactMap { resource in
       guard let path = resource.path.text.relative(to: place) else { return nil }
       let below = files.filter { $0.relative(to: path) != nil }
-      guard let new = below.first.flatMap({ moved[$0] }), new.relative(to: path) == nil,
-        below.allSatisfy({ moved[$0] != nil })
-      else { return nil }
-      if new.localization == nil, named.insert(new).inserted, let written = new.relative(to: place) {
+      let new = below.compactMap { moved[$0] }
+      guard !new.isEmpty, new.count == below.count, new.allSatisfy({ $0.relative(to: path) == nil }) else {
+        return nil
+      }
+      // A folder of a language may hold files of several tables.
+      let catalogs = new.filter { $0.localization == nil && named.insert($0).inserted }
+      let written = catalogs.compactMap { $0.relative(to: place)?.text }.sorted(by: ByteOrder.precedes)
+      if !written.isEmpty {
+        let (start, end) = (resource.range.lowerBound, resource.path.range.upperBound)
         // A catalog that is copied is compiled by nothing.
-        let isCopied = resource.rule == .copy && FileNameKind.of(new.lastComponent) == .table(.catalog)
-        return ByteEdit(
-          replace: (isCopied ? resource.range.lowerBound : resource.path.range.lowerBound)..<resource.path
-            .range.upperBound,
-          with: Array("\(isCopied ? ".process(" : "")\"\(written.text)\"".utf8))
+        let head =
+          resource.rule == .copy
+          ? Array(".process(".utf8) : Array(text[start..<resource.path.range.lowerBound])
+        let rules = written.map { head + Array("\"\($0)\"".utf8) }
+        return ByteEdit(replace: start..<end, with: Array(rules.joined(separator: Array("), ".utf8))))
       }
       let blanks = text[..<resource.range.lowerBound].reversed().prefix { $0 == 0x20 || $0 == 0x09 }
       let start = resource.range.lowerBound - blanks.count - 1

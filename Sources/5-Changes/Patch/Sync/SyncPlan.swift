@@ -110,6 +110,7 @@ package struct SyncPlan: Sendable {
   ) {
     let rows = audit.rows.filter(isWanted)
     let catalog = tables.catalog
+    let folders = ContainerFolders.all(catalog)
     var byTable: [TableID: [KeyRow]] = [:]
     for row in rows {
       if let id = row.id { byTable[id, default: []].append(row.saidByOwn(of: id)) }
@@ -124,14 +125,15 @@ package struct SyncPlan: Sendable {
         tablesOfTexts.append(path.parent.parent.appending(catalog[table.id].nameBytes).text)
       }
       let isCatalog = table.files.first.map { catalog[table.id].files[$0].format == .catalog } ?? true
-      let isMade =
-        table.files.isEmpty && table.keysAreTexts && rows.contains { $0.state == .missing }
-        && Self.newPath(of: table.id, tables) != nil
+      let isAsked = table.files.isEmpty && table.keysAreTexts && rows.contains { $0.state == .missing }
+      let newPath =
+        isAsked ? Self.newPath(of: table.id, tables, folders[table.id.bundle][table.id.container]) : nil
+      let isMade = newPath != nil
       let job = SyncJob(table, rows, options, isCatalog: isCatalog && !isMade, isMade: isMade)
       if job.isEmpty, job.notices.isEmpty { continue }
       notices += job.notices
       guard !job.isEmpty else { continue }
-      add(job, tables, table.id)
+      add(job, tables, table.id, new: newPath)
     }
     notices += Self.notices(of: rows)
     files.sort { ($0.root, $0.path) < ($1.root, $1.path) }
@@ -143,25 +145,30 @@ package struct SyncPlan: Sendable {
     for table in tables.tables {
       guard let rows = byTable[table.id] else { continue }
       let files = tables.catalog[table.id]
-      add(SyncJob(removing: rows, from: table, of: files), tables, table.id)
+      add(SyncJob(removing: rows, from: table, of: files), tables, table.id, new: nil)
     }
     files.sort { ($0.root, $0.path) < ($1.root, $1.path) }
   }
 
-  private mutating func add(_ job: SyncJob, _ tables: DevelopmentTables, _ id: TableID) {
+  /// - Parameter new: the file that comes to be, for texts of code.
+  private mutating func add(_ job: SyncJob, _ tables: DevelopmentTables, _ id: TableID, new: FilePath?) {
     let catalog = tables.catalog
     for number in job.files {
       let root = catalog.bundles[id.bundle].root
       let file = number == SyncJob.newFile ? nil : catalog[id].files[number]
-      guard let path = file?.path ?? Self.newPath(of: id, tables) else { continue }
+      guard let path = file?.path ?? new else { continue }
       let shown = catalog.roots[root].shown(path)
+      if file == nil, let obstacle = catalog.roots[root].obstacle(to: path) {
+        refusals.append((shown, obstacle))
+        continue
+      }
       do {
         let content = try job.content(
           of: number, format: file?.format ?? .strings, at: catalog.roots[root].file(path))
         guard let content else { continue }
-        let new = ProjectUpdate.File(root: root, path: path, locales: []).localization
+        let language = ProjectUpdate.File(root: root, path: path, locales: []).localization
         for product in catalog[id].products.map({ catalog.products[$0] }) where file == nil {
-          if let new, product.lacks(new) { begun.append((new.text, product.name)) }
+          if let language, product.lacks(language) { begun.append((language.text, product.name)) }
         }
         files.append(
           SyncedFile(root: root, path: path, shown: shown, content: content, steps: job.steps(of: number)))
@@ -173,13 +180,12 @@ package struct SyncPlan: Sendable {
 
   /// Where the development language's file of a table comes to be; nil where nothing says which language that is, and where
   /// there is such a file that no target gets.
-  private static func newPath(of id: TableID, _ tables: DevelopmentTables) -> FilePath? {
+  private static func newPath(
+    of id: TableID, _ tables: DevelopmentTables, _ folders: ContainerFolders
+  ) -> FilePath? {
     guard let original = tables.originals[id], let region = original.region?.tag else { return nil }
     let (catalog, container) = (tables.catalog, tables.catalog.container(of: id))
-    let name = FolderStyle(of: container, in: []).name(of: region)
-    let folder =
-      original.own.first.map { container.folders[$0].path }
-      ?? container.path.appending(Array("\(name).lproj".utf8))
+    let folder = original.own.first.map { container.folders[$0].path } ?? folders.new(for: region)
     let path = folder.appending(catalog[id].nameBytes + Array(".strings".utf8))
     return catalog.roots[catalog.bundles[id.bundle].root].kind(of: path) == nil ? path : nil
   }
