@@ -241,10 +241,8 @@ extension CommandContext {
 
   /// The end of a command that found nothing to work on: where it looked, and for what, or what is there and does not ship.
   func nothingLocalizable(in roots: [Argument], _ catalog: Catalog? = nil) -> ExitStatus {
-    let places = roots.prefix(3).map { $0.bytes == [UInt8(ascii: ".")] ? "the current folder" : $0.display }
-    let more = roots.count - places.count
-    let found =
-      "nothing localizable found in \(places.joined(separator: ", "))\(more > 0 ? " and \(more) more" : "")"
+    let places = roots.map { $0.bytes == [UInt8(ascii: ".")] ? "the current folder" : $0.display }
+    let found = "nothing localizable found in \(NumberText.names(places, limit: 3))"
     if let catalog, let file = catalog.notShipped.first {
       return complain(
         """

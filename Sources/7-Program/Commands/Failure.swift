@@ -153,9 +153,8 @@ enum Failure {
     // with a longer path.
     let written = before + failure.written.filter { path in !before.contains { $0.hasSuffix(path) } }
     if written.isEmpty { return "; nothing was written" }
-    let names = written.prefix(5).map { TerminalText.escaped(bytes: $0.bytes) }
-    let more = written.count - names.count
-    return "; already written: " + names.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+    return "; already written: "
+      + NumberText.names(written.map { TerminalText.escaped(bytes: $0.bytes) }, limit: 5)
   }
 }
 
@@ -220,9 +219,6 @@ extension UnmatchedFilter {
     if !nearest.isEmpty {
       return start + "; did you mean \(nearest.map(TerminalText.escaped).joined(separator: " or "))?"
     }
-    let limit = 10
-    let more = choices.count - limit
-    return start + "; there is " + choices.prefix(limit).map(TerminalText.escaped).joined(separator: ", ")
-      + (more > 0 ? " and \(more) more" : "")
+    return start + "; there is " + NumberText.names(choices.map(TerminalText.escaped), limit: 10)
   }
 }

@@ -146,8 +146,6 @@ struct ProjectEdits {
 
   private func list(_ names: [String]) -> String {
     let limit = context.verbosity == .verbose ? names.count : Self.limit
-    let shown = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.prefix(limit)
-      .map { TerminalText.escaped($0) }.joined(separator: ", ")
-    return shown + (names.count > limit ? " and \(names.count - limit) more" : "")
+    return NumberText.names(names.sorted(by: ByteOrder.precedes).map(TerminalText.escaped), limit: limit)
   }
 }

@@ -90,10 +90,8 @@ package struct HandoffLeftOut: Sendable, Equatable {
     }
     return order.compactMap { group in
       guard let found = groups[group] else { return nil }
-      let names = found.locales.sortedByBytes()
-      let shown =
-        names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and \(names.count - 6) more" : "")
-      let texts = "\(found.count) text\(found.count == 1 ? "" : "s") of \(group.table)"
+      let shown = NumberText.names(found.locales.sortedByBytes(), limit: 6)
+      let texts = "\(NumberText.count(found.count, "text")) of \(group.table)"
       return Problem(
         .handoffLeftOut, path: group.path,
         message: "\(texts) \(found.count == 1 ? "is" : "are") left out for \(shown): \(group.reason.words)",

@@ -293,8 +293,7 @@ enum ExportCommand: Subcommand {
   ) {
     if context.verbosity == .quiet || documents == 0 { return }
     context.say(
-      "\(summary.unitCount) text\(summary.unitCount == 1 ? "" : "s") for \(documents) "
-        + "localization\(documents == 1 ? "" : "s")"
+      "\(NumberText.count(summary.unitCount, "text")) for \(NumberText.count(documents, "localization"))"
         + (forms(summary.unitCount, summary.keyCount).map { " (\($0))" } ?? "")
         + (news.map { ", \($0.text)" } ?? "") + advice)
   }

@@ -22,9 +22,8 @@ struct ShippingText {
       !folds || !project.targets.allSatisfy { isPlain($0) } || project.targets.isEmpty
     }.map { text(of: $0, in: hosts) }
     if folds {
-      let names = plain.prefix(6).map { safe($0.path) }.joined(separator: ", ")
-      let more = plain.count > 6 ? " and \(plain.count - 6) more" : ""
-      parts.append(style(.faint, "nothing localized: ") + names + more + "\n")
+      let names = NumberText.names(plain.map { safe($0.path) }, limit: 6)
+      parts.append(style(.faint, "nothing localized: ") + names + "\n")
     }
     if !shipping.notShipped.isEmpty {
       let count = shipping.notShipped.count
@@ -69,9 +68,8 @@ struct ShippingText {
       }
     }
     if !plain.isEmpty {
-      let names = plain.prefix(6).map { safe($0.name) }.joined(separator: ", ")
-      let more = plain.count > 6 ? " and \(plain.count - 6) more" : ""
-      text += "  " + style(.faint, "nothing localized: ") + names + more + "\n"
+      let names = NumberText.names(plain.map { safe($0.name) }, limit: 6)
+      text += "  " + style(.faint, "nothing localized: ") + names + "\n"
     }
     return text
   }
