@@ -146,7 +146,8 @@ import Testing
 
   @Test func summariesSayWhatWasDone() throws {
     let files = [
-      "en.lproj/L.strings": "\"a\" = \"A\";\n", "de.lproj/L.strings": "", "en.lproj/a.png": "1",
+      "en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n", "de.lproj/L.strings": "\"b\" = \"Be\";\n",
+      "en.lproj/a.png": "1",
     ]
     let copied = try run(files, ["stubs", "--copy-resources"])
     #expect(copied.errors.hasSuffix("l10ncheck: 1 stub in 1 file, 1 resource copied for 1 localization\n"))

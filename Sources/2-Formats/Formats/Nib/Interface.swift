@@ -63,6 +63,21 @@ package enum InterfaceKey {
     }
   }
 
+  /// The text that Xcode's comment of a key keeps, `text = "Value";`: that of an interface file that is gone, say.
+  package static func text(of key: [UInt8], in comment: [UInt8]) -> [UInt8]? {
+    guard isOne(key), let dot = key.firstIndex(of: UInt8(ascii: ".")) else { return nil }
+    guard let start = comment.firstRange(of: Array(" ".utf8) + key[(dot + 1)...] + Array(" = \"".utf8)) else {
+      return nil
+    }
+    var (text, index) = ([UInt8](), start.upperBound)
+    while index < comment.count, comment[index] != UInt8(ascii: "\"") {
+      if comment[index] == UInt8(ascii: "\\"), index + 1 < comment.count { index += 1 }
+      text.append(comment[index])
+      index += 1
+    }
+    return index < comment.count && !text.isEmpty ? text : nil
+  }
+
   /// The words that Interface Builder uses behind a number: with other words such a key may be anybody's.
   private static let numbered: Set<String> = [
     "title", "label", "paletteLabel", "toolTip", "ibShadowedToolTip", "ibExternalAccessibilityDescription",

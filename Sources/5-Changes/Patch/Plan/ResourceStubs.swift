@@ -48,7 +48,7 @@ package struct ResourceStubs {
           let copy = Copy(
             bundle: bundle, root: catalog.roots[bundle.root], folders: folders, files: files,
             locale: LocaleTag(name: locale), development: development)
-          if options.copiesResources { copy.add(to: &self) } else { copy.list(in: &self) }
+          copy.add(to: &self)
         }
       }
     }
@@ -72,11 +72,12 @@ package struct ResourceStubs {
       return root.shown(folder.appending(Array(files.path.utf8)))
     }
 
-    func list(in stubs: inout ResourceStubs) {
-      stubs.missing.append(MissingResource(shown: shown, locale: locale.text))
+    private func list(in stubs: inout ResourceStubs, canBeCopied: Bool = false) {
+      stubs.missing.append(MissingResource(shown: shown, locale: locale.text, canBeCopied: canBeCopied))
     }
 
-    /// Adds all variants of the development localization's resource, else those of `Base`.
+    /// Adds all variants of the development localization's resource, else those of `Base`; lists it where none is to be copied,
+    /// or can be.
     func add(to stubs: inout ResourceStubs) {
       func variants(_ isWanted: (Int) -> Bool) -> [ResourceFile] {
         files.files.filter { file in file.folder.map(isWanted) ?? false }
@@ -96,13 +97,15 @@ package struct ResourceStubs {
         guard !FileStamp.isLink(root.file(target)), let parts = parts(of: source) else {
           return list(in: &stubs)
         }
-        if FileStamp.kind(of: root.file(target)) != nil { return leave(target, in: &stubs) }
+        if FileStamp.kind(of: root.file(target)) != nil {
+          return stubs.options.copiesResources ? leave(target, in: &stubs) : list(in: &stubs)
+        }
         copies += parts.map { part in
           guard let part else { return copy(source.path, to: target) }
           return copy(source.path.appending(part.bytes), to: target.appending(part.bytes))
         }
       }
-      stubs.copies += copies
+      if stubs.options.copiesResources { stubs.copies += copies } else { list(in: &stubs, canBeCopied: true) }
     }
 
     /// Leaves a file that is there: nothing is put over it.

@@ -210,4 +210,6 @@ package struct MissingResource: Sendable, Equatable {
   /// The path as people see it.
   package var shown: String
   package var locale: String
+  /// Whether the development localization has files that can be copied for it.
+  package var canBeCopied = false
 }

@@ -4,7 +4,7 @@ internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
-/// Stubs in a string catalog: units of state `new`, with the shape of the source's.
+/// Stubs in a string catalog: units with the shape of the source's, and of state `new` where stubs are marked.
 struct CatalogStubs {
   let job: StubJob
   let context: StubTableFiles
@@ -74,6 +74,7 @@ struct CatalogStubs {
         besides: Set(part.keys.lazy.map { context.report.keys[$0].key }), &editor, in: text)
     }
     let texts = StubTexts(value: options.value, locale: part.locale, memory: memory)
+    let state = options.marksStubs ? XCStringsState.new : .translated
     for place in part.incomplete {
       let key = context.report.keys[place].key
       guard let language = source.names[part.locale],
@@ -82,7 +83,7 @@ struct CatalogStubs {
       let completion = PluralCompletion(key: key, needs: needs, texts: texts, marksStubs: false)
       let forms = Self.forms(that: completion, addsTo: units)
       for form in forms {
-        editor.setUnit(key, language, at: form.place, value: form.value, state: .new, in: text)
+        editor.setUnit(key, language, at: form.place, value: form.value, state: state, in: text)
       }
       if !forms.isEmpty { counts.completed += 1 }
     }
@@ -156,12 +157,14 @@ struct CatalogStubs {
     return plurals
   }
 
+  private typealias Unit = (place: XCStringsPlace, value: [UInt8], state: XCStringsState)
+
   /// A key in one language.
   private struct Stub {
     var key: SourceKey
     var language: String
     var sourceLanguage: String?
-    var units: [(place: XCStringsPlace, value: [UInt8])] = []
+    var units: [Unit] = []
     var substitutions: [XCStringsSubstitution] = []
     /// Whether there are units already, all empty; and whether they stand elsewhere.
     var isFilled = false
@@ -224,34 +227,38 @@ struct CatalogStubs {
   private func units(
     _ shape: [XCStringsDocument.Unit], _ key: SourceKey, _ texts: StubTexts, _ needs: PluralNeeds,
     isSibling: Bool
-  ) -> [(place: XCStringsPlace, value: [UInt8])] {
-    func text(_ value: [UInt8], isFormat: Bool = false) -> [UInt8] {
+  ) -> [Unit] {
+    func unit(_ place: XCStringsPlace, _ value: [UInt8], isFormat: Bool = false) -> Unit {
       let sibling = isSibling ? value : nil
-      return isFormat
+      let text =
+        isFormat
         ? texts.format(key: key.key, development: value, sibling: sibling)
         : texts.text(key: key.key, development: value, sibling: sibling)
+      let isOpen =
+        text.isEmpty || text == (isSibling ? key.value : value) && TranslatableText.isTranslatable(text)
+      return (place, text, options.marksStubs || isOpen && !isFormat ? .new : .translated)
     }
     let known = shape.filter { $0.value != nil }
-    guard !known.isEmpty else { return [(.plain, text(key.value))] }
+    guard !known.isEmpty else { return [unit(.plain, key.original)] }
     let hasSubstitutions = known.contains { $0.place.substitution != nil }
-    var units: [(place: XCStringsPlace, value: [UInt8])] = []
+    var units: [Unit] = []
     let plurals = Self.plurals(of: known)
     var seen: Set<XCStringsPlace> = []
-    for unit in known {
-      guard unit.place.plural != nil else {
-        let isFormat = hasSubstitutions && unit.place.substitution == nil
-        units.append((unit.place, text(unit.value ?? [], isFormat: isFormat)))
+    for model in known {
+      guard model.place.plural != nil else {
+        let isFormat = hasSubstitutions && model.place.substitution == nil
+        units.append(unit(model.place, model.value ?? [], isFormat: isFormat))
         continue
       }
-      var place = unit.place
+      var place = model.place
       place.plural = nil
       guard seen.insert(place).inserted else { continue }
       let cases = plurals[place] ?? [:]
       let fallback =
-        PluralCategories.allNames.reversed().lazy.compactMap { cases[$0] }.first ?? unit.value ?? []
+        PluralCategories.allNames.reversed().lazy.compactMap { cases[$0] }.first ?? model.value ?? []
       for name in needs.required(isDecimal: DecimalConversion.stands(in: fallback)).names {
         place.plural = name
-        units.append((place, text(cases[name] ?? fallback)))
+        units.append(unit(place, cases[name] ?? fallback))
       }
     }
     return units
@@ -277,7 +284,7 @@ struct CatalogStubs {
         specifier: substitution.specifier, in: text)
     }
     for unit in stub.units {
-      editor.setUnit(key, stub.language, at: unit.place, value: unit.value, state: .new, in: text)
+      editor.setUnit(key, stub.language, at: unit.place, value: unit.value, state: unit.state, in: text)
     }
     if stub.isFilled { counts.filled += 1 } else { counts.added += 1 }
   }

@@ -15,9 +15,10 @@ struct StubSource {
 
   func value(of key: Int) -> [UInt8] {
     // Mostly the development text, and nothing else is looked at.
-    if siblings.isEmpty, case .source = texts.value { return keys[key].value }
+    let development = keys[key].original
+    if siblings.isEmpty, case .source = texts.value { return development }
     return texts.text(
-      key: keys[key].key, development: keys[key].value, sibling: siblings.isEmpty ? nil : siblings[key])
+      key: keys[key].key, development: development, sibling: siblings.isEmpty ? nil : siblings[key])
   }
 
   /// The mark in a comment at a stub, beside the development entry's words, by which it is known as long as it is not touched.
@@ -43,5 +44,13 @@ struct StubSource {
     TextEdit(
       key: keys[key].key, value: value, comment: keys[key].comment.map { Array($0.utf8) },
       mark: mark(of: key, for: text))
+  }
+}
+
+extension SourceKey {
+  /// The text that a stub is made from: where the interface file is gone, the one that its comment keeps.
+  var original: [UInt8] {
+    guard hasNoOriginal, value == key, let comment else { return value }
+    return InterfaceKey.text(of: key, in: Array(comment.utf8)) ?? value
   }
 }

@@ -45,11 +45,11 @@ enum StubsCommand: Subcommand {
     isRepeatable: true, isSpecial: true)
   private static let unmarked = Flag(
     "unmarked",
-    "do not mark stubs with a comment; they then count as translated unless they equal the source",
+    "do not mark stubs; they then count as translated unless they equal the source",
     details: """
       A stub in a `.strings` or `.stringsdict` file gets the comment `l10ncheck:untranslated` with a checksum of its \
-      text. While they match, it does not count as translated. Without the comment, only a text equal to the \
-      source does not count.
+      text. While they match, it does not count as translated. A catalog has the state `new`. Without these marks, only \
+      a text equal to the source does not count.
       """, isSpecial: true)
   private static let prune = Flag(
     "prune", "remove keys that are not expected, and duplicates that never load")
@@ -81,13 +81,7 @@ enum StubsCommand: Subcommand {
     // What is adopted is in no target, maybe.
     if arguments.has(Adoption.flag) { engine.configuration.takesAllFiles = true }
     let catalog = try engine.catalog()
-    var coverage = engine.writingOptions
-    coverage.needs.lendsTexts = options.value.usesSiblings
-    coverage.needs.keyDetails = .comments
-    // A localization that is begun is the only one that is asked of, unless others are named.
-    if let added = options.addedLocale, arguments.value(CommonFlags.locale) == nil {
-      coverage.settings.locales = LocaleList([added.text])
-    }
+    let coverage = coverage(engine, options, arguments)
     if ProjectEdits.areWanted(arguments), !isFiles { options.lists = listed(catalog, coverage, options) }
     let side = Side(engine, catalog, coverage)
     var report = side.report(coverage)
@@ -123,7 +117,8 @@ enum StubsCommand: Subcommand {
       try asked(&report)
       return report
     }
-    let summary = StubSummary(plan: plan, isDryRun: arguments.has(dryRun), context: context)
+    let summary = StubSummary(
+      plan: plan, isDryRun: arguments.has(dryRun), isPseudo: options.value == .pseudo, context: context)
     summary.sayOmissions()
     if plan.lacksNewLocale, let tag = arguments.value(addLocale) { summary.sayKnown(tag) }
     // What is begun may lie there already, under a name that reaches nobody.
@@ -132,6 +127,19 @@ enum StubsCommand: Subcommand {
     }
     summary.say(report, projects, arguments.roots, listsFiles: arguments.has(write))
     return status(plan, report).combined(with: projects.isRefused ? .findings : .clean)
+  }
+
+  /// The questions about the tree. Nobody is asked for a language that nobody has begun, unless it is named; a language that
+  /// is to begin is the only one, unless others are named.
+  private static func coverage(
+    _ engine: Engine, _ options: StubOptions, _ arguments: ParsedArguments
+  ) -> CoverageOptions {
+    let isNamed = arguments.value(CommonFlags.locale) != nil
+    var coverage = isNamed || options.addedLocale != nil ? engine.writingOptions : engine.coverageOptions
+    coverage.needs.lendsTexts = options.value.usesSiblings
+    coverage.needs.keyDetails = .comments
+    if let added = options.addedLocale, !isNamed { coverage.settings.locales = LocaleList([added.text]) }
+    return coverage
   }
 
   /// Refuses flags that do not go together.

@@ -10,6 +10,8 @@ struct StubSummary {
   let plan: StubPlan
   /// Whether nothing was written, because nothing was to be.
   let isDryRun: Bool
+  /// Whether the stubs are to count as translations, so that people ask why others do not.
+  let isPseudo: Bool
   let context: CommandContext
 
   /// The number of omissions of one kind that are listed; more are only counted.
@@ -19,6 +21,9 @@ struct StubSummary {
   func say(_ report: Report, _ projects: ProjectEdits, _ roots: [Argument], listsFiles: Bool) {
     sayKept()
     sayListed()
+    for language in report.notBegun.map({ TerminalText.escaped($0.locale) }) {
+      context.note("nobody has begun \(language), which gets no stubs: '--locale \(language)' begins it")
+    }
     sayErrors(of: report)
     sayUnreachable(in: report)
     sayResources()
@@ -26,46 +31,49 @@ struct StubSummary {
     if listsFiles || context.verbosity == .verbose { sayFiles() }
     let hasNoOriginals = report.problems.contains { $0.rule == .noDevelopmentRegion && $0.severity == .error }
     if report.total.expected == 0, hasNoOriginals { return sayNothingCompared(roots) }
-    sayCounts(withheld: report.withheldCount)
+    sayCounts(report)
   }
 
   /// How many stubs there are, and for whom.
-  /// - Parameter withheld: how many texts are missing in products that do not get their files.
-  private func sayCounts(withheld: Int) {
+  private func sayCounts(_ report: Report) {
     guard context.verbosity != .quiet else { return }
+    let withheld = report.withheldCount
+    let staying = [KeyState.unchanged, .new, .stub].reduce(0) { $0 + report.total.shown($1) }
+    if isPseudo, staying > 0 {
+      let (need, stay) = staying == 1 ? ("needs", "stays") : ("need", "stay")
+      context.note(
+        "\(NumberText.count(staying, "text")) in the tables \(need) work and \(stay): "
+          + "'report --list unchanged,new,stub' lists them")
+    }
     if plan.files.isEmpty {
       if !plan.unlisted.isEmpty {
         context.say("no stubs: files that are there come into the project, and lack nothing")
       } else if withheld > 0 {
         context.say(
-          "nothing to write: \(Self.count(withheld, "missing text")) only in files that a target does not ship"
+          "nothing to write: \(NumberText.count(withheld, "missing text")) only in files that a target does not ship"
         )
       } else {
         let nothing = plan.resources.isEmpty ? "nothing is missing" : "no text is missing"
-        context.say(plan.omissions.isEmpty ? nothing : "nothing to write")
+        context.say(plan.omissions.isEmpty && report.notBegun.isEmpty ? nothing : "nothing to write")
       }
       return
     }
     let tables = plan.files.filter { !$0.isCopy }
     let total = tables.reduce(into: StubCounts()) { $0 += $1.counts }
-    var parts = Self.words(
-      total, added: Self.count(total.added, "stub"),
-      filled: "\(total.filled) empty \(total.filled == 1 ? "entry" : "entries") filled",
-      completed: "\(total.completed) plural \(total.completed == 1 ? "entry" : "entries") completed",
-      inherited: "\(Self.count(total.inherited, "inherited text")) copied")
+    var parts = Self.words(total, isTotal: true)
     if parts.isEmpty, !tables.isEmpty { parts.append("another order") }
     var sentences: [String] = []
     if !tables.isEmpty {
       let new = tables.count { $0.isNew }
       sentences.append(
-        parts.joined(separator: ", ") + " in \(Self.count(tables.count, "file"))"
+        parts.joined(separator: ", ") + " in \(NumberText.count(tables.count, "file"))"
           + (new > 0 ? " (\(new) new)" : ""))
     }
     let copies = plan.files.count - tables.count
-    if copies > 0 { sentences.append("\(Self.count(copies, "resource")) copied") }
+    if copies > 0 { sentences.append("\(NumberText.count(copies, "resource")) copied") }
     context.say(
       (isDryRun ? "dry run, nothing is written: " : "") + sentences.joined(separator: ", ")
-        + " for \(Self.count(Set(plan.files.flatMap(\.locales)).count, "localization"))")
+        + " for \(NumberText.count(Set(plan.files.flatMap(\.locales)).count, "localization"))")
   }
 
   /// Says that nothing was compared, because nothing says what there should be: mostly one localization's
@@ -86,25 +94,31 @@ struct StubSummary {
     }
   }
 
-  private static func words(
-    _ counts: StubCounts, added: String, filled: String, completed: String, inherited: String
-  ) -> [String] {
-    [
-      counts.added > 0 ? added : nil, counts.filled > 0 ? filled : nil,
-      counts.completed > 0 ? completed : nil, counts.removed > 0 ? "\(counts.removed) removed" : nil,
-      counts.inherited > 0 ? inherited : nil,
-    ].compactMap(\.self)
+  /// - Parameter isTotal: whether they are of all files, and name the entries.
+  private static func words(_ counts: StubCounts, isTotal: Bool) -> [String] {
+    func entries(_ number: Int, _ kind: String) -> String {
+      isTotal ? NumberText.count(number, "\(kind) entry", "\(kind) entries") : "\(number)"
+    }
+    let words = [
+      (counts.added, isTotal ? NumberText.count(counts.added, "stub") : "\(counts.added) added"),
+      (counts.filled, entries(counts.filled, "empty") + " filled"),
+      (counts.completed, entries(counts.completed, "plural") + " completed"),
+      (counts.removed, "\(counts.removed) removed"),
+      (
+        counts.inherited,
+        (isTotal ? NumberText.count(counts.inherited, "inherited text") : "\(counts.inherited) inherited,")
+          + " copied"
+      ),
+    ]
+    return words.filter { $0.0 > 0 }.map(\.1)
   }
 
   /// Says of each file what happens to it.
   private func sayFiles() {
     guard context.verbosity != .quiet else { return }
     for file in plan.files {
-      let counts = file.counts
-      var parts = Self.words(
-        counts, added: "\(counts.added) added", filled: "\(counts.filled) filled",
-        completed: "\(counts.completed) completed", inherited: "\(counts.inherited) inherited, copied")
-      if counts.isSorted { parts.append("sorted") }
+      var parts = Self.words(file.counts, isTotal: false)
+      if file.counts.isSorted { parts.append("sorted") }
       if file.isNew { parts.append(file.isCopy ? "copied" : "new file") }
       context.say("\(TerminalText.escaped(file.shown)): \(parts.joined(separator: ", "))")
     }
@@ -115,7 +129,8 @@ struct StubSummary {
     for omission in plan.omissions.prefix(Self.limit) {
       let left =
         omission.count > 0
-        ? "; \(Self.count(omission.count, "stub")) for \(TerminalText.escaped(omission.locale)) left out" : ""
+        ? "; \(NumberText.count(omission.count, "stub")) for \(TerminalText.escaped(omission.locale)) left out"
+        : ""
       context.complain("\(TerminalText.escaped(omission.shown)): \(Self.words(for: omission.reason))\(left)")
     }
     let more = plan.omissions.count - Self.limit
@@ -166,7 +181,13 @@ struct StubSummary {
     }
     let more = plan.resources.count - shown.count
     if more > 0 { context.warn("\(more) more resources are missing; --verbose lists them") }
-    context.say("--copy-resources copies them from the development localization")
+    let (count, all) = (plan.resources.count { $0.canBeCopied }, plan.resources.count)
+    if count > 0 {
+      let which = count == all ? "them" : "\(count) of them"
+      context.say("--copy-resources copies \(which) from the development localization")
+    } else {
+      context.say("the development localization has no files to copy for these: add them in Xcode")
+    }
   }
 
   /// Localizations that get stubs and that no user's language matches.
@@ -186,7 +207,9 @@ struct StubSummary {
   /// Faults of files, which `report` explains; those that are named already are left out.
   private func sayErrors(of report: Report) {
     let named = Set(plan.omissions.map(\.shown))
-    let errors = report.problems.filter { $0.severity == .error && !named.contains($0.path) }
+    let errors = report.problems.filter {
+      $0.severity == .error && $0.rule != .languageNotBegun && !named.contains($0.path)
+    }
     for problem in errors.prefix(Self.limit) {
       let place = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
       let text =
@@ -194,7 +217,7 @@ struct StubSummary {
       if problem.isOfFile { context.complain(text) } else { context.warn(text) }
     }
     let more = errors.count - Self.limit
-    if more > 0 { context.complain("\(Self.count(more, "more error")); `l10ncheck report` lists them") }
+    if more > 0 { context.complain("\(NumberText.count(more, "more error")); `l10ncheck report` lists them") }
   }
 
   private static func words(for reason: StubOmission.Reason) -> String {
@@ -243,13 +266,7 @@ struct StubSummary {
   }
 
   private static func list(_ keys: [String]) -> String {
-    let more = keys.count - limit
-    return keys.prefix(limit).map { TerminalText.escaped($0) }.joined(separator: ", ")
-      + (more > 0 ? " and \(more) more" : "")
-  }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
+    NumberText.names(keys.map(TerminalText.escaped), limit: limit)
   }
 }
 
@@ -260,6 +277,7 @@ extension Problem {
     let others: [Rule] = [
       .tableNotRead, .projectFileMissing, .projectNotRead, .packageWithoutLocalization,
       .packageLocalizationFolder, .packageResourceMissing, .productFileCollision,
+      .languageNotBegun,
     ]
     return !(others + Rule.ofStore).contains { $0.id == rule.id }
   }
