@@ -101,12 +101,16 @@ class Trial:
         return subprocess.run(["git", "-C", copy, *words], input=data, capture_output=True)
 
     def copy(self):
+        """One more copy of the tree, which is added to git once."""
+        first = os.path.join(self.home, "0", "tree")
+        if not self.number:
+            shutil.copytree(self.tree, first, symlinks=True, ignore=shutil.ignore_patterns(".git"))
+            self.git(first, "init", "-q")
+            self.git(first, "add", "-Af")
+            self.git(first, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "x")
         self.number += 1
         top = os.path.join(self.home, f"{self.number}", "tree")
-        shutil.copytree(self.tree, top, symlinks=True, ignore=shutil.ignore_patterns(".git"))
-        self.git(top, "init", "-q")
-        self.git(top, "add", "-Af")
-        self.git(top, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "x")
+        shutil.copytree(first, top, symlinks=True)
         return top
 
     def run(self, top, words):
@@ -183,6 +187,7 @@ if __name__ == "__main__":
             for command in chosen:
                 ran[command] += trial.try_command(command, COMMANDS[command])
             found += trial.found
+        print(f"{os.path.basename(trial.tree)}: {len(trial.found)} exceptions", file=sys.stderr, flush=True)
     print("\t".join(["command", "trees", *PROPERTIES]))
     for command in chosen:
         broken = [len({row[2] for row in found if row[:2] == (command, fault)}) for fault in PROPERTIES]

@@ -187,15 +187,14 @@ package struct ConversionPlan: Sendable {
     var states: [LocaleTag: [[UInt8]: XCStringsState]] = [:]
     for cell in table.cells {
       var own: [[UInt8]: XCStringsState] = [:]
-      func note(_ places: [Int32], _ state: XCStringsState) {
-        for place in places where table.keys.indices.contains(Int(place)) {
+      let open: KeyValuePairs<KeyState, XCStringsState> = [
+        .machine: .machineTranslated, .unchanged: .needsReview, .stub: .new, .empty: .new,
+      ]
+      for (kind, state) in open {
+        for place in cell[kind] where table.keys.indices.contains(Int(place)) {
           own[table.keys[Int(place)].key] = state
         }
       }
-      note(cell[.machine], .machineTranslated)
-      note(cell[.unchanged], .needsReview)
-      note(cell[.stub], .new)
-      note(cell[.empty], .new)
       states[LocaleTag(name: cell.locale)] = own
     }
     return states

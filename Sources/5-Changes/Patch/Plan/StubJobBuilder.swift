@@ -261,21 +261,18 @@ struct StubJobBuilder {
   private func keysWithBuildVariables(_ context: StubTableFiles) -> Set<Int> {
     let files = Set(context.files.files.lazy.filter { $0.format == .infoPlist }.map(\.shownPath))
     if files.isEmpty || options.value == .empty || options.value == .key { return [] }
+    let keys = context.report.keys
     return Set(
-      context.report.keys.indices.filter { place in
-        let key = context.report.keys[place]
-        return key.file.map(files.contains) == true && InfoPlistTexts.hasBuildVariables(key.value)
+      keys.indices.filter {
+        keys[$0].file.map(files.contains) == true && InfoPlistTexts.hasBuildVariables(keys[$0].value)
       })
   }
 
   /// Places of keys whose value in a table of texts is none: a dictionary, an array, data. It is not known what
   /// of it is to be translated.
   private func keysWithoutTexts(_ context: StubTableFiles) -> Set<Int> {
-    Set(
-      context.report.keys.indices.filter { place in
-        let key = context.report.keys[place]
-        return key.isStructured && format(of: key).isPlain
-      })
+    let keys = context.report.keys
+    return Set(keys.indices.filter { keys[$0].isStructured && format(of: keys[$0]).isPlain })
   }
 
   /// The keys but some, which are left out for a reason.

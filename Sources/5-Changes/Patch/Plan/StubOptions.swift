@@ -52,26 +52,16 @@ enum StubFileChange: Sendable {
   case copy(ResourceCopy)
 
   /// The place of its root in `Catalog.roots`.
-  var root: Int {
-    switch self {
-    case .table(let job): job.root
-    case .copy(let copy): copy.root
-    }
-  }
-
+  var root: Int { file.root }
   /// The path relative to the root.
-  var path: FilePath {
-    switch self {
-    case .table(let job): job.path
-    case .copy(let copy): copy.target
-    }
-  }
-
+  var path: FilePath { file.path }
   /// Whether it makes a file that is not there.
-  var isNew: Bool {
+  var isNew: Bool { file.isNew }
+
+  private var file: (root: Int, path: FilePath, isNew: Bool) {
     switch self {
-    case .table(let job): job.isNew
-    case .copy: true
+    case .table(let job): (job.root, job.path, job.isNew)
+    case .copy(let copy): (copy.root, copy.target, true)
     }
   }
 

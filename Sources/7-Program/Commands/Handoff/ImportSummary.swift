@@ -17,7 +17,7 @@ struct ImportSummary {
     guard context.verbosity != .quiet else { return }
     for (locale, names) in plan.lacking {
       let place = "of these files for \(TerminalText.escaped(locale))"
-      context.say("the handoff lacks \(Self.texts(names.count)) \(place)")
+      context.say("the handoff lacks \(NumberText.count(names.count, "text")) \(place)")
       let shown = names.prefix(context.verbosity == .verbose ? Int.max : 5)
       for name in shown { context.say("  \(TerminalText.escaped(name))") }
       if shown.count < names.count { context.say("  and \(names.count - shown.count) more: --verbose") }
@@ -26,20 +26,17 @@ struct ImportSummary {
       context.say(
         "the handoff's \(TerminalText.escaped(guess.name)) is read as \(TerminalText.escaped(guess.meant))")
     }
-    for table in plan.begun {
-      context.say(
-        "\(TerminalText.escaped(table.shown)): begun for \(table.locale) with all texts of "
-          + "\(TerminalText.escaped(table.origin)), which it would hide")
-    }
+    context.sayBegun(plan)
     if plan.unbasedCount > 0 {
       let one = plan.unbasedCount == 1
       context.say(
-        "\(Self.texts(plan.unbasedCount)) would replace \(one ? "a translation" : "translations") without saying what the project "
+        "\(NumberText.count(plan.unbasedCount, "text")) would replace \(one ? "a translation" : "translations") without saying what the project "
           + "had when \(one ? "it" : "they") went out: name the handoff as it went out with --base, or pass --accept theirs"
       )
     }
     if plan.filledCount > 0 {
-      context.say("\(Self.texts(plan.filledCount)) that plurals need and the handoff lacks: added as new")
+      context.say(
+        "\(NumberText.count(plan.filledCount, "text")) that plurals need and the handoff lacks: added as new")
     }
     if plan.resourceCount > 0 {
       context.say("\(plan.resourceCount) file\(plan.resourceCount == 1 ? "" : "s") beside the texts: taken")
@@ -56,7 +53,7 @@ struct ImportSummary {
       parts.append("\(plan.untranslatedCount) without a translation\(returned)")
     }
     if plan.refusedCount > 0 { parts.append("\(plan.refusedCount) refused") }
-    context.say("\(Self.texts(plan.unitCount)): \(parts.joined(separator: ", "))")
+    context.say("\(NumberText.count(plan.unitCount, "text")): \(parts.joined(separator: ", "))")
   }
 
   private func say(_ outcome: UnitOutcome) {
@@ -108,6 +105,15 @@ struct ImportSummary {
     guard context.verbosity == .verbose else { return }
     context.say("\(TerminalText.escaped(outcome.name)) (\(TerminalText.escaped(outcome.locale))): \(word)")
   }
+}
 
-  private static func texts(_ count: Int) -> String { "\(count) text\(count == 1 ? "" : "s")" }
+extension CommandContext {
+  /// Names the tables of regions that a plan begins.
+  func sayBegun(_ plan: ImportPlan) {
+    for table in plan.begun {
+      say(
+        "\(TerminalText.escaped(table.shown)): begun for \(table.locale) with all texts of "
+          + "\(TerminalText.escaped(table.origin)), which it would hide")
+    }
+  }
 }

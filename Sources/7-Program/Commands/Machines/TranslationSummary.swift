@@ -43,12 +43,10 @@ struct TranslationSummary {
     }
     sayEnd(run.end)
     guard context.verbosity != .quiet else { return }
-    for table in plan.begun {
-      context.say(
-        "\(TerminalText.escaped(table.shown)): begun for \(table.locale) with all texts of "
-          + "\(TerminalText.escaped(table.origin)), which it would hide")
+    context.sayBegun(plan)
+    if plan.filledCount > 0 {
+      context.say("\(NumberText.count(plan.filledCount, "text")) that plurals need: added as new")
     }
-    if plan.filledCount > 0 { context.say("\(Self.texts(plan.filledCount)) that plurals need: added as new") }
     let same = outcomes.count { $0 == .takenAsSource }
     var parts = [
       "\(outcomes.count { $0 == .taken } + same) taken\(same > 0 ? " (\(same) the same as the source)" : "")"
@@ -62,7 +60,7 @@ struct TranslationSummary {
     add(run.strayCount, "other lines")
     add(run.resumedCount, "answered before")
     add(run.repeatedCount, "asked for twice")
-    context.say("\(Self.texts(outcomes.count)): \(parts.joined(separator: ", "))")
+    context.say("\(NumberText.count(outcomes.count, "text")): \(parts.joined(separator: ", "))")
   }
 
   private func sayEnd(_ end: Translator.End) {
@@ -88,6 +86,4 @@ struct TranslationSummary {
   private func write(_ problem: Problem) {
     context.errors.write(ProblemText(style: context.errorStyle, showsExcerpts: false).text(problem))
   }
-
-  private static func texts(_ count: Int) -> String { "\(count) text\(count == 1 ? "" : "s")" }
 }

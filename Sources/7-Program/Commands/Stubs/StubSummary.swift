@@ -40,10 +40,7 @@ struct StubSummary {
     let withheld = report.withheldCount
     let staying = [KeyState.unchanged, .new, .stub].reduce(0) { $0 + report.total.shown($1) }
     if isPseudo, staying > 0 {
-      let (need, stay) = staying == 1 ? ("needs", "stays") : ("need", "stay")
-      context.note(
-        "\(NumberText.count(staying, "text")) in the tables \(need) work and \(stay): "
-          + "'report --list unchanged,new,stub' lists them")
+      context.note("texts that are there and need work stay: \(staying) ('report --list unchanged,new,stub')")
     }
     if plan.files.isEmpty {
       if !plan.unlisted.isEmpty {
@@ -227,8 +224,7 @@ struct StubSummary {
     case .notWritable: "not edited: this format is read-only here"
     case .hidden(let by): "would not be loaded: \(TerminalText.escaped(by)) hides it"
     case .hides(let path, let reason):
-      "not created: it would hide \(TerminalText.escaped(path)), which cannot be copied: "
-        + words(forCopying: reason)
+      "not created: it would hide \(TerminalText.escaped(path)) (\(words(for: reason)))"
     case .taken: "not created: a folder or an excluded file has this name"
     case .unlisted: "the file exists but is not in the project: without --no-project it comes in"
     case .misplaced(let reason): "not written: \(TerminalText.escaped(reason))"
@@ -252,16 +248,6 @@ struct StubSummary {
       "nothing removed: this development file is incomplete beside its translations"
     case .noOriginal:
       "nothing removed from this table, because the development localization has no file of it"
-    }
-  }
-
-  /// The reason why a file cannot be copied and changed.
-  private static func words(forCopying reason: StubOmission.Reason) -> String {
-    switch reason {
-    case .damaged(let message): "it is damaged: \(TerminalText.escaped(message))"
-    case .binary: "it is a binary property list"
-    case .unreadable(let reason): reason
-    default: "this form of file is read, and not written"
     }
   }
 
