@@ -21,9 +21,7 @@ struct StubSummary {
   func say(_ report: Report, _ projects: ProjectEdits, _ roots: [Argument], listsFiles: Bool) {
     sayKept()
     sayListed()
-    for language in report.notBegun.map({ TerminalText.escaped($0.locale) }) {
-      context.note("nobody has begun \(language), which gets no stubs: '--locale \(language)' begins it")
-    }
+    context.note(notBegunIn: report, begin: "writes stubs of their texts")
     sayErrors(of: report)
     sayUnreachable(in: report)
     sayResources()
