@@ -18,6 +18,8 @@ package struct UnmatchedFilter: Sendable, Equatable {
   package var isAlone = false
   /// Whether it names targets that have nothing localized.
   package var isThere = false
+  /// The one that has a localization, if it is left out.
+  package var example: ExampleApp?
 }
 
 extension Engine {
@@ -36,7 +38,9 @@ extension Engine {
       let known = knownLocales(in: catalog, report)
       asked["--locale"] = locales.count
       for name in locales where !known.contains(name) && name != added {
-        words.append(UnmatchedFilter(flag: "--locale", word: Array(name.utf8), choices: known))
+        var word = UnmatchedFilter(flag: "--locale", word: Array(name.utf8), choices: known)
+        word.example = report.examples.first { $0.languages.contains { LocaleTag(name: $0).text == name } }
+        words.append(word)
       }
     }
     if !configuration.tables.isEmpty {

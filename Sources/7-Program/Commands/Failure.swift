@@ -203,6 +203,13 @@ extension UnmatchedFilter {
       default: "there is no such localized file"
       }
     let start = "\(flag) \(name): \(what)"
+    if let example {
+      let command = example.folder.map {
+        "; 'l10ncheck report --locale \(name) \(ShellText.quoted($0))' looks there"
+      }
+      return
+        "\(flag) \(name): only \(TerminalText.escaped(example.name)) has it, an example that is left out\(command ?? "")"
+    }
     if choices.isEmpty || isThere { return start }
     var nearest = Spelling.suggestions(for: word, among: choices)
     if flag == "--locale" {

@@ -142,4 +142,27 @@ import Testing
     let names = try notes("exclude: [Exampels]\n")
     #expect(names == ["1:11: no folder here is 'Exampels' (exclude); did you mean Examples?"])
   }
+
+  /// A language that an example alone has is the example's, which is named; one that nobody has can be begun.
+  @Test(arguments: [
+    ("de", "only KitExample has it", "stubs --add-locale"), ("it", "stubs --add-locale it", "KitExample"),
+  ])
+  func languagesOfExamples(language: String, said: String, unsaid: String) throws {
+    let tables = ["en", "de"].map { "KitExample/\($0).lproj/Localizable.strings" }
+    let folder = try ScratchFolder(top: [
+      "Package.swift":
+        "// swift-tools-version:5.5\nimport PackageDescription\nlet package = Package(name: \"Kit\", defaultLocalization: \"en\", "
+        + "targets: [.target(name: \"Kit\", path: \"Source\")])\n",
+      "Source/en.lproj/Kit.strings": "\"a\" = \"A text\";\n",
+      "Source/fr.lproj/Kit.strings": "\"a\" = \"Un texte\";\n",
+      "Examples/KitExample.xcodeproj/project.pbxproj":
+        ProjectText(regions: ["en", "de"], [ProjectText.Target("KitExample", tables)]).text,
+    ])
+    for table in tables { try folder.write("\"b\" = \"Text of it\";\n", to: "Examples/" + table) }
+    let answer = CommandRun(["report", "--locale", language, folder.path], in: folder.path)
+    #expect(answer.status == .failure && answer.errors.contains(said), "\(answer.errors)")
+    #expect(!answer.errors.contains(unsaid), "\(answer.errors)")
+    let report = CommandRun(["report", folder.path], in: folder.path).output
+    #expect(report.contains("KitExample of ") && report.contains(", an example, in de and en"), "\(report)")
+  }
 }

@@ -147,6 +147,8 @@ package struct CompiledTarget: Sendable {
   package var development: DebugOnlyFiles
   /// The targets that it embeds, links or is built after, by their places in `Catalog.compiled`.
   package var dependencies: [Int] = []
+  /// Its project, and the languages of its files, if it is an app that shows what others are for.
+  package var example: (project: FilePath, languages: [String])?
 }
 
 /// A file below a root that may use keys: a source, a header, an interface file, a property list. It has not been read.

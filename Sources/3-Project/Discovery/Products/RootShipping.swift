@@ -79,6 +79,10 @@ struct RootShipping {
           macroNames: target.macroNames,
           extractsComments: target.extractsComments, generatesSymbols: target.generatesSymbols,
           development: target.development))
+      let languages =
+        trials.contains(target.name)
+        ? Self.folderNames(of: target.files, isGNUstep: false).filter { $0 != "Base" } : []
+      if !languages.isEmpty { compiled[compiled.count - 1].example = (file, languages) }
     }
     links.add(own, at: file, of: kind, packageProducts: packageProducts)
     // A pod that ships nothing decides for no file and no source beside its own: it mostly describes a library.

@@ -25,6 +25,8 @@ package struct Report: Sendable {
   package var dependencies: [String] = []
   /// The languages of each folder of them that a product ships.
   package var languagesOfOthers: [Set<String>] = []
+  /// Apps that show what others are for, and that are left out.
+  package var examples: [ExampleApp] = []
   /// The number of localized files in the dependencies that were left out.
   package var dependencyFiles = 0
   /// The work of each owner, those with most first; empty where the configuration names none.
@@ -262,6 +264,15 @@ package enum LocaleNames {
     else { return tag }
     return name
   }
+}
+
+/// An app that shows what others are for: its name, its project as people see it, the folder to ask about, and its languages.
+package struct ExampleApp: Sendable, Equatable {
+  package var name: String
+  package var project: String
+  /// Nil where what it is for lies there as well.
+  package var folder: String?
+  package var languages: [String]
 }
 
 /// A localization of a bundle.

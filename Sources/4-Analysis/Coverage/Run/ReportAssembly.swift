@@ -38,6 +38,14 @@ struct ReportAssembly {
     report.screenshots = catalog.screenshots
     (report.dependencies, report.languagesOfOthers) = (catalog.dependencies, catalog.languagesOfOthers)
     report.dependencyFiles = catalog.dependencyFiles
+    report.examples = catalog.compiled.compactMap { target in
+      guard target.owner == .own, let (project, languages) = target.example else { return nil }
+      let (root, folder) = (catalog.roots[target.root], project.parent)
+      return ExampleApp(
+        name: target.name, project: root.shown(project),
+        folder: folder.bytes.isEmpty ? nil : root.shown(folder),
+        languages: languages)
+    }
     return report
   }
 

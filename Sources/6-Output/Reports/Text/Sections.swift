@@ -51,6 +51,18 @@ enum DependencySection {
   }
 }
 
+/// Apps that are left out because they show what the others are for, a line each.
+enum ExampleSection {
+  static func lines(_ report: Report, options: ReportOptions) -> [String] {
+    report.examples.map { app in
+      let names = NumberText.names(app.languages.map(TerminalText.escaped), limit: 6)
+      let command = app.folder.map { " (\(options.tool.name) report \(ShellText.quoted(options.path($0))))" }
+      return "\(options.style(.heading, "Left out")): \(TerminalText.escaped(app.name)) of "
+        + "\(TerminalText.escaped(options.path(app.project))), an example, in \(names)\(command ?? "")"
+    }
+  }
+}
+
 /// What no target ships, in few words: how much, and in which languages, those with the most files first.
 enum NotShippedSection {
   private static let longest = 8

@@ -69,7 +69,8 @@ package enum TextFormat: ReportFormat {
       var errors = report
       errors.problems = report.errors
       page.part(ProblemSection.lines(errors, options: options).lines)
-      page.part(DependencySection.lines(report, options: options))
+      page.part(
+        DependencySection.lines(report, options: options) + ExampleSection.lines(report, options: options))
       page.part(ClosingLines(report: report, options: options).lines())
       return
     }
@@ -95,7 +96,8 @@ package enum TextFormat: ReportFormat {
       isCut = isCut || section.isCut
     }
     if isCut { page.part([options.style(.faint, "Lists in full: --verbose")]) }
-    page.part(DependencySection.lines(report, options: options))
+    page.part(
+      DependencySection.lines(report, options: options) + ExampleSection.lines(report, options: options))
     let closing = ClosingLines(report: report, options: options)
     page.part(closing.lines())
     // A page longer than a screen says at its beginning what it says at its end: people who read from the top
