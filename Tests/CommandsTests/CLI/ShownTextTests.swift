@@ -261,5 +261,11 @@ import Testing
     let code =
       "import UIKit\nlet hello = NSLocalizedString(\"hello\", comment: \"\")\nfunc a() { label.text = \"It is seen\" }\n"
     #expect(try listed([path: code]) == ["\(certainty): It is seen"])
+    let tables = ["en", "de"].map { "\($0).lproj/Localizable.strings" }
+    let project = ProjectText(
+      regions: ["en", "de"], [ProjectText.Target("NetDebug", tables, sources: [path])])
+    #expect(
+      try listed([path: code, "A.xcodeproj/project.pbxproj": project.text]) == ["certain: It is seen"],
+      "an app of that name")
   }
 }

@@ -91,7 +91,7 @@ extension HardCodedText {
   package var isInMenu: Bool { sink.hasPrefix("NSMenu") || sink.contains("Item") }
 
   /// Whether a word of a path says that it is for finding faults: a screen of the shipped app that users do not get.
-  package static func isForDebugging(path: [UInt8]) -> Bool {
+  package static func isForDebugging(_ path: some Sequence<UInt8>) -> Bool {
     IdentifierWords.split(path).contains { $0.elementsEqual("debug".utf8) }
   }
 

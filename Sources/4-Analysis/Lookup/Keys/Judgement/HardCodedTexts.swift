@@ -130,12 +130,15 @@ package struct HardCodedTexts: Sendable {
     for number in found {
       let file = uses.files[number]
       let isForDevelopers = HardCodedText.isForDevelopers(file: file.path.lastComponent)
-      let isForDebugging = HardCodedText.isForDebugging(path: file.path.bytes)
       let isInterface = FixedInterface.isOne(file.path)
       let own = uses.targets[number].filter { catalog.compiled[$0].isShipped }
       let path = catalog.roots[file.root].shown(file.path)
       let isLocalized = languages.areSeveral(own, root: file.root)
       let targets = Set(own.map { catalog.compiled[$0].name }).sorted(by: ByteOrder.precedes)
+      // An app may be called so.
+      let isForDebugging =
+        HardCodedText.isForDebugging(file.path.bytes)
+        && !targets.contains { HardCodedText.isForDebugging($0.utf8) }
       let hasNoMenuBar = uses.setsHiddenMenus(number, catalog)
       for literal in uses.uses[number]?.hardCoded ?? []
       where !(heedsComments && literal.isSilenced) && !names.contains(literal.text)
