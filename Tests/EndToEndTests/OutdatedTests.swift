@@ -51,7 +51,9 @@ import Testing
     try write(["k1": "Nieuw"], to: "nl")
     try commit("three", "2026-08-05")
     let report = try run("report").text
-    #expect(report.contains("; 19 of these in oc, hardly begun and untouched for 180 days"), "\(report)")
+    #expect(
+      report.contains("19 texts of the work are in oc, hardly begun and untouched for 180 days\n"),
+      "\(report)")
     #expect(report.contains("translate Dutch") && !report.contains("translate Occitan"), "\(report)")
     try git("commit", "-q", "--amend", "-m", "sooner", adding: Self.date("2026-07-01"))
     let sooner = try run("report").text
@@ -107,7 +109,7 @@ import Testing
     let text = try run("report", "--since", "HEAD").text
     #expect(
       text
-        == "No text is new since HEAD; 1 new key that no code uses left out (l10ncheck keys --only unused).\n",
+        == "1 new key that no code uses left out (l10ncheck keys --only unused)\nNo text is new since HEAD.\n",
       "\(text)")
   }
 
@@ -315,7 +317,7 @@ import Testing
     try write(
       ["a": "Open %d documents", "b": "Save", "c": "Cancel", "e": "Say \\\"x\\\"", "n": "New"], to: "en")
     let outdated = try run("report", "--since", "main", "--fail-under", "100")
-    #expect(outdated.status == 0 && outdated.text.contains("; 1 translation outdated."), "\(outdated.text)")
+    #expect(outdated.status == 0 && outdated.text.contains("\n1 translation outdated\n"), "\(outdated.text)")
     #expect(try run("report", "--since", "main", "--fail-on-outdated").status == 1)
     #expect(try run("report", "--since", "main", "--fail-on-outdated=1").status == 0)
     #expect(try run("report", "--fail-on-outdated").text.contains("pass --git or --since REV"))

@@ -93,11 +93,17 @@ extension ThresholdSentences {
   /// The verdict with all that stands beside it, in one sentence.
   func sentence(_ style: Style = .plain) -> String { sentence(style, reason, state) }
 
-  /// The verdict in a line: what stands beside it is said in others.
+  /// The verdict in a line, as much of it as stands there: the rest is in lines and tables above.
   func line(_ style: Style) -> String {
-    let isBrief = outcome == .failed || outcome == .warned
-    return sentence(style, reason(isBrief: isBrief), standing(isBrief: isBrief))
+    let forms = [(false, false), (true, false), (true, true)].map {
+      (reason(isBrief: $0), standing(isBrief: $1))
+    }
+    let form = forms.first { sentence(.plain, $0.0, $0.1).count <= Self.longest } ?? forms[2]
+    return sentence(style, form.0, form.1)
   }
+
+  /// More characters than these are no line of a terminal, and not two.
+  private static let longest = 160
 
   private func sentence(_ style: Style, _ reason: String, _ words: String) -> String {
     let state = isComplete ? style(.success, words) : words

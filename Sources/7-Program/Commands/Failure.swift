@@ -1,4 +1,5 @@
 internal import L10nCommandLine
+internal import L10nCoverage
 internal import L10nDiscovery
 internal import L10nEngine
 internal import L10nFormats

@@ -156,7 +156,7 @@ import Testing
       "App/de.lproj/L.strings": Array("\"z\" = \"1\";\n".utf8),
     ])
     let outcome = try BuiltProduct.l10ncheck.run(
-      ["stubs", "--unmarked", "--copy-resources"] + roots,
+      ["stubs", "--unmarked", "--copy-resources", "--locale", "de"] + roots,
       environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"],
       folder: URL(fileURLWithPath: tools.root))
     try tools.git("apply", input: Array(outcome.output))

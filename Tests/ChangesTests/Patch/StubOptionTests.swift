@@ -175,7 +175,8 @@ import Testing
     let files = ["en.lproj/a.png": "1", "en.lproj/a@2x.png": "2", "de.lproj/b.txt": "", "en.lproj/b.txt": ""]
     let listed = try AppliedStubs.of(files)
     #expect(listed.files.isEmpty)
-    #expect(listed.plan.resources == [MissingResource(shown: "de.lproj/a.png", locale: "de")])
+    #expect(
+      listed.plan.resources == [MissingResource(shown: "de.lproj/a.png", locale: "de", canBeCopied: true)])
     let copied = try AppliedStubs.of(files, StubOptions(copiesResources: true))
     #expect(copied.files == ["de.lproj/a.png": "1", "de.lproj/a@2x.png": "2"])
   }
@@ -260,7 +261,7 @@ import Testing
       "one" : \(unit("translated", "%lld plik")), "other" : \(unit("translated", "%lld pliku"))
       }}}}}}, "version" : "1.0"}
       """
-    let result = try AppliedStubs.of(["L.xcstrings": catalog])
+    let result = try AppliedStubs.of(["L.xcstrings": catalog], marks: true)
     let json = try JSONSerialization.jsonObject(with: Data(try #require(result.files["L.xcstrings"]).utf8))
     let strings = try #require((json as? [String: Any])?["strings"] as? [String: [String: [String: Any]]])
     let variations = (strings["%lld files"]?["localizations"]?["pl"] as? [String: Any])?["variations"]

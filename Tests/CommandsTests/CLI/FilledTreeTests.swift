@@ -139,7 +139,7 @@ import Testing
       "en.lproj/L.strings": "\"a\" = \"First line\\nand second\";\n",
       "de.lproj/L.strings": "\"b\" = \"B\";\n",
     ])
-    _ = run("export", "--format", "csv", "--output", "h", in: folder)
+    _ = run("export", "--locale", "de", "--format", "csv", "--output", "h", in: folder)
     let rows = try folder.text("h/de.csv")
     try folder.write(rows.replacing("and second\",,", with: "and second\",\(translation),"), to: "h/de.csv")
     return run("import", "h/de.csv", in: folder)

@@ -192,7 +192,7 @@ import Testing
     #expect(
       run.output.contains(
         "Sub: warning: the folder is empty, and App.xcodeproj/project.pbxproj lists 1 file in it"))
-    #expect(run.output.contains("; nothing of Sub is there"))
+    #expect(run.output.contains("\nnothing of Sub is there\n"))
   }
 
   /// A project whose sources are gone as well, and to which nothing refers, is one of the past.

@@ -2,6 +2,7 @@ internal import L10nConfiguration
 internal import L10nDiscovery
 internal import L10nFormats
 internal import L10nLocale
+internal import L10nSystem
 internal import L10nText
 
 /// Puts the parts of a report together, in their final order, with the totals.
