@@ -124,7 +124,8 @@ import Testing
     #expect(
       none.contains("ends thresholds of single 'locales', and there are none: 'all' holds on"), "\(none)")
     #expect(
-      after.output.contains("de is 50.0% translated (100% required), fr is 50.0% translated (100% required)"))
+      after.output.contains(
+        "2 languages miss their thresholds, the lowest: de is 50.0% translated (100% required)"))
   }
 
   @Test func configAsJSON() throws {

@@ -163,6 +163,6 @@ import Testing
     #expect(answer.status == .failure && answer.errors.contains(said), "\(answer.errors)")
     #expect(!answer.errors.contains(unsaid), "\(answer.errors)")
     let report = CommandRun(["report", folder.path], in: folder.path).output
-    #expect(report.contains("KitExample of ") && report.contains(", an example, in de and en"), "\(report)")
+    #expect(report.contains("KitExample of ") && report.contains(", an example, in de, en ("), "\(report)")
   }
 }

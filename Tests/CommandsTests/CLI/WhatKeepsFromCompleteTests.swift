@@ -44,7 +44,7 @@ import Testing
     let report = run(folder, "report", "--fail-under", "100")
     #expect(report.status == .findings)
     for words in [
-      "\nthe keys of all languages count in L\n1 unused key left out (",
+      "\nthe keys of all languages count in L\n1 unused key left out, which only some languages have (",
       "66.6% translated: 2 of 6 texts need work: 2 missing, in it.\n",
     ] { #expect(report.output.contains(words), "\(report.output)") }
     #expect(!report.output.contains("in no table"))
