@@ -18,7 +18,7 @@ package struct UnmatchedFilter: Sendable, Equatable {
   package var isAlone = false
   /// Whether it names targets that have nothing localized.
   package var isThere = false
-  /// The one that has a localization, if it is left out.
+  /// The example app that has the localization; nil where none has it.
   package var example: ExampleApp?
 }
 

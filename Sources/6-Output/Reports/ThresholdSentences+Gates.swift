@@ -102,7 +102,7 @@ extension ThresholdSentences {
     return sentence(style, form.0, form.1)
   }
 
-  /// More characters than these are no line of a terminal, and not two.
+  /// The number of characters of two lines of a terminal.
   private static let longest = 160
 
   private func sentence(_ style: Style, _ reason: String, _ words: String) -> String {

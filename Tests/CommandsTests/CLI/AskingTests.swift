@@ -56,6 +56,10 @@ import Testing
     ["App/Views.swift": "import SwiftUI\n\(lines)\n"]
   }
 
+  private static let helper =
+    "extension String { func shown(comment: String = \"\") -> String { NSLocalizedString(self, comment: comment) } }\n"
+    + "let a = \"Hello\".shown(), b = "
+
   static let cases = [
     Case(
       name: "another text in place of a key that is put together",
@@ -100,17 +104,13 @@ import Testing
     Case(
       name: "a function of the system that has the name of one of the project",
       english: "Hello = Hello\nGone = Gone", german: "Hello = Hallo\nGone = Weg",
-      code: views(
-        "extension String { func shown(comment: String = \"\") -> String { NSLocalizedString(self, comment: comment) } }\n"
-          + "let a = \"Hello\".shown(), b = NumberFormatter.shown(from: 3)"),
-      words: unused, status: 1, says: "\"Gone\" (Localizable)"),
+      code: views(helper + "NumberFormatter.shown(from: 3)"), words: unused, status: 1,
+      says: "\"Gone\" (Localizable)"),
     Case(
       name: "a function of the project that is asked with a text that nobody knows",
       english: "Hello = Hello\nGone = Gone", german: "Hello = Hallo\nGone = Weg",
-      code: views(
-        "extension String { func shown(comment: String = \"\") -> String { NSLocalizedString(self, comment: comment) } }\n"
-          + "let a = \"Hello\".shown(), b = name.shown(comment: \"a name\")"),
-      words: unused, status: 0, says: "!\"Gone\" (Localizable)"),
+      code: views(helper + "name.shown(comment: \"a name\")"), words: unused, status: 0,
+      says: "!\"Gone\" (Localizable)"),
     Case(
       name: "a string where the table has a number", english: "%lld things = %lld things",
       german: "%lld things = %lld Dinge",

@@ -46,7 +46,7 @@ def texts(path):
                         if place[-1] == "value":
                             yield language, key, place[:-2], text
             return
-        language = os.path.basename(folder).removesuffix(".lproj")
+        language = os.path.basename(folder).removesuffix(".lproj").replace("English", "en")
         if name.endswith(".stringsdict"):
             for place, text in leaves(plistlib.loads(data)):
                 yield language, place[0], place[1:], text

@@ -279,7 +279,7 @@ package struct OpenWork: Sendable {
       return
     }
     let texts = open.reduce(0) { $0 + $1.texts }
-    // No headline counts the App Store's texts.
+    // No headline counts the App Store's texts, which a handoff has as well.
     let ofAppStore = ", \(ofStore == texts ? "all" : NumberText.number(ofStore)) of them of the App Store"
     func size(_ texts: Int, _ words: Int) -> String {
       NumberText.count(texts, "text") + (words > 0 ? " (\(NumberText.count(words, "word")))" : "")

@@ -31,7 +31,7 @@ package struct KeyCalls: Sendable {
     var table: TableName
   }
 
-  /// - Parameter places: the places of the same code in the same catalog, if they are known already.
+  /// - Parameter usage: what the same code uses in the same catalog, if that is known already.
   package init(_ uses: CodeUses, _ catalog: Catalog, of usage: KeyUsage? = nil) {
     var constants: [ConstantName: Set<Text>] = [:]
     for file in uses.uses {

@@ -135,7 +135,7 @@ package struct HardCodedTexts: Sendable {
       let path = catalog.roots[file.root].shown(file.path)
       let isLocalized = languages.areSeveral(own, root: file.root)
       let targets = Set(own.map { catalog.compiled[$0].name }).sorted(by: ByteOrder.precedes)
-      // An app may be called so.
+      // An app for finding faults may have the word in its own name.
       let isForDebugging =
         HardCodedText.isForDebugging(file.path.bytes)
         && !targets.contains { HardCodedText.isForDebugging($0.utf8) }
