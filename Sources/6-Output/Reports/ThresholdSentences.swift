@@ -334,7 +334,9 @@ struct ThresholdSentences {
     let lacking = locales.filter { $0.counts.needsWork > 0 }
     guard !lacking.isEmpty else {
       let words = "\(all(total.expected)) translated in \(count)"
-      let state = NumberText.capitalized(words)
+      let bare = report.bareKeys
+      let state =
+        NumberText.capitalized(words) + (bare == 0 ? "" : "; users see \(NumberText.count(bare, "bare key"))")
       if total.isRecovered { return state + ", but a development file is damaged" + resources(behind: "; ") }
       return state + resources(behind: "; ") + absent
     }

@@ -19,6 +19,8 @@ struct CellBuilder {
   let unreached: Set<LocaleTag>
   /// Whether the system shows the keys that it does not find: not those of an `Info.plist`.
   let showsKeys: Bool
+  /// Whether the configuration says that a text is not meant to be translated into a locale; nil where it says so of none.
+  let ignores: (@Sendable (SourceKey, LocaleTag?) -> Bool)?
   /// Keys that may say the same as the development text.
   let allowsIdentical: @Sendable (_ key: Int, _ locale: LocaleTag) -> Bool
 
@@ -64,7 +66,7 @@ struct CellBuilder {
     // In its own language the development text is as good as a translation: only a key that shows a bare
     // identifier is missing.
     let isRegion = development.map { $0 != locale && locale.isWritten(like: $0) } ?? false
-    let lent =
+    let shownHere =
       isRegion
       ? absent.intersection(shown)
       : locale == development
@@ -72,6 +74,9 @@ struct CellBuilder {
           keysAsTexts { $0.hasNoOriginal }.union(side.shownByCode).union(owned(.development)))
         : side.facts.hasEnglishKeys && locale.language == "en"
           ? absent.intersection(keysAsTexts { _ in true }) : none
+    let unneeded = self.unneeded(among: absent.subtracting(shownHere), locale)
+    // Nobody is to write these, so that they stand with what others give, though their keys may be seen.
+    let lent = shownHere.union(unneeded)
     let inherited = borrowed.union(lent)
     let empty = own.intersection(flagged(.empty)).subtracting(side.emptyValues)
     let present = own.subtracting(empty)
@@ -97,8 +102,9 @@ struct CellBuilder {
 
     let isReached = showsKeys && !unreached.contains(locale)
     let keyed = isReached ? empty.intersection(flagged(.bare)) : none
-    let bare = isReached ? missing.subtracting(shown).union(keyed) : none
+    let bare = isReached ? missing.union(unneeded).subtracting(shown).union(keyed) : none
     cell[.bare] = mask.places(of: bare)
+    cell.unneeded = mask.places(of: unneeded)
     cell.shows.own = own.count - keyed.count
     cell.shows.language = borrowed.count
     cell.shows.development = absent.count - (bare.count - keyed.count)
@@ -112,6 +118,12 @@ struct CellBuilder {
     cell.lent = mask.places(of: lent)
     cell.openEmpty = mask.places(of: translation.empty)
     return Built(cell: cell, translation: translation)
+  }
+
+  /// The keys that need no translation into a locale.
+  private func unneeded(among keys: KeyBits, _ locale: LocaleTag) -> KeyBits {
+    guard let ignores else { return keys.intersection(side.unneeded) }
+    return KeyBits(size: keys.size) { keys[$0] && (side.unneeded[$0] || ignores(side.keys[$0], locale)) }
   }
 
   /// Keys that are texts: users of their language see these as they are.

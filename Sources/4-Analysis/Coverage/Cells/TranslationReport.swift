@@ -78,6 +78,7 @@ struct TranslationReport {
 
   private var decision: IdenticalTextDecision {
     let (keys, allows) = (side.keys, plan.allowsIdentical(options))
+    let ignores = plan.ignores.map { ignores in { ignores(keys[$0], $1) } }
     return IdenticalTextDecision(
       keys, mask, development: plan.development?.tag, columns: columns, isOfStore: plan.isOfStore,
       isOfInfo: plan.isOfInfo, allowsIdentical: { allows(keys[$0], $1) }, ignores: ignores)
@@ -112,13 +113,6 @@ struct TranslationReport {
     }.map { ($0, .filled) }
   }
 
-  /// Whether the configuration says that a text is not meant to be translated into a locale.
-  private var ignores: ((_ key: Int, _ locale: LocaleTag) -> Bool)? {
-    guard !options.settings.ignored.isEmpty else { return nil }
-    let (keys, table, settings) = (side.keys, plan.path, options.settings)
-    return { settings.ignores(keys[$0], table: table, path: path(of: $0), locale: $1) }
-  }
-
   private func mostlyUnchanged(_ keys: [Int]) -> [Problem] {
     guard let first = keys.first else { return [] }
     return [
@@ -149,7 +143,7 @@ struct TranslationReport {
     }
     let keys = never.elements.map { Int($0) }.filter {
       // What only code has no translator could have seen.
-      !side.keys[$0].isFromCode && plan.ignores?(side.keys[$0]) != true
+      !side.keys[$0].isFromCode && plan.ignores?(side.keys[$0], nil) != true
         && TranslatableText.hasWords(side.keys[$0].value)
     }
     guard let first = keys.first else { return [] }

@@ -173,7 +173,9 @@ extension Report {
       for table in bundle.tables {
         let part = ReadyLanguages.Part(kind: bundle.kind, table: table.name)
         for cell in table.cells where cell.counts.expected > 0 {
-          ready.add(cell.counts.translation.translated, of: cell.counts.expected, part, cell.locale)
+          // Who sees a bare key cannot do without its text, though nobody is to translate it.
+          let done = cell.counts.translation.translated - cell.bareUnneeded.count
+          ready.add(done, of: cell.counts.expected, part, cell.locale)
           if part == .store { note(cell, of: table, in: bundle, &ready) }
         }
       }

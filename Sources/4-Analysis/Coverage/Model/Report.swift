@@ -132,7 +132,8 @@ package struct Report: Sendable {
   /// nothing that people see was left out.
   package var isComplete: Bool {
     total.expected > 0 && isWhole && unusedLeftOut.count == 0 && (inNoTable ?? []).isEmpty
-      && (hardCoded ?? []).isEmpty && tableless.isEmpty && doubted == 0 && unsureBareKeys == 0
+      && (hardCoded ?? []).isEmpty && tableless.isEmpty && doubted == 0 && bareKeys == 0
+      && unsureBareKeys == 0
       && total[.outdated] == 0
       && (locales + countedApart).allSatisfy { $0.counts.translated ?? 10_000 == 10_000 }
   }

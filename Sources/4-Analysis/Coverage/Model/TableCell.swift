@@ -16,6 +16,14 @@ package struct TableCell: Sendable {
   package var openNew: [Int32]?
   /// The inherited keys that show the development text, in its own language.
   package var lent: [Int32] = []
+  /// The keys without a text that need no translation: they are among the inherited ones, and the bare ones where they are seen.
+  package var unneeded: [Int32] = []
+  /// Those of them that users see bare: stubs write the development text for these, as it is.
+  package var bareUnneeded: [Int32] {
+    if unneeded.isEmpty { return [] }
+    let bare = Set(self[.bare])
+    return unneeded.filter(bare.contains)
+  }
   /// Keys with the development text that is not held against the localization, with the reason.
   package var accepted: [(key: Int32, reason: SameTextReason)] = []
   /// Keys without a translation that may say the same as the development text; empty unless asked for.
@@ -76,11 +84,11 @@ package struct TableCell: Sendable {
   /// The places of all texts that need work, rising.
   package var needingWork: [Int32] { KeyState.needingWork.flatMap { needingWork($0) }.sorted() }
 
-  /// The missing keys that are in no file and have to be written.
-  package var unwritten: [Int32] {
-    if withheld.isEmpty { return self[.missing] }
-    let there = Set(withheld)
-    return self[.missing].filter { !there.contains($0) }
+  /// The keys that have to be written, rising: what is missing, and what is seen bare though it needs no translation.
+  /// - Parameter there: keys that are in a file.
+  package func toWrite(but there: Set<Int32>) -> [Int32] {
+    let all = unneeded.isEmpty ? self[.missing] : (self[.missing] + bareUnneeded).sorted()
+    return there.isEmpty ? all : all.filter { !there.contains($0) }
   }
 
   /// Whether users see less of the localization than in another cell of it.

@@ -31,8 +31,9 @@ struct TablePlan: Sendable {
   var verdict = SourceVerdict.whole
   /// Whether all texts of interface files are expected, also those that are not for translators.
   var expectsWholeCarriers = false
-  /// Whether a text is not meant to be translated into any language; nil where none is.
-  var ignores: (@Sendable (SourceKey) -> Bool)?
+  /// Whether the configuration says that a text is not meant to be translated into a locale, or (nil) into any; nil where it says so
+  /// of none.
+  var ignores: (@Sendable (SourceKey, LocaleTag?) -> Bool)?
   /// The keys that code asks for and no development table has.
   var demands: [CodeDemand] = []
   /// The texts that code gives for keys which only translations have.
@@ -300,8 +301,8 @@ struct TablePlanner {
       if !options.settings.ignored.isEmpty {
         let (settings, root) = (options.settings, plan.root)
         let paths = Dictionary(firstOf: files.files.map { ($0.shownPath, root.shown($0.path)) })
-        plan.ignores = { key in
-          settings.ignores(key, table: path, path: key.file.flatMap { paths[$0] } ?? "")
+        plan.ignores = { key, locale in
+          settings.ignores(key, table: path, path: key.file.flatMap { paths[$0] } ?? "", locale: locale)
         }
       }
       plan.broken = plan.isOfStore ? nil : BrokenTexts(in: id, of: catalog, options)

@@ -139,6 +139,7 @@ extension TableReport {
 extension TableCell {
   fileprivate mutating func keepGaps(_ isWanted: (Int32) -> Bool) {
     for state in [KeyState.missing, .empty, .incomplete] { self[state].removeAll { !isWanted($0) } }
+    unneeded.removeAll { !isWanted($0) }
     ofFiles = ofFiles.map { share in
       FileShare(
         withheld: share.withheld, missing: share.missing.filter(isWanted),
@@ -161,6 +162,7 @@ extension TableCell {
     cell.openEmpty = openEmpty.map(mapped)
     cell.openNew = openNew.map(mapped)
     cell.lent = mapped(lent)
+    cell.unneeded = mapped(unneeded)
     cell.ofFiles = ofFiles.map { share in
       FileShare(
         withheld: share.withheld, missing: mapped(share.missing), empty: mapped(share.empty),

@@ -46,7 +46,7 @@ extension TableColumns {
       if !sides.own.isEmpty, !files.contains(where: { $0.withheld == withheld }) {
         files.append(
           FileShare(
-            withheld: withheld, missing: built.cell[.missing].filter { !lost.contains($0) },
+            withheld: withheld, missing: built.cell.toWrite(but: lost),
             empty: built.cell[.empty], incomplete: built.cell[.incomplete]))
       }
       each[share.product] = built

@@ -59,7 +59,7 @@ final class TableColumns {
     let builder = CellBuilder(
       side: side, mask: mask, isRecovered: side.expectedFrom == .recovered,
       development: plan.development?.tag, unreached: plan.unreached, showsKeys: !plan.isOfInfo,
-      allowsIdentical: { allows(keys[$0], $1) })
+      ignores: plan.ignores, allowsIdentical: { allows(keys[$0], $1) })
     columns = compared.map { column(of: $0, builder) }
   }
 

@@ -66,7 +66,7 @@ struct Beginnings {
         for (place, cell) in table.cells.enumerated() {
           let counts = own?[place] ?? cell.counts
           texts[group, default: [:]][cell.locale, default: (0, 0)].expected += cell.counts.expected
-          texts[group]?[cell.locale]?.entries += counts.expected - counts[.missing]
+          texts[group]?[cell.locale]?.entries += counts.expected - counts[.missing] - cell.unneeded.count
         }
         // A file that belongs to no language hides what the languages have.
         if files.contains(where: { $0.folder == nil && $0.format.holdsTables && $0.format != .catalog }) {

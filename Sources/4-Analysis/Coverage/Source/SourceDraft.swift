@@ -327,6 +327,7 @@ struct SourceDraft: ~Copyable {
     side.scans = scans
     side.catalogPlaces = catalogPlaces
     side.leftOut = leftOut
+    if !plan.expectsFixedTexts { side.unneeded = unneeded(but: leftOut) }
     return side
   }
 
@@ -388,6 +389,15 @@ struct SourceDraft: ~Copyable {
     return left
   }
 
+  /// Expected keys whose text is not meant to be translated, or has nothing to translate.
+  private func unneeded(but leftOut: [[UInt8]: NotExpectedReason]) -> KeyBits {
+    KeyBits(size: keys.count) {
+      let key = keys[$0]
+      if key.value.isEmpty || key.isUnsourced || isShown(key.key, key.value) { return false }
+      return [.fixed, .noWords].contains(stays(key)) && leftOut[key.key] == nil
+    }
+  }
+
   /// Whether a text is shown where there is no translation, as a text of an interface file or of an
   /// `Info.plist` is, wherever these lie.
   private func isShown(_ key: [UInt8], _ value: [UInt8]) -> Bool {
@@ -397,7 +407,7 @@ struct SourceDraft: ~Copyable {
 
   /// Why a text that is shown where there is no translation needs none; nil if it does.
   private func stays(_ key: SourceKey) -> NotExpectedReason? {
-    if key.isFixed || lookups.contains(key.key) || plan.ignores?(key) == true { return .fixed }
+    if key.isFixed || lookups.contains(key.key) || plan.ignores?(key, nil) == true { return .fixed }
     // Xcode extracts `Text("")` into catalogs, which shows nothing. Other empty texts may be filled by a translation.
     if key.value.isEmpty {
       return key.key.isEmpty && plan.isMultilingual || isOfInfo || plan.isInParts ? .noWords : nil

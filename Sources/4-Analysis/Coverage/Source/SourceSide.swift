@@ -21,6 +21,8 @@ struct SourceSide: Sendable {
   var catalogPlaces: [Int: [Int32?]] = [:]
   /// Keys that are not expected because their text stays as it is: translating one is no finding.
   var leftOut: [[UInt8]: NotExpectedReason] = [:]
+  /// Expected keys that need no translation into any language: users who get none see the bare key.
+  var unneeded: KeyBits
   /// Keys in whose place code shows a text of its own.
   var shownByCode: KeyBits
 
@@ -51,7 +53,7 @@ struct SourceSide: Sendable {
       comparison, expectedFrom, carried, facts
     )
     let (keys, doNotTranslate) = (comparison.keys, facts.doNotTranslate)
-    shownByCode = KeyBits(size: keys.count)
+    (shownByCode, unneeded) = (KeyBits(size: keys.count), KeyBits(size: keys.count))
     fixed =
       doNotTranslate.isEmpty
       ? KeyBits(size: keys.count) : KeyBits(size: keys.count) { doNotTranslate.contains(keys[$0].key) }

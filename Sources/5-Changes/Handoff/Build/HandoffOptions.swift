@@ -63,10 +63,19 @@ package enum UnitSelection: String, Sendable, CaseIterable {
 
   /// Whether each of a table's keys is chosen for the locale of a cell.
   package func chosen(_ cell: TableCell, of count: Int) -> [Bool] {
-    if self == .all { return [Bool](repeating: true, count: count) }
+    if self == .all {
+      var chosen = [Bool](repeating: true, count: count)
+      let kept = cell.accepted.filter { $0.reason == .fixed || $0.reason == .noWords }.map(\.key)
+      for place in cell.unneeded + kept where chosen.indices.contains(Int(place)) {
+        chosen[Int(place)] = false
+      }
+      return chosen
+    }
     var places: [Int32]
     switch self {
-    case .missing, .all: places = cell.unwritten + cell.needingWork(.empty)
+    case .missing, .all:
+      let there = Set(cell.withheld)
+      places = cell[.missing].filter { !there.contains($0) } + cell.needingWork(.empty)
     case .untranslated: places = cell.ownWork
     case .machine: places = cell[.machine]
     case .outdated: places = cell[.outdated]

@@ -36,6 +36,8 @@ struct StubJobBuilder {
   /// A look-up of names that differ in case alone, made when the first new file is drafted.
   private var twins: CaseTwins?
   private let catalog: Catalog
+  /// The keys of the localization at hand that are written as they are: what it inherits, and what needs no translation.
+  private var done: (inherited: Set<Int>, unneeded: Set<Int>) = ([], [])
   /// The locales that the report names, by name: of every table the same.
   private var tags: [String: LocaleTag] = [:]
 
@@ -71,6 +73,7 @@ struct StubJobBuilder {
     for cell in context.report.cells where tag(named: cell.locale) != begun {
       let extra = prunes ? Set(context.report.useless(in: cell)) : []
       var locale = tag(named: cell.locale)
+      done = ([], Set(cell.bareUnneeded.map { Int($0) }))
       // What others give to a language stays with it.
       if !cell[.missing].isEmpty, let parent = context.inheritance.parent(ofListed: locale) {
         if !listed.contains(where: { $0.locale == locale }) {
@@ -97,6 +100,8 @@ struct StubJobBuilder {
     }
     if let begun {
       hasBegun = true
+      let isAsItIs = options.value == .source || options.value == .memory
+      done = (isAsItIs ? context.inherited(by: begun, options.lenders) : [], [])
       let keys = writable(Array(context.report.keys.indices), begun)
       if context.catalogs.isEmpty {
         add(keys, extra: [], begun, context, index, begins: true)
@@ -223,7 +228,9 @@ struct StubJobBuilder {
     _ locale: LocaleTag, _ context: StubTableFiles, _ index: Int
   ) {
     let part = StubJob.Part(
-      locale: locale, keys: keys, incomplete: incomplete, format: format, extra: extra, parent: parent)
+      locale: locale, keys: keys, inherited: done.inherited.intersection(keys),
+      unneeded: done.unneeded.intersection(keys), incomplete: incomplete, format: format, extra: extra,
+      parent: parent)
     let place = overlap.place(path, inRoot: context.rootIndex)
     guard let known = places[place] else {
       places[place] = jobs.count
@@ -244,6 +251,8 @@ struct StubJobBuilder {
     if let parent { jobs[known].parts[number].parent = parent }
     jobs[known].parts[number].extra.formUnion(extra)
     jobs[known].parts[number].incomplete += incomplete
+    jobs[known].parts[number].inherited.formUnion(part.inherited)
+    jobs[known].parts[number].unneeded.formUnion(part.unneeded)
     if !keys.isEmpty {
       jobs[known].parts[number].keys = Set(jobs[known].parts[number].keys).union(keys).sorted()
     }
@@ -331,7 +340,11 @@ extension TableCell {
   /// The gaps that are to be written: into the files of each product that has its own, else into those of all.
   fileprivate var written: [FileShare] {
     ofFiles.isEmpty
-      ? [FileShare(withheld: [], missing: unwritten, empty: self[.empty], incomplete: self[.incomplete])]
+      ? [
+        FileShare(
+          withheld: [], missing: toWrite(but: Set(withheld)), empty: self[.empty],
+          incomplete: self[.incomplete])
+      ]
       : ofFiles
   }
 }

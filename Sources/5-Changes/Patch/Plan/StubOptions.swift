@@ -1,6 +1,7 @@
 package import L10nDiscovery
 package import L10nLocale
 package import L10nSystem
+package import L10nCoverage
 internal import L10nFormats
 
 /// The options that say which stubs are made, and with which texts.
@@ -16,6 +17,8 @@ package struct StubOptions: Sendable {
   package var copiesResources: Bool
   /// A localization that is not there yet.
   package var addedLocale: LocaleTag?
+  /// The report of the languages whose texts that one gets until it has its own.
+  package var lenders: Report?
   /// Whether the stubs are wanted as files of their own.
   package var makesFiles = false
   /// Whether a file that lies in the tree and that the project was not told of comes into the project; nil if
@@ -91,6 +94,10 @@ struct StubJob: Sendable {
     var locale: LocaleTag
     /// Places of keys in the table's expected ones, in rising order.
     var keys: [Int]
+    /// Those of them that are written as the language says them which a table of their own will hide.
+    var inherited: Set<Int> = []
+    /// Those of them that need no translation.
+    var unneeded: Set<Int> = []
     /// Places of keys whose plural rules lack forms, in rising order.
     var incomplete: [Int] = []
     /// The format of the file; the part's, in a file in parts.
@@ -99,6 +106,9 @@ struct StubJob: Sendable {
     var extra: Set<[UInt8]>
     /// The column that a new column of a catalog would hide: its texts come along.
     var parent: LocaleTag?
+
+    /// Whether a key's text is right as it is written, and no stub.
+    func isDone(_ key: Int) -> Bool { inherited.contains(key) || unneeded.contains(key) }
   }
 
   /// The place of its root in `Catalog.roots`.

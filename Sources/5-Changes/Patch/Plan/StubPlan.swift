@@ -119,6 +119,8 @@ package struct StubCounts: Sendable, Equatable {
   package var removed = 0
   /// Entries of a new file or column that come from the one that it hides, as they are.
   package var inherited = 0
+  /// Entries with the development text of what is not to be translated.
+  package var unneeded = 0
   /// Stubs that are left out, because XML cannot hold one of their characters.
   package var leftOut = 0
   /// Keys that are left out, because no rule is known to make theirs after.
@@ -130,11 +132,19 @@ package struct StubCounts: Sendable, Equatable {
 
   package init() {}
 
+  /// Counts entries apart that came in and are no stubs.
+  mutating func tellDone(inherited: Int, unneeded: Int) {
+    let (copied, fixed) = (min(inherited, added), min(unneeded, added))
+    self.added -= min(added, copied + fixed)
+    self.inherited += copied
+    self.unneeded += fixed
+  }
+
   /// Whether any stub comes in.
   var hasStubs: Bool { added + filled + completed > 0 }
 
   package static func += (left: inout StubCounts, right: StubCounts) {
-    let numbers = [\Self.added, \.filled, \.completed, \.removed, \.inherited, \.leftOut]
+    let numbers = [\Self.added, \.filled, \.completed, \.removed, \.inherited, \.unneeded, \.leftOut]
     for number in numbers { left[keyPath: number] += right[keyPath: number] }
     left.withoutRule += right.withoutRule
     left.isSorted = left.isSorted || right.isSorted

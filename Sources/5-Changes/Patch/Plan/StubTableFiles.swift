@@ -71,6 +71,22 @@ struct StubTableFiles: Sendable {
     Set((stubs[tag] ?? []).lazy.filter { report.keys.indices.contains($0) }.map { report.keys[$0].key })
   }
 
+  /// The keys that a localization without anything of its own gets from another one of its language, as translations.
+  func inherited(by begun: LocaleTag, _ lenders: Report?) -> Set<Int> {
+    let id = place.origin.id
+    let lender = lenders?.bundles.lazy.flatMap(\.tables).first { $0.origin?.id == id }
+    let cells = (lender?.cells ?? []).filter { !$0.isAbsent }
+    for parent in localizations.set.fallback(of: begun) where parent != begun && parent != development {
+      guard let lender, let cell = cells.first(where: { $0.locale == parent.text }) else { continue }
+      let open = Set([KeyState.missing, .empty, .new, .stub].flatMap { cell[$0] })
+      let done = Set(
+        lender.keys.indices.lazy.filter { !open.contains(Int32($0)) }.map { lender.keys[$0].key })
+      return Set(report.keys.indices.filter { done.contains(report.keys[$0].key) })
+    }
+    guard let development, begun.isWritten(like: development) else { return [] }
+    return Set(report.keys.indices.filter { !report.keys[$0].isUnsourced })
+  }
+
   // MARK: - Files
 
   /// The place to which stubs of a localization go.

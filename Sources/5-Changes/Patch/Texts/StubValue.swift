@@ -50,6 +50,11 @@ struct StubTexts: Sendable {
   /// Whether texts of the same language are wanted in place of the development texts.
   var usesSiblings: Bool { value.usesSiblings }
 
+  /// The texts for a key of a part: as they are, whatever stubs get, where they are none.
+  func of(_ part: StubJob.Part, _ key: Int) -> StubTexts {
+    part.isDone(key) ? StubTexts(value: .source, locale: locale, memory: memory) : self
+  }
+
   /// The text of a stub.
   /// - Parameters:
   ///   - development: the development text.

@@ -174,17 +174,17 @@ struct CatalogStubs {
   /// Stubs for the keys of a localization that need one.
   private func stubs(_ part: StubJob.Part, _ needs: PluralNeeds, _ source: inout CatalogSource) -> [Stub] {
     let nearest = source.siblings.nearest(to: part.locale)
-    return part.keys.compactMap { stub($0, part.locale, needs, nearest, &source) }
+    return part.keys.compactMap { stub($0, part, needs, nearest, &source) }
   }
 
   private func stub(
-    _ place: Int, _ locale: LocaleTag, _ needs: PluralNeeds, _ nearest: [LocaleTag],
+    _ place: Int, _ part: StubJob.Part, _ needs: PluralNeeds, _ nearest: [LocaleTag],
     _ source: inout CatalogSource
   ) -> Stub? {
     let key = context.report.keys[place]
     var stub = Stub(
-      key: key, language: language(of: locale, source), sourceLanguage: source.document.sourceLanguage)
-    let texts = StubTexts(value: options.value, locale: locale, memory: memory)
+      key: key, language: language(of: part.locale, source), sourceLanguage: source.document.sourceLanguage)
+    let texts = StubTexts(value: options.value, locale: part.locale, memory: memory).of(part, place)
     let own = source.units(key.key, stub.language) ?? []
     if own.contains(where: { $0.value.map { !BlankText.isBlank($0, for: key.value) } ?? false }) {
       return nil
@@ -192,6 +192,12 @@ struct CatalogStubs {
     stub.isFilled = own.contains { $0.value != nil }
     let shape = shape(of: key.key, texts, nearest, &source)
     stub.units = units(shape.units, key, texts, needs, isSibling: shape.isSibling)
+    if part.isDone(place) {
+      let isOpen = shape.isSibling && shape.units.contains { $0.state == .needsReview }
+      for index in stub.units.indices where !stub.units[index].value.isEmpty {
+        stub.units[index].state = isOpen ? .needsReview : .translated
+      }
+    }
     let names = Set(stub.units.compactMap(\.place.substitution))
     if !names.isEmpty, let language = shape.language {
       let all = source.substitutions(of: key.key, in: language)

@@ -12,19 +12,21 @@ struct StubSource {
   let siblings: [Int: [UInt8]]
   /// Whether stubs get the mark by which they are known, wherever their texts are from: they are not reviewed.
   let marksStubs: Bool
+  /// What is written.
+  let part: StubJob.Part
 
   func value(of key: Int) -> [UInt8] {
     // Mostly the development text, and nothing else is looked at.
     let development = keys[key].original
     if siblings.isEmpty, case .source = texts.value { return development }
-    return texts.text(
+    return texts.of(part, key).text(
       key: keys[key].key, development: development, sibling: siblings.isEmpty ? nil : siblings[key])
   }
 
   /// The mark in a comment at a stub, beside the development entry's words, by which it is known as long as it is not touched.
   private func mark(of key: Int, for value: [UInt8]?) -> TextEdit.Mark {
     // An empty text says by itself that it is none, or is all that there is to say.
-    guard marksStubs, let value, !value.isEmpty else { return .stays }
+    guard marksStubs, !part.isDone(key), let value, !value.isEmpty else { return .stays }
     var words: [UInt8] = []
     TextMark.append(for: value, to: &words)
     return .comes(words)

@@ -33,14 +33,14 @@ enum StubOutcome: Sendable {
     var counts = StubCounts()
     switch self {
     case .refused: return self
-    case .nothing: break
+    case .nothing: counts.inherited = known
     case .change(let change, _, let changed):
       do throws(ByteEditError) { content = try change.bytes() } catch {
         return .refused(.damaged("\(error)"))
       }
       counts = changed
+      counts.inherited = known - replaced
     }
-    counts.inherited = known - replaced
     return .change(.new(content, isExecutable: false), stubs: content, counts)
   }
 }
@@ -83,7 +83,10 @@ struct StubWorker: ~Copyable {
     switch outcome(of: job, in: context, old) {
     case .nothing: return .nothing
     case .refused(let reason): return .refused(reason)
-    case .change(let content, let stubs, let counts):
+    case .change(let content, let stubs, var counts):
+      for part in job.parts {
+        counts.tellDone(inherited: part.inherited.count, unneeded: part.unneeded.count)
+      }
       var file = Self.file(job, counts)
       file.stubs = stubs
       return finished(file, content, at: index)
@@ -154,7 +157,7 @@ struct StubWorker: ~Copyable {
     }
     let stubs =
       job.format.hasForms
-      ? rules(job, part, texts, context, template) : source(job, texts, context).stubs(of: keys)
+      ? rules(job, part, texts, context, template) : source(job, part, texts, context).stubs(of: keys)
     // A rule that is not known how to make leaves the others as they are.
     var unmade: [[UInt8]] = []
     if stubs.count < keys.count {
@@ -194,10 +197,13 @@ struct StubWorker: ~Copyable {
       edit: edit, sorts: options.sorts, makesFiles: options.makesFiles, reading: context.reading)
   }
 
-  private mutating func source(_ job: StubJob, _ texts: StubTexts, _ context: StubTableFiles) -> StubSource {
+  private mutating func source(
+    _ job: StubJob, _ part: StubJob.Part, _ texts: StubTexts, _ context: StubTableFiles
+  ) -> StubSource {
     StubSource(
       keys: context.report.keys, texts: texts,
-      siblings: siblings.texts(of: job.keys, texts, in: context, job.context), marksStubs: options.marksStubs)
+      siblings: siblings.texts(of: job.keys, texts, in: context, job.context), marksStubs: options.marksStubs,
+      part: part)
   }
 
   /// Rules for the language, as far as it is known how to make them.
@@ -215,9 +221,10 @@ struct StubWorker: ~Copyable {
     if !foreign.isEmpty { source.others = self.siblings.foreignRules(of: foreign, in: context) }
     let needs = PluralNeeds(of: part.locale)
     let comments = StubSource(
-      keys: context.report.keys, texts: texts, siblings: [:], marksStubs: options.marksStubs)
+      keys: context.report.keys, texts: texts, siblings: [:], marksStubs: options.marksStubs, part: part)
     return keys.compactMap { place -> TextEdit? in
-      guard let value = source.value(of: context.report.keys[place], needs: needs, texts) else { return nil }
+      guard let value = source.value(of: context.report.keys[place], needs: needs, texts.of(part, place))
+      else { return nil }
       return comments.stub(
         of: place, saying: value,
         markedFor: RepresentativeText.representative(of: value) ?? context.report.keys[place].key

@@ -72,7 +72,7 @@ extension OpenWork {
       // What a damaged file hides waits for its repair.
       for cell in table.cells where !cell[.bare].isEmpty && cell.counts.behindFault == 0 {
         bareKeys[cell.locale, default: 0] += cell.shows.sureKey
-        let open = Set(table.handedOut(of: cell))
+        let open = Set(table.handedOut(of: cell) + cell.unneeded)
         filledKeys[cell.locale, default: 0] += cell[.bare].count {
           let key = table.keys[Int($0)]
           return (open.contains($0) || key.isEmptySource) && !key.isUnsure

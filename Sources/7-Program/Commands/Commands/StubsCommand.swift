@@ -109,6 +109,11 @@ enum StubsCommand: Subcommand {
       }
       options.memory = read
     }
+    if let parents = options.addedLocale?.ancestors, !parents.isEmpty, options.value.usesSiblings {
+      var lenders = coverage
+      lenders.settings.locales = LocaleList(parents.map(\.text))
+      options.lenders = side.report(lenders)
+    }
     WorkMeter.begin(.writing)
     let planner = StubPlanner(catalog, report, options: options)
     let destination = StubDestination(catalog: catalog, tree: tree, context: context)

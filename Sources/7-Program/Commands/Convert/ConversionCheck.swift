@@ -81,16 +81,20 @@ struct ConversionCheck {
   ) -> String {
     let texts = Set(table.texts)
     let (own, made) = (old.intersection(texts), new.intersection(texts))
-    func languages(_ files: Set<FilePath>) -> String {
-      NumberText.names(Set(files.compactMap { LocalizedFolder.name(of: $0.text) }).sorted(), limit: 5)
+    func names(_ files: Set<FilePath>) -> [String] {
+      Set(files.compactMap { LocalizedFolder.name(of: $0.text) }).sorted()
     }
-    let lost = own.subtracting(made)
+    func languages(_ files: Set<FilePath>) -> String { NumberText.names(names(files), limit: 5) }
+    let (lost, gained) = (own.subtracting(made), made.subtracting(own))
+    let folders = ShellText.quoted(names(gained).joined(separator: ","))
     let file = table.becomesCatalog ? catalog.roots[table.root].shown(table.catalog) : "its new files"
     let more =
       if product.isXcode {
         !isUpdating
           ? "; without '--no-project' the project is told"
-          : lost.isEmpty ? "; first give that target all files of the table" : ""
+          : lost.isEmpty
+            ? "; first give that target all files of the table ('\(ToolDefinition.name) stubs --adopt \(folders)')"
+            : ""
       } else {
         "; have \(product.project) \(lost.isEmpty ? "leave out" : "take") \(file) first"
       }
@@ -99,7 +103,6 @@ struct ConversionCheck {
         ? "\(product.name) would no longer get it\(more)"
         : "\(product.name) would no longer get it in \(languages(lost))\(more)"
     }
-    let gained = made.subtracting(own)
     if gained.isEmpty { return "\(product.name) would get other tables than today" }
     return own.isEmpty
       ? "\(product.name) would get it, and does not today\(more)"

@@ -71,6 +71,9 @@ struct Adoption {
       for container in bundle.containers {
         var files = (container.tables + container.untranslated).flatMap(\.files).map(\.path)
         files += container.resources.flatMap(\.files).map(\.path)
+        // What one project ships, another may lack.
+        let lacked = Set(
+          (container.tables.map(\.withheld) + container.resources.map(\.withheld)).flatMap(\.values).joined())
         for folder in container.folders {
           guard let name = names[folder.name], !folder.isLink else { continue }
           plan.found.insert(folder.name)
@@ -80,7 +83,9 @@ struct Adoption {
           }
           if target == folder.path {
             // A folder that ships needs nothing.
-            if !own.contains(where: { unshipped.contains(root.shown($0)) }) { continue }
+            if !own.contains(where: { unshipped.contains(root.shown($0)) || lacked.contains($0) }) {
+              continue
+            }
           } else if let taken = Self.obstacle(
             to: own, of: folder, becoming: target, beside: files, container, root)
           {

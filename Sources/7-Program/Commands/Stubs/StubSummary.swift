@@ -104,6 +104,11 @@ struct StubSummary {
         (isTotal ? NumberText.count(counts.inherited, "inherited text") : "\(counts.inherited) inherited,")
           + " copied"
       ),
+      (
+        counts.unneeded,
+        (isTotal ? NumberText.count(counts.unneeded, "text") : "\(counts.unneeded)")
+          + " not to be translated, as \(counts.unneeded == 1 ? "it is" : "they are")"
+      ),
     ]
     return words.filter { $0.0 > 0 }.map(\.1)
   }
