@@ -186,6 +186,63 @@ import Testing
     #expect(try run(["report"]).status == 1)
   }
 
+  /// Danish is hardly begun, Italian has an empty file, Dutch and the French of Canada are listed and have none. Whichever of them an app
+  /// has, the gate is green for all that a person would let pass.
+  @Test(arguments: [[], ["da"], ["it"], ["nl"], ["fr-CA"], ["da", "nl"], ["da", "it", "nl", "fr-CA"]])
+  func theGateSuitsLanguagesOfAllKinds(_ others: [String]) throws {
+    func write(_ count: Int, _ languages: [String]) throws {
+      for language in languages {
+        let lines = (1...count).map { "\"n.\($0)\" = \"Text \(language) \($0)\";\n" }
+        try folder.write(lines.joined(), to: "tree/App/\(language).lproj/More.strings")
+      }
+    }
+    func ask(_ count: Int, _ comment: String = "") throws {
+      let lines = (1...count).map {
+        "_ = NSLocalizedString(\"n.\($0)\", tableName: \"More\", comment: \"\")\n"
+      }
+      try folder.write(comment + lines.joined(), to: "tree/App/b.swift")
+    }
+    func expect(_ status: Int32, _ change: String) throws {
+      let outcome = try gate()
+      #expect(outcome.status == status, "\(others), \(change): \(outcome.text)\(outcome.errorText)")
+      try git("checkout", "-q", ".")
+      try git("clean", "-q", "-d", "-f")
+    }
+    let whole = ["en", "fr", "de"]
+    try write(20, whole)
+    try ask(20)
+    if others.contains("da") { try write(1, ["da"]) }
+    if others.contains("it") { try folder.write("", to: "tree/App/it.lproj/More.strings") }
+    let files = (whole + others.filter { ["da", "it"].contains($0) }).map { "App/\($0).lproj/More.strings" }
+    let target = ProjectText.Target(
+      "App", files + whole.map { "App/\($0).lproj/Localizable.strings" },
+      sources: ["App/a.swift", "App/b.swift"])
+    try folder.write(
+      ProjectText(regions: whole + others, [target]).text, to: "tree/App.xcodeproj/project.pbxproj")
+    try commit()
+    let made = try up("--write", "--from", own)
+    #expect(made.status == 0 && made.errorText.contains("Gate: green today"), "\(made.errorText)")
+    try commit()
+    try git("checkout", "-q", "-b", "change")
+
+    try ask(20, "// Texts.\n")
+    try expect(0, "no text")
+    try write(21, ["en"])
+    try ask(21)
+    try expect(1, "a text that is not translated")
+    try write(21, whole)
+    try ask(21)
+    try expect(0, "a text that is translated")
+    for language in others where language != "nl" && language != "fr-CA" {
+      try write(20, [language])
+      try expect(0, "\(language) is filled")
+    }
+    if others.contains("fr-CA") {
+      try write(20, ["fr-CA"])
+      try expect(0, "a region begins, whole")
+    }
+  }
+
   @Test func whereAServiceTranslatesNewTextsMayWait() throws {
     try folder.write("files: []\n", to: "tree/crowdin.yml")
     let made = try up(

@@ -18,6 +18,8 @@ package struct UnmatchedFilter: Sendable, Equatable {
   package var isAlone = false
   /// Whether it names targets that have nothing localized.
   package var isThere = false
+  /// The folder of the localization, where no target gets one of it.
+  package var unshipped: String?
   /// The example app that has the localization; nil where none has it.
   package var example: ExampleApp?
 }
@@ -40,6 +42,8 @@ extension Engine {
       for name in locales where !known.contains(name) && name != added {
         var word = UnmatchedFilter(flag: "--locale", word: Array(name.utf8), choices: known)
         word.example = report.examples.first { $0.languages.contains { LocaleTag(name: $0).text == name } }
+        word.unshipped = catalog.notShipped.lazy.compactMap { LocalizedFolder.name(of: $0) }
+          .first { LocaleTag(name: $0).text == name }
         words.append(word)
       }
     }

@@ -83,7 +83,7 @@ enum CodeSection {
         continue
       }
       guard let use = entry.keys.first else { continue }
-      let key = ColumnText.prefix(TerminalText.escaped(WTF8.text(use.key)), max(20, options.width - 4))
+      let key = ColumnText.key(TerminalText.escaped(WTF8.text(use.key)), max(20, options.width - 4))
       let name = WTF8.text(use.table)
       let table = name == "Localizable" ? "" : " (\(TerminalText.escaped(name)))"
       let place = entry.position.map { ":\($0.line):\($0.column)" } ?? ""

@@ -66,22 +66,7 @@ package struct ProblemText: Sendable {
 
   /// The text that stands after `lead`, in one line or in lines of the width; never empty.
   private func wrapped(_ text: String, after lead: String) -> [String] {
-    if !wraps { return [text] }
-    var lines: [String] = []
-    var line = ""
-    var used = ColumnText.columns(lead)
-    // Spaces stay as they are: a message may quote some.
-    for (index, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
-      let columns = ColumnText.columns(String(word))
-      if index > 0, !line.isEmpty, used + 1 + columns > width {
-        lines.append(line)
-        (line, used) = ("    " + word, 4 + columns)
-      } else {
-        line += (index > 0 ? " " : "") + word
-        used += (index > 0 ? 1 : 0) + columns
-      }
-    }
-    return lines + [line]
+    wraps ? ColumnText.wrapped(text, after: lead, indent: 4, width) : [text]
   }
 
   /// `path:line:column`, of which what is not known is left out.

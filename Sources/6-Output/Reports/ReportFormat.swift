@@ -147,6 +147,7 @@ package struct ReportOptions: Sendable {
     let filters = filters.filter { filter in
       name != "merge" && !options.contains("\(filter.flag) ")
         && (name != "sync" || !["--locale", "--since"].contains(filter.flag))
+        && (filter.flag != "--baseline" || ["check", "report"].contains(name))
     }
     return [tool.name, name, options, filters.map(\.text).joined(separator: " "), arguments].filter {
       !$0.isEmpty

@@ -1,6 +1,7 @@
 internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nDiscovery
+internal import L10nSystem
 internal import L10nText
 
 /// The verdict on a report in sentences.
@@ -22,6 +23,10 @@ struct ThresholdSentences {
   let verdict: Verdict?
   /// Makes the name of a locale fit for the place where the sentences stand.
   let name: (String) -> String
+  /// Makes the line of a command, given its name and options; nil where it is not to be suggested.
+  var command: (String, String) -> String? = { "l10ncheck \($0) \($1)" }
+  /// Makes a path one that can be opened from where the command was typed.
+  var path: (String) -> String = { $0 }
 
   var missingResources: Int { report.locales.reduce(0) { $0 + $1.resources.missing } }
   var errors: Int { report.errors.count }
@@ -58,7 +63,7 @@ struct ThresholdSentences {
   private func faults(isBrief: Bool = false) -> [String] {
     var faults = missed(together: true, isBrief: isBrief).map(\.message)
     if let first = report.errors.first {
-      let path = first.path == "." ? "the folder itself" : TerminalText.escaped(first.path)
+      let path = first.path == "." ? "the folder itself" : TerminalText.escaped(self.path(first.path))
       let place = path + (first.position.map { ":\($0.line)" } ?? "")
       faults.append(
         errors == 1 ? "1 error in \(place)" : "\(NumberText.count(errors, "error")), the first in \(place)")
@@ -183,7 +188,14 @@ struct ThresholdSentences {
   }
 
   private var notBegun: [String] {
-    let names = NumberText.names(report.notBegun.map { name($0.locale) }, limit: 3)
+    let counted = Set(report.locales.map(\.locale))
+    let languages = report.notBegun.map { language in
+      // What other tables have of it is counted.
+      if !counted.contains(language.locale) { return name(language.locale) }
+      let folder = language.path.hasSuffix(".lproj") ? FilePath(language.path).parent.text : language.path
+      return "\(name(language.locale)) in \(TerminalText.escaped(path(folder)))"
+    }
+    let names = NumberText.names(languages, limit: 3)
     return names.isEmpty ? [] : ["nobody has begun \(names)"]
   }
 
@@ -219,11 +231,16 @@ struct ThresholdSentences {
     errorsOfStore == 0 ? [] : ["\(NumberText.count(errorsOfStore, "error")) in App Store texts"]
   }
 
+  /// A command in parentheses, behind words.
+  private func seen(by name: String, _ options: String) -> String {
+    command(name, options).map { " (\($0))" } ?? ""
+  }
+
   /// Keys that users may see, as nothing surely asks for them.
   private var bare: [String] {
     let count = report.unsureBareKeys
     return count == 0 || report.since != nil
-      ? [] : ["users may see \(NumberText.count(count, "bare key")) (l10ncheck report --list bare)"]
+      ? [] : ["users may see \(NumberText.count(count, "bare key"))\(seen(by: "report", "--list bare"))"]
   }
 
   /// Keys that count although no code is seen to use them, where they are many.
@@ -237,9 +254,9 @@ struct ThresholdSentences {
     let keys = NumberText.count(report.doubted, "counted key")
     let worst = places.max { ($0.value, $1.key.path) < ($1.value, $0.key.path) }?.key
     let says =
-      worst.map { "\(TerminalText.escaped($0.path)):\($0.position.line) may ask for any of \(keys)" }
+      worst.map { "\(TerminalText.escaped(path($0.path))):\($0.position.line) may ask for any of \(keys)" }
       ?? "\(keys) not found in code"
-    return ["\(says) (l10ncheck keys --only unused,possible)"]
+    return ["\(says)\(seen(by: "keys", "--only unused,possible"))"]
   }
 
   /// Texts of code that people see without a look-up, which no percentage counts.
@@ -251,14 +268,14 @@ struct ThresholdSentences {
     if count == 0 || verdict?.missedCounts.contains(.hardCoded) == true { return [] }
     let place = inCode == count ? "code" : inCode == 0 ? "interface files" : "code and interface files"
     let seem = "\(count == 1 ? "seems" : "seem") not to be localized"
-    return ["\(NumberText.count(count, "text")) in \(place) \(seem) (l10ncheck keys --only hard-coded)"]
+    return ["\(NumberText.count(count, "text")) in \(place) \(seem)\(seen(by: "keys", "--only hard-coded"))"]
   }
 
   /// What code asks for in products without such a table, which no percentage counts.
   private var tableless: [String] {
     [
       (report.tableless.phrases, "phrase", "of App Shortcuts", "a table"),
-      (report.tableless.texts, "text", "in code", "a table in its target (l10ncheck keys --verbose)"),
+      (report.tableless.texts, "text", "in code", "a table in its target\(seen(by: "keys", "--verbose"))"),
     ].filter { $0.0 > 0 }.map { count, noun, place, lack in
       "\(NumberText.count(count, noun)) \(place) \(count == 1 ? "lacks" : "lack") \(lack)"
     }
@@ -290,7 +307,7 @@ struct ThresholdSentences {
         : ", \(inSome == count ? "all" : NumberText.number(inSome)) of which only some languages have"
     let key = report.since == nil ? "unused key" : "new key"
     let rule = report.since == nil ? "" : " that no code uses"
-    return ["\(NumberText.count(count, key))\(rule) left out\(some) (l10ncheck keys --only unused)"]
+    return ["\(NumberText.count(count, key))\(rule) left out\(some)\(seen(by: "keys", "--only unused"))"]
   }
 
   /// Texts of the development language.

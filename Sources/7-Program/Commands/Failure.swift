@@ -211,6 +211,11 @@ extension UnmatchedFilter {
       return
         "\(flag) \(name): only \(TerminalText.escaped(example.name)) has it, an example that is left out\(command ?? "")"
     }
+    if let unshipped {
+      let command = "l10ncheck stubs --adopt \(ShellText.quoted(unshipped))"
+      return
+        "\(flag) \(name): no target gets \(TerminalText.escaped(unshipped)).lproj; '\(command)' brings it in"
+    }
     if choices.isEmpty || isThere { return start }
     var nearest = Spelling.suggestions(for: word, among: choices)
     if flag == "--locale" {
@@ -221,7 +226,8 @@ extension UnmatchedFilter {
       if !served.isEmpty {
         nearest = Array(served)
       } else if Failure.isLanguage(meant) {
-        return "\(start); 'l10ncheck stubs --add-locale \(meant)' begins it"
+        let near = nearest.first.map { "; did you mean \(TerminalText.escaped($0))?" } ?? ";"
+        return "\(start)\(near) 'l10ncheck stubs --add-locale \(meant)' begins it"
       }
     }
     if !nearest.isEmpty {

@@ -43,7 +43,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("de-AT", ["de"], "its users get de: pass --map de-AT=de to take it for that"),
+    (
+      "de-AT", ["de"],
+      "its users get de: pass --locale de-AT to start it with all of that, or --map de-AT=de to change what all users of de get"
+    ),
     (
       "zh-Hans-CN", ["zh-CN", "zh-Hans"],
       "it could be any of zh-CN, zh-Hans: pass --map zh-Hans-CN=zh-CN, say"

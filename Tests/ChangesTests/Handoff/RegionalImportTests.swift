@@ -153,10 +153,13 @@ import Testing
 
   /// A hint never leads to a folder that hides another.
   @Test(arguments: [
-    ("fr-BE", "its users get fr: pass --map fr-BE=fr to take it for that"),
+    (
+      "fr-BE",
+      "its users get fr: pass --locale fr-BE to start it with all of that, or --map fr-BE=fr to change what all users of fr get"
+    ),
     (
       "en-GB",
-      "its users get en, which is not translated; pass --locale en-GB to start it with all of that"
+      "its users get en: pass --locale en-GB to start it with all of that"
     ),
     ("de", "pass --locale de to add it"),
   ])

@@ -85,9 +85,12 @@ import Testing
   @Test func aNewLocalizationHasEverything() throws {
     let answer = try run(Self.complete, ["stubs", "--add-locale", "de-AT"])
     #expect(answer.status == .clean)
-    let head = "+++ b/de-AT.lproj/L.strings\n@@ -0,0 +1,2 @@\n+/* l10ncheck:untranslated "
-    #expect(answer.output.contains(head) && answer.output.hasSuffix(" */\n+\"a\" = \"Ä\";\n"))
-    #expect(answer.errors.hasSuffix("\nl10ncheck: 1 stub in 1 file (1 new) for 1 localization\n"))
+    #expect(
+      answer.output.hasSuffix("+++ b/de-AT.lproj/L.strings\n@@ -0,0 +1 @@\n+\"a\" = \"Ä\";\n"),
+      "\(answer.output)")
+    #expect(
+      answer.errors.hasSuffix("\nl10ncheck: 1 inherited text copied in 1 file (1 new) for 1 localization\n"),
+      "\(answer.errors)")
     #expect(!answer.errors.contains("--add-locale"))
   }
 
@@ -143,6 +146,50 @@ import Testing
   }
 
   // MARK: - What it says
+
+  /// A region that begins is no less translated than before: what its language says comes along, and only the rest is a stub.
+  @Test func aRegionBeginsWithWhatItInherits() throws {
+    func unit(_ text: String) -> String {
+      "{\"stringUnit\": {\"state\": \"translated\", \"value\": \"\(text)\"}}"
+    }
+    let stub = "/* l10ncheck:untranslated 8732 */\n"
+    let trees = [
+      [
+        "en.lproj/L.strings":
+          "\"k0\" = \"A\";\n\"k1\" = \"Text of a key\";\n\"k2\" = \"en text 2 is here\";\n",
+        "fr.lproj/L.strings": "\"k0\" = \"Un\";\n\(stub)\"k2\" = \"en text 2 is here\";\n",
+      ],
+      [
+        "L.xcstrings": """
+        {"sourceLanguage": "en", "strings": {
+          "k0": {"localizations": {"en": \(unit("A")), "fr": \(unit("Un"))}},
+          "k1": {"localizations": {"en": \(unit("Text of a key"))}},
+          "k2": {"localizations": {"en": \(unit("en text 2 is here"))}}}, "version": "1.0"}
+        """
+      ],
+    ]
+    for files in trees {
+      let folder = try ScratchFolder()
+      try folder.write(files, below: "App")
+      func translated(_ locale: String) throws -> Int? {
+        let report = run(in: folder, ["report", "--format", "json"])
+        let value = try JSONSerialization.jsonObject(with: Data(report.output.utf8)) as? [String: Any]
+        let locales = value?["locales"] as? [String: [String: Any]]
+        return (locales?[locale]?["translation"] as? [String: Any])?["translated"] as? Int
+      }
+      let region = run(in: folder, ["stubs", "--add-locale", "fr-CA", "--write"])
+      #expect(region.errors.contains("2 stubs, 1 inherited text copied in 1 file"), "\(region.errors)")
+      #expect(try translated("fr-CA") == translated("fr"))
+      let english = run(in: folder, ["stubs", "--add-locale", "en-GB", "--write"])
+      #expect(english.errors.contains("3 inherited texts copied in 1 file"), "\(english.errors)")
+      #expect(try translated("en-GB") == 3)
+      // Another language gets stubs, and so does one that asks for other texts.
+      let other = run(in: folder, ["stubs", "--add-locale", "de"])
+      #expect(other.errors.contains("3 stubs in 1 file"), "\(other.errors)")
+      let empty = run(in: folder, ["stubs", "--add-locale", "fr-CH", "--value", "empty"])
+      #expect(!empty.errors.contains("inherited"), "\(empty.errors)")
+    }
+  }
 
   @Test func summariesSayWhatWasDone() throws {
     let files = [

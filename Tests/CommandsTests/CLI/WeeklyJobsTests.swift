@@ -121,6 +121,35 @@ import Testing
     #expect((value?["locales"] as? [String: Any])?.keys.contains("pl") == true, "\(after.output)")
   }
 
+  /// A folder that a package ships and the project beside it does not is brought into that project, so that the table can be converted.
+  @Test func whatOneProjectLacksIsAdopted() throws {
+    var files = Self.texts.filter { $0.key != "dk.lproj/L.strings" }
+    files["App.xcodeproj/project.pbxproj"] = project(["en.lproj/L.strings"])
+    files["Package.swift"] = """
+      // swift-tools-version:5.5
+      import PackageDescription
+      let package = Package(name: "App", defaultLocalization: "en", targets: [.target(name: "App", path: ".", resources: [.process("en.lproj"), .process("pl.lproj")])])
+
+      """
+    let folder = try ScratchFolder(top: files)
+    func converted() -> CommandRun {
+      CommandRun(["convert", "--to", "catalog", "--dry-run", folder.path], in: folder.path)
+    }
+    let refused = converted()
+    #expect(
+      refused.errors.contains(
+        "App would get it in pl too; first give that target all files of the table ('l10ncheck stubs --adopt pl')"
+      ),
+      "\(refused.errors)")
+    let adopted = CommandRun(["stubs", "--adopt", "pl", "--write", folder.path], in: folder.path)
+    #expect(
+      adopted.status == .clean && adopted.errors.contains("1 file of 1 language adopted"), "\(adopted.errors)"
+    )
+    #expect(!converted().errors.contains("stays as it is"), "\(converted().errors)")
+    let again = CommandRun(["stubs", "--adopt", "pl", folder.path], in: folder.path)
+    #expect(again.output.isEmpty && again.errors.contains("pl.lproj ships already"), "\(again.errors)")
+  }
+
   /// Nothing is written over, and what is not there is said.
   @Test func adoptionLosesNothing() throws {
     var files = Self.texts

@@ -10,7 +10,7 @@ const SEVERITIES = [
 
 const findings = data.problems
   .map(([severity, rule, file, line, column, message, hint, notes, key, source], index) => ({
-    severity, rule: data.rules[rule], place: placeText(data.files[file], line, column),
+    severity, rule: data.rules[rule], about: data.about[rule], place: placeText(data.files[file], line, column),
     short: data.files[file] + (line ? ":" + line + ":" + column : ""), message, hint, notes, key, source, index,
     path: data.files[file], line, column,
   }))
@@ -50,7 +50,7 @@ function drawFindingDetail(index) {
   }
   return [
     h("p", null, severityChip(one), " ", h("code", { class: "soft" }, one.rule)),
-    h("h3", { class: "detail-message" }, sentence(one.message)),
+    h("h3", { class: "detail-message" }, sentence(one.message)), one.about ? h("p", { class: "soft" }, one.about) : null,
     h("h4", null, "Place"),
     h("div", { class: "command" }, h("code", { dir: "ltr", id: "detail-place" }, marked(one.place)), copyButton(one.place)),
     one.key ? [h("h4", null, "Key"), h("p", { class: "mono" }, isolated(one.key))] : null,

@@ -105,6 +105,7 @@ struct CellBuilder {
     let bare = isReached ? missing.union(unneeded).subtracting(shown).union(keyed) : none
     cell[.bare] = mask.places(of: bare)
     cell.unneeded = mask.places(of: unneeded)
+    cell.counts.unneeded = cell.unneeded.count
     cell.shows.own = own.count - keyed.count
     cell.shows.language = borrowed.count
     cell.shows.development = absent.count - (bare.count - keyed.count)

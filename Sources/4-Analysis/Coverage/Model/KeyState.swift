@@ -197,9 +197,7 @@ package enum KeyState: Int, CaseIterable, Sendable {
     case .inherited:
       Facts(
         word: "inherited",
-        meaning:
-          "the text comes from a parent language, such as French for Canadian French, or none is needed",
-        since: 1,
+        meaning: "the text comes from a parent language, such as French for Canadian French", since: 1,
         isOnPages: false)
     case .identical:
       Facts(

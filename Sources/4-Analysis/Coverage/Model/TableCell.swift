@@ -139,6 +139,8 @@ package struct StateCounts: Sendable, Equatable {
   package var isJudged = true
   /// Whether the development side is damaged and lends what stands in it: then the coverage is never whole.
   package var isRecovered = false
+  /// The inherited keys that need no translation.
+  package var unneeded = 0
   /// The texts that need work in files that have to be repaired first: translating them again would be wasted.
   package var behindFault = 0
   /// The texts that need work and are in no handoff: those behind a fault, and those that are not for
@@ -154,7 +156,8 @@ package struct StateCounts: Sendable, Equatable {
 
   /// The number that people see of a state.
   package func shown(_ state: KeyState) -> Int {
-    state.facts.isOfTranslation ? translation[state] : tally[state]
+    state.facts.isOfTranslation
+      ? translation[state] : state == .inherited ? tally[state] - unneeded : tally[state]
   }
 
   /// The number of texts that need work: what is expected and not translated.
@@ -202,6 +205,7 @@ package struct StateCounts: Sendable, Equatable {
     left.isJudged = left.isJudged && right.isJudged
     left.isRecovered = left.isRecovered || right.isRecovered
     left.behindFault += right.behindFault
+    left.unneeded += right.unneeded
     left.notHandedOut += right.notHandedOut
   }
 }

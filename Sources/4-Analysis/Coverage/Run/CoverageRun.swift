@@ -97,9 +97,9 @@ package struct CoverageRun: Sendable {
     guard options.needs.asksOnlyBegun else { return (LanguagesNotBegun(), []) }
     let settings = options.settings
     let asked = settings.isFromFlag("locales") ? settings.locales?.names ?? [] : []
-    let begun = Set(settings.begun + settings.namesWithBars + asked)
+    let begun = Set(settings.begun + settings.namesWithBars)
     let beginnings = Beginnings(catalog, compared.layouts, compared.plans, compared.tables)
-    var languages = beginnings.notBegun(but: begun)
+    var languages = beginnings.notBegun(but: begun, asked: Set(asked))
     if !languages.isEmpty, catalog.isPart || !options.settings.tables.isEmpty {
       var options = options
       options.settings.tables = []

@@ -197,7 +197,7 @@ extension TableCell {
     var counts = StateCounts()
     counts.isJudged = self.counts.isJudged
     counts.isRecovered = self.counts.isRecovered
-    counts.expected = keyCount
+    (counts.expected, counts.unneeded) = (keyCount, cell.unneeded.count)
     for state in KeyState.counted { counts[state] = cell[state].count }
     counts.present = keyCount - counts[.missing] - counts[.empty] - counts[.inherited]
     let untranslated = Set(cell.needingWork)

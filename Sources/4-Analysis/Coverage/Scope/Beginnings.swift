@@ -92,9 +92,13 @@ struct Beginnings {
   }
 
   /// The languages without a text in any app whose tables they are columns of.
-  /// - Parameter begun: locales that count all the same.
-  func notBegun(but begun: Set<String>) -> LanguagesNotBegun {
+  /// - Parameters:
+  ///   - begun: locales that count all the same.
+  ///   - asked: locales that count where no app has begun them: who asks for one of them asks what it lacks.
+  func notBegun(but begun: Set<String>, asked: Set<String> = []) -> LanguagesNotBegun {
     var open: [Int: Set<LocaleTag>] = [:]
+    let begun = begun.union(
+      asked.filter { locale in texts.values.allSatisfy { $0[locale]?.entries ?? 0 == 0 } })
     for (group, texts) in texts {
       let empty = texts.filter { $1.expected > 0 && $1.entries == 0 }.keys
       let others = Set(texts.keys).subtracting(empty)

@@ -48,9 +48,11 @@ package struct Since: Sendable {
   package func new(_ problems: [Problem], known: [Problem], _ change: Changed) -> [Problem] {
     let said = Set(change.problems.filter { $0.rule == .textLost && $0.position != nil }.map(\.path))
     return Baseline(of: known).carried(by: change.comparison.pairing).unknown(problems).filter { problem in
-      // A key that users see as it is and that no table has is one finding.
-      problem.rule != .keyInNoTable || !said.contains(problem.path)
-        || !change.problems.contains { $0.path == problem.path && $0.position == problem.position }
+      // That no language has a text yet, is no news of a text that has just come.
+      problem.rule != .neverTranslated
+        // A key that users see as it is and that no table has is one finding.
+        && (problem.rule != .keyInNoTable || !said.contains(problem.path)
+          || !change.problems.contains { $0.path == problem.path && $0.position == problem.position })
     }
   }
 

@@ -136,10 +136,10 @@ struct ImportContext: Sendable {
     guard let parent = localizations.fallback(of: tag).first, parent.language == tag.language else {
       return "pass --locale \(tag.text) to add it"
     }
-    let developments = Set(builder.sources.map(\.table.development))
-    return developments.contains(parent)
-      ? "its users get \(parent.text), which is not translated; pass --locale \(tag.text) to start it with all of that"
-      : "its users get \(parent.text): pass --map \(tag.text)=\(parent.text) to take it for that"
+    let isOriginal = builder.sources.contains { $0.table.development == parent }
+    let all =
+      isOriginal ? "" : ", or --map \(tag.text)=\(parent.text) to change what all users of \(parent.text) get"
+    return "its users get \(parent.text): pass --locale \(tag.text) to start it with all of that\(all)"
   }
 
   /// Why nothing of a handoff is taken, whatever its units are; nil where some may be.

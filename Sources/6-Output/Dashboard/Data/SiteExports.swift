@@ -14,11 +14,12 @@ struct SiteBadges {
 
   var whole: Badge {
     Badge(coverage: model.whole.coverage, locales: model.locales.map(badgeLocale))
-      .named(model.input.project)
+      .with(errors: model.work().errors?.count ?? 0).named(model.input.project)
   }
 
   func badge(of locale: CoverageRow) -> Badge {
-    Badge(of: badgeLocale(locale)).named(model.input.project)
+    Badge(of: badgeLocale(locale)).with(errors: model.errors(locale: locale).count)
+      .named(model.input.project)
   }
 
   private func badgeLocale(_ locale: CoverageRow) -> Badge.Locale {

@@ -11,7 +11,8 @@ struct ProjectsData {
       coverage: model.coverage, places: "project",
       locales: model.projects.map { project in
         Badge.Locale(locale: project.title, name: project.title, coverage: project.coverage)
-      })
+      }
+    ).with(errors: model.errors)
   }
 
   /// A sample for each language of each project; the tables are in the metrics of each project's own site.

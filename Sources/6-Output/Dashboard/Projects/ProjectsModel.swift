@@ -158,11 +158,14 @@ struct ProjectsModel {
   /// Whether no project has an earlier run.
   var isFirstRun: Bool { !projects.contains(where: \.hasBefore) }
 
-  /// `16 errors. 4 projects under 90%. `
-  var faults: String {
-    let errors = projects.reduce(0) { sum, project in
+  var errors: Int {
+    projects.reduce(0) { sum, project in
       sum + project.findings.reduce(0) { $0 + ($1.severity == .error ? $1.count : 0) }
     }
+  }
+
+  /// `16 errors. 4 projects under 90%. `
+  var faults: String {
     let missed = projects.filter { $0.barStatus == .missed }
     let bars = Set(
       missed.flatMap(\.languages).filter { $0.barStatus == .missed }.map { $0.bar.failUnder?.tenThousandths })

@@ -122,6 +122,16 @@ package struct Badge: Equatable, Sendable {
     return badge
   }
 
+  /// The badge where files have errors, for which a gate fails whatever is translated.
+  package func with(errors count: Int) -> Badge {
+    if count == 0 { return self }
+    var badge = self
+    badge.grade = .poor
+    badge.message += ", \(NumberText.count(count, "error"))"
+    badge.title += "; \(NumberText.count(count, "error"))"
+    return badge
+  }
+
   private static func shortened(_ text: String) -> String {
     ColumnText.prefix(TerminalText.escaped(text), 40)
   }
@@ -188,6 +198,7 @@ extension Badge {
     } else {
       self.init(coverage: report.total.translated, locales: locales)
     }
+    self = with(errors: report.errors.count)
     // Green says that everything was looked at.
     if !report.notLookedAt.isEmpty, grade == .complete || grade == .good {
       grade = .fair

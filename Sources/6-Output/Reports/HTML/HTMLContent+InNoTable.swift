@@ -11,7 +11,7 @@ extension HTMLContent {
     let found = InNoTable(keys)
     writer.markup("<h3 id=\"in-no-table\">Used in code, in no table</h3>\n<p class=\"soft\">")
     writer.text(
-      "\(NumberText.count(keys.count, "key")): a developer adds them to the tables (l10ncheck sync). They "
+      "\(NumberText.count(keys.count, "key")): a developer adds them to the tables\(options.command("sync").map { " (\($0))" } ?? ""). They "
         + "count against no language.")
     writer.markup("</p>\n<ul class=\"plain-keys\">\n")
     let limit = options.isComplete ? found.entries.count : min(found.entries.count, Self.inNoTableLines)

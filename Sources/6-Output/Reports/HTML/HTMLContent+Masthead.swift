@@ -87,7 +87,7 @@ extension HTMLContent {
       writer.text("\(NumberText.count(lack.locales.count, "language")) lack only \(key): ")
       for (place, key) in lack.keys.enumerated() {
         if place > 0 { writer.text(", ") }
-        writer.element("code") { $0.isolated(ColumnText.prefix(WTF8.text(key), 60)) }
+        writer.element("code") { $0.isolated(ColumnText.key(WTF8.text(key), 60)) }
       }
     }
     writer.markup(".</p>\n")
@@ -97,7 +97,7 @@ extension HTMLContent {
   private func write(remarks: String, to writer: inout HTMLWriter) {
     let parts = remarks.split(separator: "(\(options.tool.name) ", omittingEmptySubsequences: false)
     for (number, part) in parts.enumerated() {
-      guard number > 0, let end = part.firstIndex(of: ")") else {
+      guard number > 0, let end = Self.end(of: part) else {
         writer.text(String(part))
         continue
       }
@@ -105,6 +105,15 @@ extension HTMLContent {
       writer.command("\(options.tool.name) \(part[..<end])")
       writer.markup("</code>")
       writer.text(String(part[end...]))
+    }
+  }
+
+  /// The parenthesis behind a command, whose paths may have some in quotes.
+  private static func end(of command: Substring) -> Substring.Index? {
+    var isQuoted = false
+    return command.firstIndex { character in
+      if character == "'" { isQuoted.toggle() }
+      return character == ")" && !isQuoted
     }
   }
 

@@ -19,7 +19,9 @@ struct HTMLContent {
     summaries = LocaleSummary.all(of: report, options.verdict)
     ranked = summaries.sorted { $0.isWorse(than: $1) }
     // Names of locales are text here, and escaped as all text is.
-    verdict = ThresholdSentences(report: report, verdict: options.verdict, name: { $0 })
+    verdict = ThresholdSentences(
+      report: report, verdict: options.verdict, name: { $0 }, command: options.command,
+      path: options.path)
     work = OpenWork(report, options)
   }
 

@@ -43,6 +43,11 @@ struct PageData {
       json.member("files", files.texts)
       json.member("comments", comments.texts)
       json.member("rules", rules.texts)
+      json.array("about") { json in
+        for id in rules.texts {
+          json.value(RuleRegistry.page(of: id)?.summary.replacing("`", with: "") ?? "")
+        }
+      }
       json.member("leavesOut", room.isFull ? 1 : 0)
     }
   }

@@ -44,7 +44,9 @@ struct MarkdownReport {
   }
 
   private var verdict: String {
-    let text = ThresholdSentences(report: report, verdict: options.verdict, name: MarkdownText.code)
+    let text = ThresholdSentences(
+      report: report, verdict: options.verdict, name: MarkdownText.code, command: options.command,
+      path: options.path)
     return switch text.outcome {
     case .nothing: "**\(text.state).**"
     case .failed: "❌ **Failed:** \(text.reason). \(text.state)."

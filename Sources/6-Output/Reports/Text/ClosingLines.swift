@@ -15,7 +15,9 @@ struct ClosingLines {
 
   init(report: Report, options: ReportOptions) {
     self.options = options
-    verdict = ThresholdSentences(report: report, verdict: options.verdict, name: TerminalText.escaped)
+    verdict = ThresholdSentences(
+      report: report, verdict: options.verdict, name: TerminalText.escaped, command: options.command,
+      path: options.path)
     items = OpenWork(report, options).items
   }
 

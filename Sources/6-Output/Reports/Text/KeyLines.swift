@@ -55,7 +55,7 @@ struct KeyLines {
 
   private func text(of entry: SourceKey, room: Int) -> String {
     let key = entry.key.isEmpty ? "\"\"" : TerminalText.escaped(WTF8.text(entry.key))
-    let name = ColumnText.prefix(key, room)
+    let name = ColumnText.key(key, room)
     let left = room - ColumnText.columns(name) - 4
     guard !entry.value.isEmpty, entry.value != entry.key, left >= Self.shortestText else { return name }
     let value = ColumnText.prefix(TerminalText.escaped(WTF8.text(entry.value)), left)

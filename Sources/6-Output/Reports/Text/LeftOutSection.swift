@@ -88,7 +88,7 @@ enum ExtraSection {
           let limit = options.isComplete ? Int.max - 1 : keysOfLine
           let shown = group.keys.count <= limit + 1 ? group.keys.count : limit
           var names = group.keys.prefix(shown).map {
-            ColumnText.prefix(TerminalText.escaped(WTF8.text($0)), max(20, options.width - 4))
+            ColumnText.key(TerminalText.escaped(WTF8.text($0)), max(20, options.width - 4))
           }
           if shown < group.keys.count {
             section.isCut = true

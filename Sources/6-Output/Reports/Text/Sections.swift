@@ -131,21 +131,33 @@ enum ProductSection {
   ) -> [String] {
     if entries.isEmpty { return [] }
     var told: Set<[String]> = []
+    // The same share of other languages is no equal standing, unless nothing is left to do.
+    func standing(_ entry: (name: String, type: String?, standing: String, locales: [LocaleReport]))
+      -> [String]
+    {
+      let sum = LocaleReport.total(of: entry.locales)
+      if !options.isComplete, !entry.locales.isEmpty, sum.needsWork == 0 {
+        return [sum.expected == 0 ? "nothing to translate" : "all translated"]
+      }
+      return entry.locales.map(\.locale) + [entry.standing]
+    }
     let lines = entries.compactMap { entry -> String? in
-      // The same share of other languages is no equal standing.
-      let tags = entry.locales.map(\.locale)
-      guard told.insert(tags + [entry.standing]).inserted else { return nil }
-      let equal = entries.filter { $0.standing == entry.standing && $0.locales.map(\.locale) == tags }
+      let state = standing(entry)
+      guard told.insert(state).inserted else { return nil }
+      let equal = entries.filter { standing($0) == state }
       let isOfOneType = equal.allSatisfy { $0.type == entry.type }
       let type = isOfOneType ? entry.type.map { " (\(TerminalText.escaped($0)))" } ?? "" : ""
       let names = NumberText.names(equal.map(\.name), limit: options.isComplete ? .max - 1 : longest)
-      return "  \(options.style(.strong, names))\(options.style(.faint, type)): \(entry.standing)"
+      let isOfOne = equal.allSatisfy { $0.standing == entry.standing }
+      let words = isOfOne ? entry.standing : state.joined()
+      return "  \(options.style(.strong, names))\(options.style(.faint, type)): \(words)"
     }
     return [options.style(.heading, title)] + lines
   }
 
   private static func standing(of locales: [LocaleReport], _ options: ReportOptions) -> String {
     let sum = LocaleReport.total(of: locales)
+    if sum.expected == 0 { return "nothing to translate" }
     // Of one language, its name says all.
     if locales.count == 1, let only = locales.first {
       return "\(NumberText.percent(sum.translated)) translated in \(TerminalText.escaped(only.locale))"
@@ -341,10 +353,10 @@ struct TextSection {
 
 /// The text as it grows: parts separated by one blank line.
 struct TextPage {
-  let style: Style
+  private let options: ReportOptions
   private(set) var text = ""
 
-  init(_ style: Style) { self.style = style }
+  init(_ options: ReportOptions) { self.options = options }
 
   /// Begins a part with lines; without lines there is none.
   mutating func part(_ lines: [String]) {
@@ -356,7 +368,9 @@ struct TextPage {
   /// Adds lines to the part.
   mutating func lines(_ lines: [String]) {
     for line in lines {
-      text += style.line(line) + "\n"
+      let indent = line.prefix { $0 == " " }.count + 2
+      let shown = options.wraps ? ColumnText.wrapped(line, indent: indent, options.width) : [line]
+      for line in shown { text += options.style.line(line) + "\n" }
     }
   }
 }

@@ -12,7 +12,7 @@ package enum TextFormat: ReportFormat {
   /// The sections stand here in their order.
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
     let summaries = report.bundles.map(BundleSummary.init)
-    var page = TextPage(options.style)
+    var page = TextPage(options)
     defer { output += page.text.utf8 }
     let order = order(of: summaries).filter { place in
       let bundle = report.bundles[place]
@@ -103,7 +103,7 @@ package enum TextFormat: ReportFormat {
     // A page longer than a screen says at its beginning what it says at its end: people who read from the top
     // are not to wait for it.
     if page.text.utf8.count(where: { $0 == 0x0A }) > ClosingLines.screen {
-      var opening = TextPage(options.style)
+      var opening = TextPage(options)
       opening.part(closing.openingLines())
       output += opening.text.utf8
       output.append(0x0A)

@@ -62,7 +62,12 @@ extension OpenWork {
     }
     review = cells.reduce(0) { $0 + $1.0.handedOutForReview(of: $1.1).count }
     machine = report.total[.machine]
-    outdated = report.total[.outdated]
+    let gates: [CountGate: WorkItem.Kind] = [.inNoTable: .inCode, .bareKeys: .bareKeys, .outdated: .outdated]
+    failing = Set(options.verdict?.missedCounts.compactMap { gates[$0] } ?? [])
+    machineLocales = options.verdict?.byMachine.filter(\.limit.isMissed).map(\.locale) ?? []
+    if !machineLocales.isEmpty { failing.insert(.machine) }
+    // Of what is new, a handoff of all that needs work has these too.
+    outdated = report.since == nil ? report.total[.outdated] : 0
   }
 
   private static func languages(of report: Report, _ verdict: Verdict?) -> [Language] {
@@ -82,7 +87,7 @@ extension OpenWork {
     let translated = report.translatedLanguages
     return report.locales.map { locale in
       var language = Language(tag: locale.locale, name: locale.name)
-      language.texts = locale.counts.toHandOut
+      language.texts = locale.counts.toHandOut + (report.since == nil ? 0 : locale.counts[.outdated])
       language.left = locale.counts.notHandedOut - locale.counts.behindFault
       language.bareKeys = bareKeys[locale.locale] ?? 0
       language.filledKeys = filledKeys[locale.locale] ?? 0

@@ -98,6 +98,10 @@ package struct OpenWork: Sendable {
   package var countsPresent = false
   /// Whether the work is of one language, which sentences need not name.
   package var isOfOneLanguage = false
+  /// The kinds of work for which a gate fails: they come before others that it does not ask for.
+  var failing: Set<WorkItem.Kind> = []
+  /// The languages that have more texts of a machine than a gate allows.
+  var machineLocales: [String] = []
   /// Makes a command to type; nil where none does this and no more.
   package var command: @Sendable (_ name: String, _ options: String) -> String? = { _, _ in nil }
   package var owners: @Sendable (_ kind: WorkItem.Kind, _ locales: [String]) -> [String] = { _, _ in [] }
@@ -199,9 +203,11 @@ package struct OpenWork: Sendable {
     for entry in reviews where entry.1 > 0 {
       let words = entry.1 == 1 ? entry.one : entry.several.replacing("#", with: NumberText.number(entry.1))
       let isKnown = entry.0 != .outdated || isOutdatedByGit
+      let locales = entry.0 == .machine ? machineLocales : []
+      let part = locales.isEmpty ? "" : " --locale \(ShellText.quoted(locales.joined(separator: ",")))"
       add(
         entry.0, entry.1, [], [.words(words)],
-        isKnown ? command("export", "--only \(entry.only) --output review") : nil)
+        isKnown ? command("export", "--only \(entry.only)\(part) --output review") : nil)
     }
     if let firstLanguage,
       let begin = command("stubs", "--add-locale \(firstLanguage) --update-project --write")
@@ -213,7 +219,11 @@ package struct OpenWork: Sendable {
     if items.isEmpty, isUnguarded {
       add(.keep, 0, [], [.words("Keep it so, in CI")], command("report", "--fail-under 100"))
     }
-    return items
+    if failing.isEmpty { return items }
+    let isFirst = { (item: WorkItem) in
+      item.kind.rank <= WorkItem.Kind.threshold.rank || failing.contains(item.kind)
+    }
+    return items.filter(isFirst) + items.filter { !isFirst($0) }
   }
 
   private typealias Adding = (WorkItem.Kind, Int, [String], [WorkItem.Part], String?) -> Void

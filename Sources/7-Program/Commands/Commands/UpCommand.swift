@@ -132,7 +132,8 @@ enum UpCommand: Subcommand {
     inner.verbosity = .normal
     let words = Workflow.gate(
       asksTranslations: surroundings.service == nil, target: "HEAD", form: ["--format", "xcode"])
-    let path = folder.bytes.isEmpty ? [] : [Argument(bytes: folder.bytes)]
+    // It may be typed anywhere below the top.
+    let path = folder.bytes.isEmpty ? [] : [Argument(bytes: tree.top.appending(folder.bytes).bytes)]
     let status = Program.run(words.map { Argument($0) } + path, in: inner)
     return (status, inner.output.text + inner.errors.text)
   }
