@@ -254,6 +254,29 @@ import Testing
     #expect(made.errorText.contains("append_commit_message: false"))
   }
 
+  /// A service is named by a file of its own, by a script, or by a link to the project there; not by words about it.
+  @Test(arguments: [
+    ("transifex.yml", "git: {}\n", "Transifex (transifex.yml)"),
+    ("App/.tx/config", "[main]\n", "Transifex (App/.tx/config)"),
+    ("scripts/pull_from_poeditor.sh", "#!/bin/sh\n", "POEditor (scripts/pull_from_poeditor.sh)"),
+    ("README.md", "[Translate](https://hosted.weblate.org/engage/app/)\n", "Weblate (README.md)"),
+    ("README.md", "Weblate is [a tool](https://github.com/WeblateOrg/weblate).\n", nil),
+  ])
+  func aServiceIsFound(path: String, text: String, service: String?) throws {
+    try folder.write(text, to: "tree/" + path)
+    let words = try up().errorText
+    #expect(words.contains("New texts may wait for") == (service != nil), "\(words)")
+    if let service { #expect(words.contains(service), "\(words)") }
+  }
+
+  /// The gate is run from the top, wherever `up` is typed.
+  @Test func theGateOfAFolderIsGreen() throws {
+    let made = try BuiltProduct.l10ncheck.run(
+      ["up", "--from", "../tools/l10ncheck"], environment: environment,
+      folder: URL(fileURLWithPath: folder.at("tree/App")))
+    #expect(made.errorText.contains("Gate: green today"), "\(made.errorText)")
+  }
+
   @Test func withoutASourceThereIsNoWorkflow() throws {
     let made = try up()
     #expect(made.status == 0)

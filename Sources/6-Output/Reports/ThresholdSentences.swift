@@ -190,7 +190,7 @@ struct ThresholdSentences {
   private var notBegun: [String] {
     let counted = Set(report.locales.map(\.locale))
     let languages = report.notBegun.map { language in
-      // What other tables have of it is counted.
+      // Other tables of a counted language have texts.
       if !counted.contains(language.locale) { return name(language.locale) }
       let folder = language.path.hasSuffix(".lproj") ? FilePath(language.path).parent.text : language.path
       return "\(name(language.locale)) in \(TerminalText.escaped(path(folder)))"

@@ -104,4 +104,19 @@ import Testing
     #expect(text.contains("2 localizations compared with en"), "\(text)")
     #expect(!text.contains("mistaken-locale"))
   }
+
+  /// A project and git may compose the letters of a folder's name otherwise: Apple's file systems take both for one.
+  @Test(arguments: ["\u{30D5}\u{309A}", "a\u{308}"]) func aNameComposedOtherwiseIsThere(_ written: String)
+    throws
+  {
+    let there = written == "a\u{308}" ? "\u{E4}" : "\u{30D7}"
+    let files = ["en", "fr"].map { "\($0).lproj/L.strings" }
+    let target = ProjectText.Target("App", files.map { "\(written)/\($0)" })
+    let text = try ReportedTree([
+      "App.xcodeproj/project.pbxproj": ProjectText(regions: ["en", "fr"], [target]).text,
+      "\(there)/en.lproj/L.strings": Self.english, "\(there)/fr.lproj/L.strings": Self.english,
+    ]).text("report")
+    #expect(text.contains("2 keys in 1 table"), "\(text)")
+    #expect(!text.contains("is not there"), "\(text)")
+  }
 }

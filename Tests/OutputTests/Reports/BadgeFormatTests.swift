@@ -68,9 +68,11 @@ import Testing
     #expect(text.contains("\"color\": \"\(Badge.Grade.good.rawValue)\""))
   }
 
-  /// A threshold that somebody has set decides the grade.
+  /// A threshold that somebody has set decides the grade, and errors before it.
   @Test func barsDecideTheColour() {
-    let report = SampleReport.small.report
+    var report = SampleReport.small.report
+    #expect(Self.text(ShieldsFormat.self, report).contains(Badge.Grade.poor.rawValue))
+    report.problems.removeAll { $0.severity == .error }
     func grade(_ bars: [String: (Int?, Int?)]) -> String {
       let text = Self.text(ShieldsFormat.self, report, bars: bars)
       return Badge.Grade.allCases.first { text.contains($0.rawValue) }.map { "\($0)" } ?? ""

@@ -98,8 +98,8 @@ extension FileTree {
     return folder
   }
 
-  /// A path as it is written here, of one whose ASCII letters may be of another case, as Apple's file systems take it;
-  /// nil where nothing is there, or several things are.
+  /// A path as it is written here, of one whose ASCII letters may be of another case, or whose letters may be composed otherwise, as
+  /// Apple's file systems take it; nil where nothing is there, or several things are.
   package func pathIgnoringCase(_ path: FilePath) -> FilePath? {
     var folder: FolderID? = top
     var found = FilePath(bytes: [])

@@ -166,9 +166,9 @@ struct FolderListing {
 /// The names in folders without regard to the case of ASCII letters. Those of a folder are put together when one of them
 /// is first asked for: a project may name thousands of files that are not there.
 final class CaselessNames: Sendable {
-  private let folders = Mutex<[FileTree.FolderID: [[UInt8]: FileTree.Entry]]>([:])
+  private let folders = Mutex<[FileTree.FolderID: [String: FileTree.Entry]]>([:])
 
-  /// The only entry of a folder whose name differs in case alone; nil where there is none, or several.
+  /// The only entry of a folder whose name differs in case or in Unicode's normalization alone; nil where there is none, or several.
   func entry(
     like name: some Sequence<UInt8>, in folder: FileTree.FolderID, of tree: FileTree
   ) -> FileTree.Entry? {
@@ -179,9 +179,9 @@ final class CaselessNames: Sendable {
     return names[wanted]
   }
 
-  private static func names(of folder: FileTree.FolderID, in tree: FileTree) -> [[UInt8]: FileTree.Entry] {
-    var names: [[UInt8]: FileTree.Entry] = [:]
-    var several: Set<[UInt8]> = []
+  private static func names(of folder: FileTree.FolderID, in tree: FileTree) -> [String: FileTree.Entry] {
+    var names: [String: FileTree.Entry] = [:]
+    var several: Set<String> = []
     for entry in tree.entries(of: folder) {
       let key = key(of: tree.name(of: entry))
       if names.updateValue(entry, forKey: key) != nil { several.insert(key) }
@@ -190,5 +190,8 @@ final class CaselessNames: Sendable {
     return names
   }
 
-  private static func key(of name: some Sequence<UInt8>) -> [UInt8] { name.map(\.lowercased) }
+  /// A string, as strings are equal in whichever normalization.
+  private static func key(of name: some Sequence<UInt8>) -> String {
+    String(decoding: name.map(\.lowercased), as: UTF8.self)
+  }
 }

@@ -389,12 +389,12 @@ struct SourceDraft: ~Copyable {
     return left
   }
 
-  /// Expected keys whose text is not meant to be translated, or has nothing to translate.
+  /// Expected keys whose text is not meant to be translated.
   private func unneeded(but leftOut: [[UInt8]: NotExpectedReason]) -> KeyBits {
     KeyBits(size: keys.count) {
       let key = keys[$0]
       if key.value.isEmpty || key.isUnsourced || isShown(key.key, key.value) { return false }
-      return [.fixed, .noWords].contains(stays(key)) && leftOut[key.key] == nil
+      return stays(key) == .fixed && leftOut[key.key] == nil
     }
   }
 

@@ -12,7 +12,7 @@ struct StubSource {
   let siblings: [Int: [UInt8]]
   /// Whether stubs get the mark by which they are known, wherever their texts are from: they are not reviewed.
   let marksStubs: Bool
-  /// What is written.
+  /// The share of one localization.
   let part: StubJob.Part
 
   func value(of key: Int) -> [UInt8] {

@@ -71,7 +71,7 @@ struct Adoption {
       for container in bundle.containers {
         var files = (container.tables + container.untranslated).flatMap(\.files).map(\.path)
         files += container.resources.flatMap(\.files).map(\.path)
-        // What one project ships, another may lack.
+        // One project may lack files that another one ships.
         let lacked = Set(
           (container.tables.map(\.withheld) + container.resources.map(\.withheld)).flatMap(\.values).joined())
         for folder in container.folders {

@@ -146,29 +146,42 @@ struct Surroundings {
   private mutating func readService() {
     let signs = [
       ("crowdin.yml", "Crowdin"), ("crowdin.yaml", "Crowdin"), (".tx/config", "Transifex"),
-      (".weblate", "Weblate"),
-      (".weblate.ini", "Weblate"), (".phrase.yml", "Phrase"), (".phraseapp.yml", "Phrase"),
-      ("lokalise.yml", "Lokalise"), ("localazy.json", "Localazy"),
+      ("transifex.yml", "Transifex"), (".weblate", "Weblate"), (".weblate.ini", "Weblate"),
+      (".phrase.yml", "Phrase"), (".phraseapp.yml", "Phrase"), ("lokalise.yml", "Lokalise"),
+      ("localazy.json", "Localazy"),
     ]
-    if let sign = signs.first(where: { files.kind($0.0) != nil }) {
-      service = (sign.1, sign.0)
+    for folder in [""] + files.files(in: "", of: .folder).map({ $0 + "/" }) {
+      guard let sign = signs.first(where: { files.kind(folder + $0.0) != nil }) else { continue }
+      service = (sign.1, folder + sign.0)
       return
     }
+    let jobs = files.files(in: ".github/workflows") + ["fastlane/Fastfile", ".gitlab-ci.yml", "bitrise.yml"]
+    service =
+      service(namedIn: jobs) { self.files.text($0)?.lowercased() }
+      ?? service(
+        namedIn: ["", "scripts", "Scripts", "scripts/l10n", "tools", "bin"].flatMap { files.files(in: $0) }
+      ) { $0.lowercased() }
+      ?? service(namedIn: ["README.md", "CONTRIBUTING.md", ".github/CONTRIBUTING.md", "docs/CONTRIBUTING.md"])
+    {
+      // Who only writes of a service has no project there.
+      self.files.text($0)?.lowercased().split { " ()[]<>\"\n".contains($0) }.filter { word in
+        word.hasPrefix("http") && !["github.com", "img.shields.io"].contains { word.contains($0) }
+      }.joined(separator: " ")
+    }
+  }
+
+  /// The service that the text of some file names.
+  private func service(namedIn paths: [String], _ text: (String) -> String?) -> Found<String>? {
     let words = [
       ("crowdin", "Crowdin"), ("lokalise", "Lokalise"), ("transifex", "Transifex"), ("weblate", "Weblate"),
       ("glotpress", "GlotPress"), ("smartling", "Smartling"), ("localazy", "Localazy"),
       ("poeditor", "POEditor"),
     ]
-    let places =
-      files.files(in: ".github/workflows") + ["fastlane/Fastfile", ".gitlab-ci.yml", "bitrise.yml"]
-    for path in places {
-      guard let text = files.text(path)?.lowercased(), !text.hasPrefix(Workflow.mark.lowercased()) else {
-        continue
-      }
-      guard let found = words.first(where: { text.contains($0.0) }) else { continue }
-      service = (found.1, path)
-      return
+    for path in paths {
+      guard let text = text(path), !text.hasPrefix(Workflow.mark.lowercased()) else { continue }
+      if let found = words.first(where: { text.contains($0.0) }) { return (found.1, path) }
     }
+    return nil
   }
 }
 

@@ -33,15 +33,15 @@ struct TopFiles {
   /// The text of a file in UTF-8, likewise.
   func text(_ path: String) -> String? { bytes(path).flatMap { String(validating: $0, as: UTF8.self) } }
 
-  /// The paths of the files in a folder, in byte order.
-  func files(in folder: String) -> [String] {
-    guard kind(folder) == .folder else { return [] }
+  /// The paths of the files in a folder, or of what else of a kind is in it, in byte order; the top's name is empty.
+  func files(in folder: String, of kind: FileKind = .file) -> [String] {
+    guard folder.isEmpty || self.kind(folder) == .folder else { return [] }
     var policy = WalkPolicy.everything
     policy.folder = { _, _ in .skip }
     guard let tree = try? FileTree(walking: place(folder), policy: policy, environment: GitEnvironment())
     else { return [] }
-    return tree.entries(of: tree.top).filter { $0.kind == .file }.prefix(Self.mostNames).compactMap {
-      String(validating: tree.name(of: $0), as: UTF8.self).map { "\(folder)/\($0)" }
+    return tree.entries(of: tree.top).filter { $0.kind == kind }.prefix(Self.mostNames).compactMap {
+      String(validating: tree.name(of: $0), as: UTF8.self).map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
     }
   }
 }
