@@ -163,7 +163,7 @@ package enum StringsSpelling {
     }
   }
 
-  private static func canBeBare(_ text: [UInt8]) -> Bool {
+  static func canBeBare(_ text: [UInt8]) -> Bool {
     guard let first = text.first, text.allSatisfy(OldStyleSyntax.isBare) else { return false }
     guard first == UInt8(ascii: "/") else { return true }
     return text.dropFirst().first != UInt8(ascii: "/")

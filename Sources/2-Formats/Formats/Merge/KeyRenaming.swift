@@ -1,0 +1,123 @@
+internal import L10nText
+
+/// Other names for keys of a table: each entry keeps its texts, and all else of a file stays as it is.
+package struct KeyRenaming: Sendable {
+  /// The new names by the old ones.
+  package var names: [[UInt8]: [UInt8]] = [:]
+  /// The keys whose entries give way to those that get their names.
+  package var removed: Set<[UInt8]> = []
+  /// New names that code shows as texts already.
+  package var texts: Set<[UInt8]> = []
+
+  package init() {}
+
+  /// A file with the new names. A key of a catalog that stands in the order of the others does so afterwards.
+  package func renamed(_ file: [UInt8], as syntax: TableSyntax) throws(EditRefusal) -> [UInt8] {
+    if file.starts(with: "bplist".utf8) { throw .binary }
+    guard let text = TableText(syntax == .catalog ? try withSourceTexts(file) : file) else {
+      throw .damaged("its characters cannot be read")
+    }
+    do throws(TableSyntaxTree.Refusal) {
+      var table = try syntax.definition.read(text.bytes, isBase: false)
+      if syntax == .catalog {
+        guard let place = table.root.members.firstIndex(where: { $0.key.elementsEqual("strings".utf8) }),
+          let keys = table.root.members[place].value.object
+        else { return file }
+        table.root.members[place].value.content = .object(sorted(keys))
+      } else {
+        // Files that are ASCII because of their escapes stay so.
+        let isASCII =
+          text.bytes.allSatisfy { $0 < 0x80 } && text.bytes.firstRange(of: Array("\\U".utf8)) != nil
+        table.root = renamed(table.root, table.syntax, isASCII: isASCII)
+      }
+      let new = TableWriter.text(of: table, .ours)
+      // The result is read once more: no other key may be touched.
+      guard TableContent(try syntax.definition.read(new, isBase: false)) == TableContent(table) else {
+        throw TableSyntaxTree.Refusal(message: "the new key does not come back as it is")
+      }
+      return text.storage.file(of: new)
+    } catch {
+      throw .damaged(error.message)
+    }
+  }
+
+  private func renamed(_ object: ObjectNode, _ syntax: TableSyntax, isASCII: Bool) -> ObjectNode {
+    var object = object
+    for place in object.members.indices.reversed() where removed.contains(object.members[place].key) {
+      let gone = object.members.remove(at: place)
+      if place == 0, !object.members.isEmpty { object.members[0].gap = gone.gap }
+    }
+    func isBare(_ member: MemberNode) -> Bool { member.name.first != 0x22 && member.name.first != 0x27 }
+    let areBare = object.members.count(where: isBare) * 2 > object.members.count
+    for (place, old) in object.members.enumerated() {
+      guard let new = names[old.key] else { continue }
+      var name: [UInt8] = []
+      if syntax == .catalog {
+        name = JSONStyle.quote(new) + old.name.reversed().prefix { $0 != 0x22 }.reversed()
+      } else if syntax == .propertyList {
+        let end = old.name.firstRange(of: Array("</".utf8))?.lowerBound ?? old.name.endIndex
+        name = Array("<key>\(PropertyListEditor.escaped(new))".utf8) + old.name[end...]
+      } else {
+        StringsSpelling.append(
+          new, quote: old.name.first == 0x27 ? 0x27 : 0x22,
+          isBare: isBare(old) || areBare && !StringsSpelling.canBeBare(old.key), isASCII: isASCII, to: &name)
+        // A key alone is its own text.
+        if old.value.bytes.isEmpty, old.value.text == old.key {
+          object.members[place].value.bytes = (Array(" = ".utf8) + StringsSpelling.quoted(old.key))[...]
+        }
+      }
+      object.members[place].name = name[...]
+      object.members[place].key = new
+    }
+    return object
+  }
+
+  /// The keys of a catalog: those with new names go where the order puts them, unless their old place was none.
+  private func sorted(_ old: ObjectNode) -> ObjectNode {
+    var object = renamed(old, .catalog, isASCII: false)
+    let order = CatalogSyntax.order(at: [Array("strings".utf8)])
+    let all = old.members.map(\.key).filter { !removed.contains($0) }
+    let kept = JSONPlacement(all.filter { names[$0] == nil }, by: order)
+    var before = 0
+    for key in all {
+      if names[key] == nil { before += 1 } else if kept.place(of: key, by: order) != before { return object }
+    }
+    let members = zip(all, object.members)
+    let places = members.filter { names[$0.0] != nil }.map { (kept.place(of: $1.key, by: order), $1) }
+    let gaps = object.members.map(\.gap)
+    object.members = members.filter { names[$0.0] == nil }.map(\.1)
+    let inOrder = places.sorted { left, right in
+      left.0 == right.0 ? kept.isBefore(left.1.key, right.1.key, by: order) : left.0 < right.0
+    }
+    for (place, member) in inOrder.reversed() { object.members.insert(member, at: place) }
+    for place in gaps.indices { object.members[place].gap = gaps[place] }
+    return object
+  }
+
+  /// A catalog whose keys show the same texts under their new names: a key that is its own text gets it as source text, which goes where
+  /// the new key says the same. A build leaves out a source text in the state `new` that is not the key.
+  private func withSourceTexts(_ file: [UInt8]) throws(EditRefusal) -> [UInt8] {
+    let edits = try CatalogFile.edits(of: file) { editor, text, decoded in
+      let document = XCStringsDocument(text, decoded)
+      guard let source = document.sourceLanguage else { return }
+      for entry in document.entries where !entry.isDuplicate {
+        let units = entry.localization(source)?.units ?? []
+        guard let new = names[entry.key], units.count < 2,
+          let value = units.first.map(\.value) ?? (texts.contains(new) ? nil : entry.key)
+        else { continue }
+        let unit = units.first
+        let isSame = FormatString.withoutNumbers(value) == FormatString.withoutNumbers(new)
+        let isOfCode = entry.extractionState == .automatic || entry.extractionState == .stale
+        if isOfCode, value == new, unit?.state == .translated, unit?.place == .plain {
+          editor.removeLocalization(entry.key, source, in: text)
+        } else if unit == nil
+          || isOfCode && unit?.place == .plain && unit?.state == (isSame ? .translated : .new)
+        {
+          let state: XCStringsState = isSame && unit != nil ? .new : .translated
+          editor.setUnit(entry.key, source, value: value, state: state, in: text)
+        }
+      }
+    }
+    return try ByteEdit.applied(edits, to: file)
+  }
+}
