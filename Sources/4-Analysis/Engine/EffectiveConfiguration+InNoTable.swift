@@ -21,11 +21,18 @@ extension EffectiveConfiguration {
     }
   }
 
+  /// Whether an entry of `ignore` names a key as it is.
+  package func ignoresByName(_ key: [UInt8]) -> Bool {
+    ignored.contains { $0.keys.contains { $0.pattern == key } }
+  }
+
   /// Whether something of a table and its targets was asked for.
-  package func wants(_ row: KeyRow) -> Bool {
-    let table = row.table
+  package func wants(_ row: KeyRow) -> Bool { wants(table: row.table, of: row.targets) }
+
+  /// - Parameter names: of the targets that ship the table, or ask for it.
+  package func wants(table: [UInt8], of names: [String]) -> Bool {
     if !tables.isEmpty, !tables.contains(where: { $0.matches(table) }) { return false }
     return targets.isEmpty
-      || row.targets.contains { name in targets.contains { $0.matches(Array(name.utf8)) } }
+      || names.contains { name in targets.contains { $0.matches(Array(name.utf8)) } }
   }
 }

@@ -99,7 +99,7 @@ package struct SourceIndex: Sendable {
       }
     }
     if answer.certain.isEmpty {
-      answer.possible += patterns.places(of: key, limit: Self.mostPatterns).map { places[$0] }
+      answer.possible += composed(key)
       // A name that reads like the key may mean it, if no file says which names there are.
       if !accessors.knows(key) {
         let found = Set(SymbolName.all(of: key)).flatMap { symbols[$0] ?? [] }
@@ -109,6 +109,11 @@ package struct SourceIndex: Sendable {
       }
     }
     return answer
+  }
+
+  /// The places that put a text together which may be the key.
+  package func composed(_ key: [UInt8]) -> [Place] {
+    patterns.places(of: key, limit: Self.mostPatterns).map { places[$0] }
   }
 
   /// Whether all that surely asks for a key shows a text where the file that the system takes has none: one of its own, or that of

@@ -296,6 +296,14 @@ extension Catalog {
     return plain
   }
 
+  /// The files that take the place of a plain table's on one device, also where no translation has any.
+  package func filesForDevices(of id: TableID) -> [TableFile] {
+    let container = container(of: id)
+    return (container.untranslated + container.tables.filter(\.isForDevice)).filter {
+      ResourceName.plainTable(of: $0.nameBytes) == self[id].nameBytes
+    }.flatMap { $0.files + $0.originalsForDevice }
+  }
+
   package subscript(id: TableID) -> TableFiles { container(of: id).tables[id.table] }
 
   package subscript(id: ResourceID) -> ResourceFiles { container(of: id).resources[id.resource] }

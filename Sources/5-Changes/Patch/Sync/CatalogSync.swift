@@ -50,7 +50,7 @@ enum CatalogSync {
       if let value = change.text, entry?.hasUnit(in: source) != true {
         editor.setUnit(key, source, value: value, state: .new, in: text)
       }
-    case .comment: break
+    case .comment, .rename: break
     case .fix: editor.setKey(key, shouldTranslate: false, in: text)
     case .markStale: editor.setKey(key, extractionState: .stale, in: text)
     case .remove: editor.removeKey(key, in: text)

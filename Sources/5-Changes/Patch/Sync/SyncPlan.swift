@@ -23,6 +23,8 @@ package struct SyncStep: Sendable, Equatable {
     case fix = "mark as not to be translated"
     /// Nothing but its comment changes.
     case comment = "update the comment of"
+    /// The key gets another name, in a table or in code.
+    case rename
   }
 
   package var action: Action
@@ -48,6 +50,10 @@ package struct SyncNotice: Sendable, Equatable {
     case unused
     /// No code that was read uses the key, and other code may.
     case kept
+    /// The key has another name now, and code asks for the old one in a way that is not changed.
+    case stillAsked
+    /// The old name of a key stands there, and may mean something else.
+    case mayBeMeant
   }
 
   package var reason: Reason
@@ -74,13 +80,15 @@ package struct SyncedFile: Sendable {
 /// are gone from it go or are marked, as the kind of file wants it.
 package struct SyncPlan: Sendable {
   /// The files in the order of the roots and paths.
-  package private(set) var files: [SyncedFile] = []
+  package internal(set) var files: [SyncedFile] = []
   /// The notices in the order of the audit.
-  package private(set) var notices: [SyncNotice] = []
+  package internal(set) var notices: [SyncNotice] = []
   /// Tables, as people see them, that need no file of the development language: their keys are the texts.
   package private(set) var tablesOfTexts: [String] = []
   /// Files that cannot be changed, and why.
-  package private(set) var refusals: [(shown: String, reason: String)] = []
+  package internal(set) var refusals: [(shown: String, reason: String)] = []
+  /// The keys that get other names.
+  package internal(set) var renames: [KeyRename] = []
   /// The languages that products get with a first file, as people see them.
   package private(set) var begun: [(language: String, product: String)] = []
 
@@ -102,6 +110,8 @@ package struct SyncPlan: Sendable {
       return true
     }
   }
+
+  init() {}
 
   /// - Parameter isWanted: whether a key is brought in step.
   package init(
@@ -212,6 +222,18 @@ package struct SyncPlan: Sendable {
       return SyncNotice(
         reason: reason, key: row.key, table: row.table, path: place.path, position: place.position)
     }
+  }
+}
+
+/// A key that gets another name.
+package struct KeyRename: Sendable {
+  package var old: [UInt8]
+  package var new: [UInt8]
+  /// The tables where it does: one, the same in several products, and those of single devices.
+  package var tables: [TableID]
+
+  package init(_ old: [UInt8], _ new: [UInt8], in tables: [TableID]) {
+    (self.old, self.new, self.tables) = (old, new, tables)
   }
 }
 

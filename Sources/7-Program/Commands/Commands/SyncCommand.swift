@@ -1,5 +1,6 @@
 internal import L10nDiscovery
 internal import L10nCommandLine
+internal import L10nConfiguration
 internal import L10nEngine
 internal import L10nLookup
 internal import L10nPatch
@@ -24,7 +25,7 @@ enum SyncCommand: Subcommand {
       "bring keys from code into the tables, as a patch",
       positionals: [Positional(.folder("PATH"), .any, "source trees; else the current folder")],
       flags: [
-        updateValues, KeysCommand.stringsData, write, dryRun, exitCode,
+        KeyRenames.flag, updateValues, KeysCommand.stringsData, write, dryRun, exitCode,
       ] + ProjectEdits.flags,
       commonFlags: KeysCommand.selection + CommonFlags.printing)
   }
@@ -34,12 +35,18 @@ enum SyncCommand: Subcommand {
     let engine = try context.engine(arguments.roots, arguments, writes: true)
     guard let extracted = try KeyInputs.extracted(arguments, in: context) else { return .failure }
     let run = try engine.keys(extracted: extracted)
-    guard KeyInputs.isUsable(run, in: context) else { return .failure }
-    let isMatched = KeyInputs.warnUnmatched(engine, run, in: context)
-    var options = SyncOptions()
-    options.updatesValues = arguments.has(updateValues)
-    options.formerComments = formerComments(run, in: context)
-    var plan = SyncPlan(run.audit, run.tables, options: options, where: engine.wants)
+    let renames = arguments.values(KeyRenames.flag).map(\.bytes)
+    // Tables have keys where there is no code, and such that no code asks for.
+    guard !renames.isEmpty || KeyInputs.isUsable(run, in: context) else { return .failure }
+    let isMatched = !renames.isEmpty || KeyInputs.warnUnmatched(engine, run, in: context)
+    var plan: SyncPlan
+    do throws(KeyRenames.Fault) {
+      plan =
+        renames.isEmpty
+        ? self.plan(run, engine, arguments, in: context) : try KeyRenames(renames, engine, run).plan(renames)
+    } catch {
+      return context.complain(error.message)
+    }
     let tree = PatchTree(roots: run.catalog.roots)
     func projects(askedOf engine: Engine?) throws -> ProjectEdits? {
       try tree.map {
@@ -74,17 +81,42 @@ enum SyncCommand: Subcommand {
     }
     if context.verbosity != .quiet {
       context.errors.write(summary.notices(context.errorStyle))
+      if renames.isEmpty {
+        context.errors.write(KeyRenames.proposals(engine, run, arguments).joined())
+      }
     }
+    return say(plan, isWhole: !run.isIncomplete && isMatched, isPartial, engine, arguments, in: context)
+  }
+
+  private static func plan(
+    _ run: KeysRun, _ engine: Engine, _ arguments: ParsedArguments, in context: CommandContext
+  ) -> SyncPlan {
+    var options = SyncOptions()
+    options.updatesValues = arguments.has(updateValues)
+    options.formerComments = formerComments(run, in: context)
+    return SyncPlan(run.audit, run.tables, options: options, where: engine.wants)
+  }
+
+  /// Says what was refused, and gives the status that comes of it.
+  private static func say(
+    _ plan: SyncPlan, isWhole: Bool, _ isPartial: Bool, _ engine: Engine, _ arguments: ParsedArguments,
+    in context: CommandContext
+  ) -> ExitStatus {
     for (language, product) in plan.begun {
       context.warn(
         "\(language) becomes a language of \(TerminalText.escaped(product)): users of languages that it lacks are shown it"
       )
     }
+    for key in plan.renames.map(\.old) where engine.configuration.ignoresByName(key) {
+      let file = TerminalText.escaped(engine.configuration.file ?? "")
+      context.warn("\(file): 'ignore' names \"\(TerminalText.escaped(bytes: key))\", and is not changed")
+    }
     for refusal in plan.refusals {
       context.complain("\(TerminalText.escaped(refusal.shown)): \(TerminalText.escaped(refusal.reason))")
     }
-    if run.isIncomplete || !isMatched { return .failure }
-    if !plan.refusals.isEmpty || isPartial { return .findings }
+    if !isWhole { return .failure }
+    let isOpen = plan.notices.contains { $0.reason == .stillAsked }
+    if !plan.refusals.isEmpty || isPartial || isOpen { return .findings }
     return arguments.has(exitCode) && !plan.files.isEmpty ? .findings : .clean
   }
 

@@ -25,13 +25,21 @@ struct SyncSummary {
   }
 
   private var nothing: String {
-    plan.notices.contains { $0.reason != .unused } ? "No table changes.\n" : "Tables and code match.\n"
+    !plan.refusals.isEmpty || plan.notices.contains { $0.reason != .unused }
+      ? "No table changes.\n" : "Tables and code match.\n"
   }
 
   /// How much there is of each, in a line.
   var counts: String {
     let steps = plan.files.flatMap(\.steps)
     if steps.isEmpty { return nothing }
+    if !plan.renames.isEmpty {
+      return plan.renames.map { rename in
+        let count = plan.files.count { $0.steps.contains { $0.key == rename.old } }
+        return
+          "\(Self.quoted(rename.old)) becomes \(Self.quoted(rename.new)) in \(NumberText.count(count, "file"))\n"
+      }.joined()
+    }
     let parts = SyncStep.Action.allCases.compactMap { action -> String? in
       let count = steps.count { $0.action == action }
       return count == 0 ? nil : "\(NumberText.number(count)) \(action.past)"
@@ -48,7 +56,7 @@ struct SyncSummary {
     for reason in SyncNotice.Reason.allCases {
       let found = plan.notices.filter { $0.reason == reason }
       if found.isEmpty { continue }
-      text += "\(style(.note, "left")): \(NumberText.count(found.count, "key")) \(reason.words)\n"
+      text += "\(style(.note, "left")): \(NumberText.count(found.count, reason.noun)) \(reason.words)\n"
       for notice in isComplete ? found[...] : found.prefix(Self.limit) {
         let place = notice.position.map { ":\($0.line):\($0.column)" } ?? ""
         text +=
@@ -75,11 +83,14 @@ extension SyncStep.Action {
     case .remove: "removed"
     case .fix: "marked as not to be translated"
     case .comment: "with the code's comment"
+    case .rename: "renamed"
     }
   }
 }
 
 extension SyncNotice.Reason {
+  fileprivate var noun: String { self == .stillAsked || self == .mayBeMeant ? "place" : "key" }
+
   fileprivate var words: String {
     switch self {
     case .severalTexts: "with several default texts in code"
@@ -92,6 +103,9 @@ extension SyncNotice.Reason {
     case .noText:
       "without a text in code, whose key is a name: write the text ('keys --only missing' names the file)"
     case .unused: "that nothing uses; 'keys --only unused --remove' takes them out"
+    case .stillAsked:
+      "where code still asks for the old name: change it by hand, or make generated symbols anew"
+    case .mayBeMeant: "with the old name, which may mean something else: unchanged"
     case .kept: "that no code is seen to use: kept, as something else may use them"
     }
   }

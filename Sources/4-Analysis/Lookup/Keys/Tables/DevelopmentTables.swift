@@ -58,9 +58,21 @@ package struct DevelopmentTables: Sendable {
     }
   }
 
+  /// The entries of some keys in all files of tables, whatever language these are in.
+  package static func entries(
+    of keys: Set<[UInt8]>, in ids: [TableID], of catalog: Catalog, jobs: Int? = nil
+  ) -> [TableID: [TableKeys.Entry]] {
+    let found = read(ids, of: catalog, ParallelWork(jobs: jobs), only: keys) { id in
+      let files = catalog[id].files
+      return files.indices.filter { files[$0].format.syntax != nil && !files[$0].isLink }
+    }
+    return Dictionary(uniqueKeysWithValues: zip(ids, found.map { $0.flatMap(\.entries) }))
+  }
+
   /// Reads some files of each table.
+  /// - Parameter keys: the keys whose entries are wanted; nil for all.
   private static func read(
-    _ ids: [TableID], of catalog: Catalog, _ work: ParallelWork,
+    _ ids: [TableID], of catalog: Catalog, _ work: ParallelWork, only keys: Set<[UInt8]>? = nil,
     _ numbers: @escaping @Sendable (TableID) -> [Int]
   ) -> [[DevelopmentEntries.Found]] {
     work.map(count: ids.count, worker: { TextsReader() }) { reader, index in
@@ -71,7 +83,9 @@ package struct DevelopmentTables: Sendable {
         do throws(SystemError) {
           try reader.read(
             root.file(file.path), from: root.source, TableQuestion(file.format, .copyStep), into: entries)
-          return entries.found
+          var found = entries.found
+          if let keys { found.entries.removeAll { !keys.contains($0.key) } }
+          return found
         } catch {
           return DevelopmentEntries.Found(
             number: number, problems: [.unreadable(error, path: root.shown(file.path))])

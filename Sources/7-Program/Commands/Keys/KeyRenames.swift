@@ -1,0 +1,122 @@
+internal import L10nCommandLine
+internal import L10nConfiguration
+internal import L10nCoverage
+internal import L10nDiscovery
+internal import L10nEngine
+internal import L10nLookup
+internal import L10nPatch
+internal import L10nText
+
+/// `sync --rename OLD=NEW`: the keys that are meant, and their tables.
+struct KeyRenames {
+  static let flag = Flag(
+    "rename", value: .text("OLD=NEW"), "give a key another name in all languages, and in code that means it",
+    details: """
+      Nothing else is brought in step. Where keys have the sign `=`, OLD is a key that is there. If several tables have it, \
+      `--table` says which. Literals that may mean something else are named, and stay.
+      """,
+    isRepeatable: true, excludes: ["update-values"])
+
+  /// Why it is not clear what is meant.
+  struct Fault: Error {
+    var message: String
+  }
+
+  private let engine: Engine
+  private let run: KeysRun
+  private let entries: [TableID: [TableKeys.Entry]]
+  private let mentions: KeyMentions
+
+  /// - Parameter words: as they are typed.
+  init(_ words: [[UInt8]], _ engine: Engine, _ run: KeysRun) {
+    (self.engine, self.run) = (engine, run)
+    let catalog = run.catalog
+    let ids = catalog.tableIDs.filter { [.source, .loadable].contains(catalog.bundles[$0.bundle].kind) }
+    let keys = Set(words.flatMap(Self.readings).flatMap { [$0.old, $0.new] })
+    entries = DevelopmentTables.entries(of: keys, in: ids, of: catalog, jobs: engine.needs.jobs)
+    mentions = KeyMentions(run.uses, catalog, jobs: engine.needs.jobs)
+  }
+
+  /// Keys may have the sign that stands between them.
+  private static func readings(_ word: [UInt8]) -> [(old: [UInt8], new: [UInt8])] {
+    let signs = word.indices.filter { word[$0] == UInt8(ascii: "=") }
+    return signs.map { (old: Array(word[..<$0]), new: Array(word[($0 + 1)...])) }
+      .filter { !$0.old.isEmpty && !$0.new.isEmpty && $0.old != $0.new }
+  }
+
+  /// The changes, all of which are made or none.
+  func plan(_ words: [[UInt8]]) throws(Fault) -> SyncPlan {
+    var renames: [KeyRename] = []
+    for word in words {
+      let rename = try rename(word)
+      let others = renames.filter { $0.tables == rename.tables }
+      if others.contains(where: { $0.old == rename.old || $0.new == rename.new }) {
+        throw Fault(message: "\(Self.shown(word)): another --rename has one of these keys as well")
+      }
+      renames.append(rename)
+    }
+    return SyncPlan(renaming: renames, entries, run.audit, run.tables, mentions)
+  }
+
+  private func rename(_ word: [UInt8]) throws(Fault) -> KeyRename {
+    let catalog = run.catalog
+    let all = Self.readings(word)
+    func homes(of key: [UInt8]) -> Set<TableID> {
+      let having = entries.filter { $0.value.contains { $0.key == key } }.keys.map(catalog.plainTable)
+      return Set(having).filter { id in
+        let names = catalog[id].products.map { catalog.products[$0].name }
+        return engine.configuration.wants(table: catalog[id].nameBytes, of: names)
+      }
+    }
+    let known = all.filter { !homes(of: $0.old).isEmpty }
+    guard let (old, new) = known.first else { throw Fault(message: absence(of: word)) }
+    if known.count > 1 {
+      throw Fault(
+        message: "\(Self.shown(word)): '=' is in keys, and several of them may be meant as the old one")
+    }
+    let own = homes(of: old)
+    if own.count > 1, engine.configuration.tables.isEmpty {
+      let places = own.map { TerminalText.escaped(catalog.path(of: $0)) }.sorted()
+      throw Fault(
+        message:
+          "\(Self.shown(old)) is in several tables: \(places.joined(separator: ", ")); say which with --table"
+      )
+    }
+    let tables = catalog.tableIDs.filter { entries[$0] != nil && own.contains(catalog.plainTable(of: $0)) }
+    return KeyRename(old, new, in: tables)
+  }
+
+  private func absence(of word: [UInt8]) -> String {
+    guard let old = Self.readings(word).first?.old else {
+      return "--rename \(TerminalText.escaped(bytes: word)): write OLD=NEW, two different keys"
+    }
+    let keys = Set(run.audit.rows.filter { $0.id != nil && engine.wants($0) }.map { WTF8.text($0.key) })
+    let near = Spelling.suggestions(for: old, among: keys.sortedByBytes()).map(TerminalText.escaped)
+    return "\(Self.shown(old)) is in no table"
+      + (near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?")
+  }
+
+  /// The commands that rename keys which seem to have another name in code already, each with a sentence before it.
+  /// - Parameter arguments: those of this run.
+  static func proposals(_ engine: Engine, _ run: KeysRun, _ arguments: ParsedArguments) -> [String] {
+    let pairs = run.audit.renamed(where: engine.wants).prefix(mostProposals)
+    if pairs.isEmpty { return [] }
+    let words = pairs.map { $0.old.key + Array("=".utf8) + $0.new.key }
+    let renames = KeyRenames(words, engine, run)
+    let rest =
+      arguments.typed(of: KeysCommand.selection).map(\.text)
+      + arguments.positionals.map { ShellText.quoted(bytes: $0.bytes) }
+    return zip(pairs, words).compactMap { pair, word in
+      guard String(validating: word, as: UTF8.self) != nil, let plan = try? renames.plan([word]),
+        plan.refusals.isEmpty, plan.renames.first?.old == pair.old.key
+      else { return nil }
+      let command = ["l10ncheck sync --rename", ShellText.quoted(bytes: word)] + rest
+      return
+        "\(shown(pair.old.key)) seems to be \(shown(pair.new.key)) now: \(command.joined(separator: " "))\n"
+    }
+  }
+
+  private static let mostProposals = 20
+
+  private static func shown(_ key: [UInt8]) -> String { "\"\(TerminalText.escaped(bytes: key))\"" }
+}
