@@ -2,6 +2,7 @@ import Foundation
 import L10nConfiguration
 import L10nCoverage
 import L10nReports
+import L10nText
 import TestSupport
 import Testing
 
