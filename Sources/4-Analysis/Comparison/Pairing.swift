@@ -1,4 +1,4 @@
-internal import L10nCoverage
+package import L10nCoverage
 internal import L10nText
 
 /// Where tables and keys of one report stand in a later one, as far as they stand somewhere else.
@@ -23,6 +23,8 @@ package struct Pairing: Sendable {
   private var homes: [String: Home] = [:]
   /// Where what lies in a container is now, by where it lay; nil where the container went with all that it held.
   private var containers: [String: String?] = [:]
+  /// The places of resources whose container does not tell it, by their former ones.
+  var resources: [String: String] = [:]
 
   package init() {}
 
@@ -68,7 +70,8 @@ package struct Pairing: Sendable {
   }
 
   /// The place where a resource is to be now; nil where its container went with all that it held.
-  func place(of resource: ResourceReport, in bundle: BundleReport) -> String? {
+  package func place(of resource: ResourceReport, in bundle: BundleReport) -> String? {
+    if let place = resources[ReportComparison.place(of: resource, in: bundle)] { return place }
     let former = bundle.path(of: resource.container)
     return (containers[former] ?? former).map { Report.place([$0, resource.path]) }
   }

@@ -122,7 +122,7 @@ package struct ReportComparison: Sendable {
     if isAcross {
       notes.append("resources are not compared between sources and what was built of them")
     } else {
-      compareResources(old.report, new.report, isLeftOut: isLeftOut)
+      compareResources(old, new, isLeftOut: isLeftOut)
     }
     sort()
   }
@@ -357,7 +357,7 @@ package struct ReportComparison: Sendable {
     changes += before.subtracting(after).sortedByBytes().map { Change(kind: .productRemoved, place: $0) }
   }
 
-  private mutating func compareResources(_ old: Report, _ new: Report, isLeftOut: (String) -> Bool) {
+  private mutating func compareResources(_ old: DiffSide, _ new: DiffSide, isLeftOut: (String) -> Bool) {
     struct Place: Hashable {
       var path: String
       var locale: String
@@ -374,7 +374,8 @@ package struct ReportComparison: Sendable {
       }
       return found
     }
-    let (before, after) = (present(old, at: pairing.place), present(new, at: Self.place))
+    pairing.resources = ResourceMoves(old, new, isAt: pairing.place).places
+    let (before, after) = (present(old.report, at: pairing.place), present(new.report, at: Self.place))
     for (kind, places) in [
       (Change.Kind.resourceLost, before.subtracting(after)), (.resourceAdded, after.subtracting(before)),
     ] {

@@ -88,7 +88,9 @@ package struct Since: Sendable {
     let lost = comparison.changes.filter { $0.kind == .resourceLost }
     let lostLocales = Dictionary(grouping: lost, by: \.place).mapValues { Set($0.compactMap(\.locale)) }
     let known = Set(
-      report.bundles.flatMap { bundle in bundle.resources.map { ReportComparison.place(of: $0, in: bundle) } }
+      report.bundles.flatMap { bundle in
+        bundle.resources.compactMap { comparison.pairing.place(of: $0, in: bundle) }
+      }
     )
     var result = now.only {
       wanted[ReportComparison.place(of: $1, in: $0)] ?? Report.Wanted()
