@@ -56,7 +56,7 @@ package struct ReportComparison: Sendable {
     } else {
       let (staying, readers) = (Set(new.report.locales.map(\.locale)), Readers(old, new))
       for pair in sides.pairs where !compiled.contains(pair.place) {
-        compare(pair, isAcross: isAcross, staying, readers)
+        compare(pair, isAcross: isAcross, staying, readers, old.tree)
       }
       if formerSources > 0 {
         let count = NumberText.count(formerSources, "text")
@@ -291,7 +291,8 @@ package struct ReportComparison: Sendable {
   // MARK: - Tables
 
   private mutating func compare(
-    _ pair: TableSides.Pair, isAcross: Bool, _ staying: Set<String>, _ readers: Readers
+    _ pair: TableSides.Pair, isAcross: Bool, _ staying: Set<String>, _ readers: Readers,
+    _ former: DiffSide.Tree?
   ) {
     if let former = pair.formerPlace {
       changes.append(
@@ -305,7 +306,10 @@ package struct ReportComparison: Sendable {
       let table = TableComparison(
         before, after, at: pair.place, isAcross: isAcross, isConverted: pair.newForm != nil, staying: staying,
         isAsked: { readers.ask(for: $0, of: before, at: pair.formerPlace ?? pair.place) == true })
-      changes += table.changes
+      // The first language that translates a text of an `Info.plist` makes it no new text.
+      let isNew = { $0.kind == .keyAdded || $0.kind == .newUntranslated } as (Change) -> Bool
+      let stood = table.changes.contains(where: isNew) ? former?.infoTexts(of: before) ?? [:] : [:]
+      changes += table.changes.filter { !isNew($0) || stood[$0.key ?? []] != $0.new }
       formerSources += table.formerSources
     case (nil, let after?):
       changes.append(Change(kind: .tableAdded, place: pair.place, file: after.files.first))

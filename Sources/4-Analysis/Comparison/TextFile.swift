@@ -106,6 +106,24 @@ extension DiffSide.Tree {
     return files.values.sorted { ($0.path, $0.format.part ?? "") < ($1.path, $1.format.part ?? "") }
   }
 
+  /// The texts that a table of `Info.plist` may translate, by their keys: those of the files, and of settings that make one.
+  func infoTexts(of table: TableReport) -> [[UInt8]: [UInt8]] {
+    guard let id = table.origin?.id else { return [:] }
+    var (texts, request) = ([[UInt8]: [UInt8]](), ContentRequest())
+    for text in catalog[id].infoPlist?.texts ?? [] { texts[text.key] = text.value }
+    request.withOptional = true
+    var reader = TablePass()
+    let root = catalog.roots[catalog.bundles[id.bundle].root]
+    for file in catalog[id].files where file.format == .infoPlist {
+      guard let bytes = try? root.bytes(of: file.path) else { continue }
+      let entries = PaddedBuffer(bytes).withText { text in
+        reader.read(text, count: bytes.count, of: .infoPlist, request) { content, _, _ in content.entries }
+      }
+      for entry in entries { texts[entry.key] = entry.first.text }
+    }
+    return texts
+  }
+
   /// The language of the innermost `.lproj` folder that a file lies in; nil where there is none.
   static func locale(of path: FilePath) -> String? {
     LocalizedFolder.name(of: path.text).map { LocaleTag(name: $0).text }
