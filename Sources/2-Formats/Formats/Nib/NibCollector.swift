@@ -45,6 +45,9 @@ struct NibCollector {
 
   private(set) var kind = NibDocument.Kind.unknown
   private(set) var entries: [NibDocument.Entry] = []
+  /// Whether there is more to see than texts of entries.
+  private(set) var showsMore = false
+  private static let shown: Set = ["fragment", "image", "locale", "userDefinedRuntimeAttribute"]
   /// The object of each of them.
   private var owners: [Int] = []
   private var frames: [Frame] = []
@@ -83,6 +86,7 @@ struct NibCollector {
       frames.append(Frame(element: tag.name, role: .other))
       return
     }
+    showsMore = showsMore || Self.shown.contains(tag.name) || tag.name.hasSuffix("Formatter")
     let role = role(of: tag)
     var owner = frames.last?.owner
     visibility.take(tag, in: owner)

@@ -58,6 +58,8 @@ package struct NibDocument: Equatable, Sendable {
   package internal(set) var kind: Kind
   /// The entries in the order of the file.
   package internal(set) var entries: [Entry] = []
+  /// Whether people may see more of it than the entries say: pictures, texts with attributes, dates, attributes of the project's own.
+  package internal(set) var showsMore = false
   package internal(set) var diagnostics: [Diagnostic] = []
 
   /// Whether the entries are all that the file holds.

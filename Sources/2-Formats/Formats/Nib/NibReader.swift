@@ -17,7 +17,8 @@ package enum NibReader {
     var collector = NibCollector(size: size)
     let fault = XMLReader.read(text, decoded) { collector.take($0) }
     collector.finish()
-    var document = NibDocument(kind: collector.kind, entries: collector.entries)
+    var document = NibDocument(
+      kind: collector.kind, entries: collector.entries, showsMore: collector.showsMore)
     switch document.kind {
     case .document: break
     case .compiled: return unreadable(.compiled, "an archive of objects")

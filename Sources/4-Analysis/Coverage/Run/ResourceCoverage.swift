@@ -194,24 +194,24 @@ struct ResourceCoverage: Sendable {
       ?? false
   }
 
-  /// Whether a resource is an interface file without a text to translate: it stands in the development
-  /// localization alone, and has only texts that Interface Builder puts there, if any. Launch screens are such
-  /// files.
+  /// Whether a resource is an interface file without a text to translate: it has only texts that Interface Builder puts there, if
+  /// any, as launch screens do. Where languages have a file of their own, no file may show anything else that differs.
   private func isOfNoText(
     _ id: ResourceID, in layout: ContainerLayout, _ reader: inout TableFileReader
   ) -> Bool {
     let files = catalog[id].files
     let side = Set(layout.original.side)
     guard !options.expectsWholeCarriers,
-      files.allSatisfy({ $0.carrier == .interface && $0.folder.map(side.contains) == true })
+      files.allSatisfy({ $0.carrier == .interface && $0.folder != nil })
     else { return false }
+    let isAlone = files.allSatisfy { $0.folder.map(side.contains) == true }
     let bundle = catalog.bundles[id.bundle]
     let root = catalog.roots[bundle.root]
     for file in files {
       let request = TableFileReader.Request(
         path: root.file(file.path), from: root.source, shown: root.shown(file.path),
         shownInBundle: file.path.text, reading: bundle.reading)
-      guard case .keys(let keys, _, _) = reader.interfaceKeys(request),
+      guard case .keys(let keys, _, let texts) = reader.interfaceKeys(request), isAlone || !texts.showsMore,
         keys.allSatisfy({ $0.isFixed || $0.value.isEmpty || PlaceholderText.isOne($0.value) })
       else { return false }
     }

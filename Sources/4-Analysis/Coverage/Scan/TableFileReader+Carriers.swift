@@ -27,7 +27,7 @@ extension TableFileReader {
           key.isFixed = entry.note.map { FixedText.says(WTF8.text($0)) } ?? false
           return key
         }
-        return .keys(keys, problems, NibTexts(document.entries))
+        return .keys(keys, problems, NibTexts(document))
       }
     } catch {
       return .unreadable([.unreadable(error, path: request.shown)])

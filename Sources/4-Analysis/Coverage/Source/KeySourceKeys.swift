@@ -18,13 +18,16 @@ struct NibTexts {
   var titles: Set<[UInt8]> = []
   /// Keys of texts of labels that code may fill, with the names that it has for the labels.
   var outlets: [[UInt8]: [NibOutlet]] = [:]
+  /// Whether people may see more of the file than its texts.
+  var showsMore = false
 
   private static let titled = ["NSMenu", "NSMenuItem", "NSWindow"]
 
   init() {}
 
-  init(_ entries: [NibDocument.Entry]) {
-    for entry in entries {
+  init(_ document: NibDocument) {
+    showsMore = document.showsMore
+    for entry in document.entries {
       if entry.isInMainMenu { inMainMenu.insert(entry.key) }
       if entry.isNeverShown {
         neverShown.insert(entry.key)
