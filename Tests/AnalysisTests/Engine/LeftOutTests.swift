@@ -176,6 +176,15 @@ import Testing
     }
     let main = "import SwiftUI\nstruct Main: View { var body: some View { Text(\"Real text\") } }\n"
     #expect(try leftOut(main + "#Preview { Text(\"Sample text\") }\n") == ["Sample text": "unshipped"])
+    #expect(
+      try leftOut(main + "#Preview { Text(\"Sample text\") }\nlet a = handler.sampleText(of: 1)\n")
+        == ["Sample text": "unshipped"], "a text without placeholders takes no argument")
+    #expect(
+      try leftOut(
+        main
+          + "#Preview { Text(\"Sample text\") }\nlet a = handler.sampleText(of: 1)\nlet b = L10n.sampleText\n"
+      )
+        == [:], "a tool may have made the name of the key")
     #expect(try leftOut(main) == [:], "no code asks for it: data may")
     #expect(
       try leftOut(main + "#Preview { Text(\"Sample text\") }\nlet name = \"Sample text\"\n") == [:],

@@ -68,6 +68,8 @@ extension FileUses {
 /// front is a use of its own: generators put the name of the table and of their type there.
 package struct AccessorUse: Sendable {
   package var symbol: SymbolName
+  /// Whether it is called with arguments, as no symbol of a text without placeholders is.
+  var isCall = false
   package var offset: Int
   package var position = TextPosition(line: 1, column: 1)
 }

@@ -89,6 +89,8 @@ package struct SymbolUses: Sendable {
     package var file: Int
     package var position: TextPosition
     package var certainty: UseCertainty
+    /// Whether it is called with arguments.
+    package var isCall = false
   }
 
   private var uses: [SourceSymbol: [Use]] = [:]

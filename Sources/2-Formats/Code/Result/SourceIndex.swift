@@ -104,7 +104,9 @@ package struct SourceIndex: Sendable {
       if !accessors.knows(key) {
         let found = Set(SymbolName.all(of: key)).flatMap { symbols[$0] ?? [] }
         answer.symbols = found.sorted { ($0.file, $0.accessor.offset) < ($1.file, $1.accessor.offset) }.map {
-          SymbolUses.Use(file: $0.file, position: $0.accessor.position, certainty: .possible)
+          SymbolUses.Use(
+            file: $0.file, position: $0.accessor.position, certainty: .possible,
+            isCall: $0.accessor.isCall)
         }
       }
     }

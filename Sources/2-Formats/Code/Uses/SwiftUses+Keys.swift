@@ -276,7 +276,7 @@ extension SwiftUses {
   /// Chains of members, by which symbols that are made from keys are used: `L10n.Tab.home`, `.welcomeTitle`,
   /// `R.string(languages: all).localizable.home()`.
   private mutating func accessors() {
-    var known = Set<SymbolName>()
+    var known = [Set<SymbolName>(), []]
     var chains = Set<MemberChain>()
     let aliases = ownAliases()
     var index = 0
@@ -311,13 +311,15 @@ extension SwiftUses {
   }
 
   /// Takes down the symbols that names may be, one behind the other, or the first of them.
-  private mutating func accessor(_ names: ArraySlice<Int>, at start: Int, _ known: inout Set<SymbolName>) {
+  private mutating func accessor(_ names: ArraySlice<Int>, at start: Int, _ known: inout [Set<SymbolName>]) {
     var symbol = SymbolName()
     for (count, name) in names.enumerated() {
       symbol.add(tokens[name].range, of: source.text)
-      let isWhole = count == names.count - 1
-      guard isWhole || count < Self.mostSymbolNames, known.insert(symbol).inserted else { continue }
-      found.accessors.append(AccessorUse(symbol: symbol, offset: Int(tokens[start].start)))
+      var use = AccessorUse(symbol: symbol, offset: Int(tokens[start].start))
+      use.isCall = tokens.isOpen(name + 1, "(") && tokens.close(of: name + 1) > name + 2
+      let isWanted = count == names.count - 1 || count < Self.mostSymbolNames
+      guard isWanted, known[use.isCall ? 1 : 0].insert(symbol).inserted else { continue }
+      found.accessors.append(use)
     }
   }
 

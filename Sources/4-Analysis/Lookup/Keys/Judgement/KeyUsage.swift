@@ -142,7 +142,9 @@ package struct KeyUsage: Sendable {
   package func isUnshipped(_ key: [UInt8], of table: TableID) -> Bool {
     if key.isEmpty { return false }
     let answer = index.answer(key, table: catalog[table].nameBytes)
-    guard answer.certain.isEmpty, answer.symbols.isEmpty, !answer.possible.isEmpty else { return false }
+    // A method may be called like the text of a button: `handleError(error)`.
+    let isNamed = answer.symbols.contains { !$0.isCall || key.contains(UInt8(ascii: "%")) }
+    guard answer.certain.isEmpty, !isNamed, !answer.possible.isEmpty else { return false }
     return answer.possible.allSatisfy { $0.use.isAside || !ships[$0.file] }
       && answer.possible.contains { $0.use.kind == .lookup }
   }
