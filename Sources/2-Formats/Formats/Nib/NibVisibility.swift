@@ -31,6 +31,9 @@ struct NibVisibility {
     case "outlet":
       if let name = tag["property"], let destination = tag["destination"] {
         outlets.append((owner, name, destination))
+        // A delegate gets each tab, and may take its label for the title of the window.
+        let isTold = name.elementsEqual("delegate".utf8) && facts[owner]?.element == "tabView"
+        if isTold { facts[owner]?.hidesTitles = false }
       }
     case "binding":
       let name = tag.word("name") ?? ""
@@ -75,7 +78,8 @@ struct NibVisibility {
   ]
   /// What else is asked about.
   private static let elements: Set = [
-    "box", "menu", "outlineView", "tableCellView", "tableColumn", "tableView", "window",
+    "box", "menu", "outlineView", "tabView", "tabViewItem", "tableCellView", "tableColumn", "tableView",
+    "window",
   ]
 
   /// Whether the title of an object is seen nowhere, or those of what is in it.
@@ -86,6 +90,8 @@ struct NibVisibility {
     case "menu": tag.word("key") != "submenu"
     // A separator is drawn as a line.
     case "menuItem": tag.word("isSeparatorItem") == "YES"
+    // Without tabs no label is drawn. A subclass may draw its own.
+    case "tabView": tag.word("type")?.hasPrefix("noTabs") == true && tag["customClass"] == nil
     case "tableView", "outlineView": tag["headerView"] == nil
     // What a column draws its rows with.
     case "textFieldCell": tag.word("key") == "dataCell"
@@ -100,7 +106,7 @@ struct NibVisibility {
     switch (object.element, entry.suffix) {
     case ("box", "title"), ("menu", "title"):
       entry.isNeverShown = object.hidesTitles || object.isTitleBound
-    case ("tableColumn", "headerCell.title"):
+    case ("tableColumn", "headerCell.title"), ("tabViewItem", "label"):
       entry.isNeverShown = around?.hidesTitles ?? false
     case ("menuItem", "title"): entry.isNeverShown = object.hidesTitles || object.isTitleBound
     case ("window", "title"): entry.isNeverShown = object.isTitleBound

@@ -20,9 +20,19 @@ import Testing
   }
 
   @Test func barsThatAreNotThere() {
-    let tab =
-      #"<tabView type="noTabsNoBorder" id="t"><tabViewItems><tabViewItem label="First" id="i"/></tabViewItems></tabView>"#
-    #expect(Self.neverShown(tab) == [], "code may take it for the title of the window")
+    func tabs(_ type: String, _ more: String = "") -> String {
+      "<tabView type=\"\(type)\" id=\"t\"\(more)<tabViewItems><tabViewItem label=\"First\" id=\"i\"/></tabViewItems></tabView>"
+    }
+    for type in ["noTabsNoBorder", "noTabsBezelBorder", "noTabsLineBorder"] {
+      #expect(Self.neverShown(tabs(type, ">")) == ["First"])
+    }
+    #expect(Self.neverShown(tabs("topTabsBezelBorder", ">")) == [])
+    let delegate = "><connections><outlet property=\"delegate\" destination=\"-2\" id=\"d\"/></connections>"
+    #expect(
+      Self.neverShown(tabs("noTabsNoBorder", delegate)) == [], "code may take it for the title of the window")
+    #expect(
+      Self.neverShown(tabs("noTabsNoBorder", " customClass=\"TabBar\">")) == [],
+      "a class may draw its own tabs")
     let column =
       #"<tableColumns><tableColumn id="c"><tableHeaderCell key="headerCell" title="Name"/></tableColumn></tableColumns>"#
     #expect(Self.neverShown("<tableView id=\"t\">\(column)</tableView>") == ["Name"])
