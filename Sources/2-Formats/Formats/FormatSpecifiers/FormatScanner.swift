@@ -72,7 +72,9 @@ struct FormatScanner {
       case UInt8(ascii: "h"), UInt8(ascii: "L"), UInt8(ascii: "-"), UInt8(ascii: "+"):
         offset += 1
       case UInt8(ascii: "."):
-        hasPoint = true
+        // "40%. For": a full stop between a number's percent sign and a blank ends a sentence.
+        let isFullStop = offset == start + 1 && start > 0 && text[start - 1].isDigit
+        hasPoint = !isFullStop || offset + 1 >= text.count || text[offset + 1] != 0x20
         offset += 1
       case UInt8(ascii: " "):
         hasSpace = true

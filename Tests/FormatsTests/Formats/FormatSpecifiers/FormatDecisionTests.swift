@@ -12,6 +12,7 @@ import Testing
   @Test(arguments: [
     "%@", "%d%%", "%1$@ of 50 %", "Size: %.1f MB", "%#@files@", "%5d", "% d", "%ld%", "%lld", "1%arg", "0%d",
     "x%dpx", "%(count)lld", "%1$(app)@", "%1$(temp).1f°", "%(größe)d", "v%(a)dst", "%1$(n) d", "100%(sure)d",
+    "5%.f", "%. f",
   ])
   func formats(_ source: String) { #expect(verdict(source) == .format) }
 
@@ -20,6 +21,7 @@ import Testing
     "5 % a", "% i memoria", "${name} is here", "100%% sure", "50 % des fichiers", "% large", "% - done",
     "100 % (sure)", "50%(ca.)", "100%(circa)", "100%(pure)gold", "5 %(max) of it", "CPU (%)", "%(max) a",
     "%(9)d", "%()@", "50% (5)d", "%(a b)@", "%(unclosed", "%(user)/%(system)", "%(a)(b)d", "%-(n)d",
+    "A cap of 40%. For all",
   ])
   func noFormats(_ source: String) { #expect(verdict(source) == .unasked) }
 

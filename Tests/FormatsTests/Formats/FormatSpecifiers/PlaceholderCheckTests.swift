@@ -33,7 +33,8 @@ import Testing
       ("%0 of %1 used", "%0 von %1 belegt"), ("%0 of %1 used", "%1 中 %0 を使用"), ("%1 of %2", "%2 d'%1"),
       ("%1 of %2", "%1 % %2"), ("%name% left", "%name% ist weg"), ("%Y-%m-%d", "%d.%m.%Y"),
       ("a%20file", "une%20feuille"), ("%@ is 50% full", "%@ ist 50 % voll"),
-      ("%@ uses 5 % o", "%@ usa 5 % a"),
+      ("%@ uses 5 % o", "%@ usa 5 % a"), ("A cap of 40%. For all", "Limite del 40%. Per tutti"),
+      ("%@ is at 40%. For all", "%@ al 40%. Per tutti"),
       ("%1$@ uses 50% disk", "50 % du disque pour %1$@"), ("%1$@: % of screen", "%1$@: % des Bildschirms"),
       // What is wrong with the source, and done likewise.
       ("%1$@ and %@", "%1$@ und %@"), ("%2$@ only", "nur %2$@"), ("%@ %", "% %@"), ("%d %5%", "%d %5%"),
