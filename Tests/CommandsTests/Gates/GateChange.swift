@@ -22,7 +22,7 @@ struct GateChange: Sendable {
   static let all: [String: GateChange] = [
     code, texts, entries, languages, containers, projects, targets, programs, harmless, faults,
     translations, tables, files, catalogs, rules, forms, calls, idioms, folders, widgets, moves, packages,
-    manifests, editions, nibs, generated,
+    manifests, editions, nibs, generated, copies,
   ].reduce(into: [:]) { all, topic in all.merge(topic) { $1 } }
 }
 
