@@ -109,7 +109,7 @@ import Testing
     let text = try run("report", "--since", "HEAD").text
     #expect(
       text
-        == "1 new key that no code uses left out (l10ncheck keys --only unused)\nNo text is new since HEAD.\n",
+        == "1 new key that no code uses left out (l10ncheck keys --only unused --since HEAD)\nNo text is new since HEAD.\n",
       "\(text)")
   }
 

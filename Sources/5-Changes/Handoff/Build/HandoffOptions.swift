@@ -65,7 +65,7 @@ package enum UnitSelection: String, Sendable, CaseIterable {
   package func chosen(_ cell: TableCell, of count: Int) -> [Bool] {
     if self == .all {
       var chosen = [Bool](repeating: true, count: count)
-      let kept = cell.accepted.filter { $0.reason == .fixed || $0.reason == .noWords }.map(\.key)
+      let kept = cell.accepted.filter { $0.reason == .fixed }.map(\.key)
       for place in cell.unneeded + kept where chosen.indices.contains(Int(place)) {
         chosen[Int(place)] = false
       }

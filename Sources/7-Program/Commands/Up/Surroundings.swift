@@ -150,7 +150,7 @@ struct Surroundings {
       (".phrase.yml", "Phrase"), (".phraseapp.yml", "Phrase"), ("lokalise.yml", "Lokalise"),
       ("localazy.json", "Localazy"),
     ]
-    for folder in [""] + files.files(in: "", of: .folder).map({ $0 + "/" }) {
+    for folder in [""] + files.files(in: "", of: .skipped).map({ $0 + "/" }) {
       guard let sign = signs.first(where: { files.kind(folder + $0.0) != nil }) else { continue }
       service = (sign.1, folder + sign.0)
       return

@@ -33,7 +33,7 @@ struct TopFiles {
   /// The text of a file in UTF-8, likewise.
   func text(_ path: String) -> String? { bytes(path).flatMap { String(validating: $0, as: UTF8.self) } }
 
-  /// The paths of the files in a folder, or of what else of a kind is in it, in byte order; the top's name is empty.
+  /// The paths of the files in a folder, or of the folders, which are skipped, in byte order; the top has an empty name.
   func files(in folder: String, of kind: FileKind = .file) -> [String] {
     guard folder.isEmpty || self.kind(folder) == .folder else { return [] }
     var policy = WalkPolicy.everything
