@@ -80,7 +80,9 @@ struct StubTableFiles: Sendable {
       guard let lender, let cell = cells.first(where: { $0.locale == parent.text }) else { continue }
       let open = Set([KeyState.missing, .empty, .new, .stub].flatMap { cell[$0] })
       let done = Set(
-        lender.keys.indices.lazy.filter { !open.contains(Int32($0)) }.map { lender.keys[$0].key })
+        lender.keys.indices.lazy.filter { !open.contains(Int32(truncatingIfNeeded: $0)) }.map {
+          lender.keys[$0].key
+        })
       return Set(report.keys.indices.filter { done.contains(report.keys[$0].key) })
     }
     guard let development, begun.isWritten(like: development) else { return [] }
