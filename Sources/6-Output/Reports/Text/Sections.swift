@@ -95,6 +95,8 @@ enum NotShippedSection {
 enum ProductSection {
   /// How many localizations, and products, are named in a line.
   private static let longest = 3
+  private static let nothing = "nothing to translate"
+  private typealias Entry = (name: String, type: String?, standing: String, locales: [LocaleReport])
 
   static func lines(_ report: Report, options: ReportOptions) -> [String] {
     guard report.products.count > 1 else { return [] }
@@ -126,38 +128,28 @@ enum ProductSection {
   }
 
   private static func lines(
-    _ title: String, _ entries: [(name: String, type: String?, standing: String, locales: [LocaleReport])],
-    _ options: ReportOptions
+    _ title: String, _ entries: [Entry], _ options: ReportOptions
   ) -> [String] {
     if entries.isEmpty { return [] }
     var told: Set<[String]> = []
-    // The same share of other languages is no equal standing, unless nothing is left to do.
-    func standing(_ entry: (name: String, type: String?, standing: String, locales: [LocaleReport]))
-      -> [String]
-    {
-      let sum = LocaleReport.total(of: entry.locales)
-      if !options.isComplete, !entry.locales.isEmpty, sum.needsWork == 0 {
-        return [sum.expected == 0 ? "nothing to translate" : "all translated"]
-      }
-      return entry.locales.map(\.locale) + [entry.standing]
-    }
     let lines = entries.compactMap { entry -> String? in
-      let state = standing(entry)
-      guard told.insert(state).inserted else { return nil }
-      let equal = entries.filter { standing($0) == state }
+      // The same share of other languages is no equal standing, unless there is nothing to say.
+      func state(_ one: Entry) -> [String] {
+        one.standing == nothing ? [] : one.locales.map(\.locale) + [one.standing]
+      }
+      guard told.insert(state(entry)).inserted else { return nil }
+      let equal = entries.filter { state($0) == state(entry) }
       let isOfOneType = equal.allSatisfy { $0.type == entry.type }
       let type = isOfOneType ? entry.type.map { " (\(TerminalText.escaped($0)))" } ?? "" : ""
       let names = NumberText.names(equal.map(\.name), limit: options.isComplete ? .max - 1 : longest)
-      let isOfOne = equal.allSatisfy { $0.standing == entry.standing }
-      let words = isOfOne ? entry.standing : state.joined()
-      return "  \(options.style(.strong, names))\(options.style(.faint, type)): \(words)"
+      return "  \(options.style(.strong, names))\(options.style(.faint, type)): \(entry.standing)"
     }
     return [options.style(.heading, title)] + lines
   }
 
   private static func standing(of locales: [LocaleReport], _ options: ReportOptions) -> String {
     let sum = LocaleReport.total(of: locales)
-    if sum.expected == 0 { return "nothing to translate" }
+    if sum.expected == 0 { return nothing }
     // Of one language, its name says all.
     if locales.count == 1, let only = locales.first {
       return "\(NumberText.percent(sum.translated)) translated in \(TerminalText.escaped(only.locale))"
