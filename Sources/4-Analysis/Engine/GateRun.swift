@@ -63,10 +63,11 @@ package struct GateRun: Sendable {
     var result = report
     if let since, let change {
       result = since.only(report, change)
-      result.hardCoded = try report.hardCoded.map(onNewLines)
+      result.counted = report.counted
+      try result.narrowCounted(onNewLines)
     }
     result.problems = unknown(result.problems, change).sorted(by: Problem.inOrder)
-    result.hardCoded = result.hardCoded.map { carried(change)?.unknown($0) ?? $0 }
+    if let known = carried(change) { result.narrowCounted(known.unknown) }
     return result
   }
 

@@ -100,10 +100,14 @@ extension Engine {
   }
 
   /// The findings about texts of code that were asked for.
-  package func problems(
-    of texts: HardCodedTexts, _ certainties: [HardCodedRow.Certainty] = [.certain, .likely]
-  ) -> [Problem] {
-    judge.judged(texts.rows.filter { wants($0) && certainties.contains($0.certainty) }.map(\.problem))
+  package func problems(of texts: HardCodedTexts, _ certainties: [HardCodedRow.Certainty]) -> [Problem] {
+    judge.judged(asked(texts, certainties).map(\.problem))
+  }
+
+  func asked(
+    _ texts: HardCodedTexts, _ certainties: [HardCodedRow.Certainty] = [.certain, .likely]
+  ) -> [HardCodedRow] {
+    texts.rows.filter { wants($0) && certainties.contains($0.certainty) }
   }
 
   /// Whether a text of code was asked for, and the configuration does not say that it is on purpose.

@@ -61,10 +61,7 @@ package struct Side: Sendable {
     code?.addArguments(to: &report)
     if options.needs.keyDetails.contains(.uses), let code { code.addPlaces(to: &report) }
     // What speaks of each key of a table says nothing of texts beside these.
-    if let code, !options.needs.takesEveryKey {
-      report.hardCoded = engine.problems(
-        of: code.hardCodedTexts(beside: report, heedsComments: engine.heedsIgnores))
-    }
+    if let code, !options.needs.takesEveryKey { report.counted = engine.counted(of: code, beside: report) }
     report.leavesCodeOut = !engine.readsCode
     report.chosenLocales = configuration.locales?.names
     report.note(owners: configuration.ownerNames) {

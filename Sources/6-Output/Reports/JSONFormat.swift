@@ -38,7 +38,7 @@ package enum JSONFormat: ReportFormat {
         }
       }
       if !gates.isEmpty { writer.array("gates", of: gates) { $0.write(to: &$1) } }
-      if let texts = report.hardCoded { writer.member("hardCoded", texts.count) }
+      if let texts = report.counted(by: .hardCoded) { writer.member("hardCoded", texts.count) }
       write(inNoTable: report.inNoTable, options, to: &writer)
       write(report.locales, to: &writer)
       if !report.notBegun.isEmpty {

@@ -261,7 +261,7 @@ struct ThresholdSentences {
 
   /// Texts of code that people see without a look-up, which no percentage counts.
   private var hardCoded: [String] {
-    let rows = report.hardCoded ?? []
+    let rows = report.counted(by: .hardCoded) ?? []
     let (count, inCode) = (
       rows.count, rows.count { ![".xib", ".storyboard"].contains(where: $0.path.hasSuffix) }
     )

@@ -34,6 +34,23 @@ import Testing
     return CommandRun(["report", folder.path] + words)
   }
 
+  /// An entry with languages has none of them; nothing else of the report changes.
+  @Test func textsOfCodeAreTheirs() throws {
+    let code = """
+      import UIKit
+      final class Screen: UIViewController {
+        override func viewDidLoad() { self.navigationItem.title = "Your shopping list" }
+      }
+
+      """
+    let files = Self.files.merging(["App/Screen.swift": code]) { $1 }
+    let gate = ["--fail-on-hard-coded", "--owner"]
+    #expect(try run(gate[0], files: files).output.contains("1 text in code is not localized (0 allowed)"))
+    #expect(try run(gate[0], gate[1], "@rest", files: files).status == .findings)
+    let others = try ["@ios", "@anna"].map { try run(gate[0], gate[1], $0, files: files).status }
+    #expect(others == [.clean, .clean])
+  }
+
   @Test func textSaysWhoActs() throws {
     let text = try run().output
     #expect(text.contains("Who acts\n"), "\(text)")

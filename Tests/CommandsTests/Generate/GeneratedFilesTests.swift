@@ -17,7 +17,7 @@ import Testing
 
   @Test func referenceOfTheConfiguration() {
     expect(ConfigurationReference.text, at: "Docs/Configuration.md")
-    let schema = ConfigurationJSONSchema(rules: RuleRegistry.rules).value.document()
+    let schema = ConfigurationJSONSchema(rules: RuleIndex.pages.map(\.rule)).value.document()
     expect(String(decoding: schema, as: UTF8.self), at: "Docs/Schemas/configuration.schema.json")
   }
 

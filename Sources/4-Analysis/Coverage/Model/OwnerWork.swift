@@ -43,6 +43,9 @@ extension Report {
       guard let found = inNoTable?[key] else { continue }
       inNoTable?[key].owner = owner(nil, WTF8.text(found.table), found.targets)
     }
+    for (gate, parts) in counted {
+      for place in parts.indices { counted[gate]?[place].owner = owner(nil, "", parts[place].targets) }
+    }
     owners = work(of: names)
   }
 
@@ -106,6 +109,7 @@ extension Report {
       report.bundles[bundle].resources = bundles[bundle].resources.compactMap { $0.only(owner: name) }
     }
     report.inNoTable = inNoTable?.filter { $0.owner == name }
+    report.counted = counted.mapValues { $0.filter { $0.owner == name } }
     report.locales = LocaleTotals(of: report.bundles).reports().map { locale in
       var locale = locale
       // A table that belongs to another owner is not absent.

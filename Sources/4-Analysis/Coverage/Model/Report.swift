@@ -1,3 +1,4 @@
+package import L10nConfiguration
 internal import L10nFormats
 package import L10nDiscovery
 package import L10nText
@@ -17,8 +18,8 @@ package struct Report: Sendable {
   /// Keys that code surely uses and no table has, by table and key; nil where no code was read.
   package var inNoTable: [KeyInNoTable]?
   package var tableless = CodeDemands.Tableless()
-  /// Findings about texts of code that people see, surely or likely, and that nothing localizes; nil where no code was read.
-  package var hardCoded: [Problem]?
+  /// Findings that gates count: none of a gate where nobody looked for them.
+  package var counted: [CountGate: [CountedFindings]] = [:]
   /// String files that a project decides for and no target gets, as people see them, in byte order.
   package var notShipped: [String] = []
   /// Dependencies that were left out, as people see them, in byte order.
@@ -132,7 +133,7 @@ package struct Report: Sendable {
   /// nothing that people see was left out.
   package var isComplete: Bool {
     total.expected > 0 && isWhole && unusedLeftOut.count == 0 && (inNoTable ?? []).isEmpty
-      && (hardCoded ?? []).isEmpty && tableless.isEmpty && doubted == 0 && bareKeys == 0
+      && (counted(by: .hardCoded) ?? []).isEmpty && tableless.isEmpty && doubted == 0 && bareKeys == 0
       && unsureBareKeys == 0
       && total[.outdated] == 0
       && (locales + countedApart).allSatisfy { $0.counts.translated ?? 10_000 == 10_000 }
