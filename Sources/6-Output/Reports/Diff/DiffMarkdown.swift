@@ -106,11 +106,7 @@ package struct DiffMarkdown {
   }
 
   private mutating func fold(_ title: String, _ lines: [String]) {
-    if lines.isEmpty { return }
-    let shown = page.appendFolded(summary: title, lines, limit: Self.foldedRows) {
-      "- and \(NumberText.count($0, "more line"))"
-    }
-    if shown == 0 { leftOut += lines.count }
+    if !page.fold(title, lines, limit: Self.foldedRows) { leftOut += lines.count }
   }
 
   private static func item(_ group: ChangeGroup) -> String {

@@ -34,11 +34,14 @@ package struct MarkdownPage {
     return true
   }
 
-  /// Appends a part that folds, with as many of the lines as fit and are allowed; `rest` says how many are not shown.
-  /// - Returns: how many lines are in it.
-  package mutating func appendFolded(
-    summary: String, _ lines: [String], limit: Int, rest: (Int) -> String
-  ) -> Int {
+  /// Appends a part that folds, with as many of the lines as fit and are allowed, and the number of those that are not shown.
+  /// - Parameter more: a line that is not shown, in words: `more line`.
+  /// - Returns: whether any of the lines is in it, or there is none.
+  package mutating func fold(
+    _ summary: String, _ lines: [String], limit: Int, more: String = "more line"
+  ) -> Bool {
+    if lines.isEmpty { return true }
+    func rest(_ count: Int) -> String { "- and \(NumberText.count(count, more))" }
     let head = ["<details><summary>\(summary)</summary>", ""]
     let foot = ["", "</details>", ""]
     let frame = (head + foot).reduce(0) { $0 + $1.utf8.count + 1 } + rest(lines.count).utf8.count + 1
@@ -48,11 +51,11 @@ package struct MarkdownPage {
       room -= lines[shown].utf8.count + 1
       shown += 1
     }
-    guard shown > 0 else { return 0 }
+    guard shown > 0 else { return false }
     add(head + lines.prefix(shown))
     if shown < lines.count { add([rest(lines.count - shown)]) }
     add(foot)
-    return shown
+    return true
   }
 
   /// Appends the last sentence, for which room was kept.

@@ -154,13 +154,11 @@ struct MarkdownReport {
 
   /// Appends a part that folds. Where nothing of it fits, so many things are left out.
   private mutating func fold(
-    _ title: String, _ lines: [String], more: String, _ count: Int, _ one: String, _ several: String? = nil
+    _ title: String, _ lines: [String], more: String = "more line", _ count: Int, _ one: String,
+    _ several: String? = nil
   ) {
     let limit = options.isComplete ? .max : Self.problems
-    let shown = page.appendFolded(summary: title, lines, limit: limit) {
-      "- and \(NumberText.count($0, more))"
-    }
-    if shown == 0 { note(count, one, several) }
+    if !page.fold(title, lines, limit: limit, more: more) { note(count, one, several) }
   }
 
   /// - Returns: how many keys of tables are not shown at all.
@@ -173,12 +171,11 @@ struct MarkdownReport {
         guard !groups.isEmpty else { continue }
         let count = groups.reduce(0) { $0 + $1.keys.count }
         let path = bundle.path(of: bundle.label(of: table))
-        let shown = page.appendFolded(
-          summary: "\(MarkdownText.html(path)): \(NumberText.count(count, "key")) missing",
+        let isThere = page.fold(
+          "\(MarkdownText.html(path)): \(NumberText.count(count, "key")) missing",
           groups.flatMap { lines($0, of: table, in: bundle) },
-          limit: options.isComplete ? .max : Self.keysOfTable
-        ) { "- and \(NumberText.count($0, "more line"))" }
-        if shown == 0 { leftOut += count }
+          limit: options.isComplete ? .max : Self.keysOfTable)
+        if !isThere { leftOut += count }
       }
     }
     return leftOut
@@ -227,7 +224,7 @@ struct MarkdownReport {
       return "- \(MarkdownText.code(shortened(key.key))), \(place)"
     }
     let title = "Used in code, in no table: \(NumberText.count(keys.count, "key"))"
-    fold(title, lines, more: "more line", keys.count, "key in no table", "keys in no table")
+    fold(title, lines, keys.count, "key in no table", "keys in no table")
   }
 
   private mutating func appendExtra() {
@@ -239,7 +236,7 @@ struct MarkdownReport {
       }
     }
     let count = report.locales.reduce(0) { $0 + $1.counts[.extra] }
-    fold("Extra: \(NumberText.count(count, "key"))", lines, more: "more line", count, "extra key")
+    fold("Extra: \(NumberText.count(count, "key"))", lines, count, "extra key")
   }
 
   private mutating func appendResources(_ state: ResourceReport.State) {
