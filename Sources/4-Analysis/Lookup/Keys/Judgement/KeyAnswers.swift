@@ -165,9 +165,11 @@ extension KeyAnswers.Answer {
   mutating func add(_ symbols: [KeyRow.Use]) {
     if symbols.isEmpty { return }
     let isSure = (uses + symbols).contains { $0.certainty == .certain }
-    let all = KeyMatcher.inOrder((uses + symbols).filter { !isSure || $0.certainty == .certain })
-    count = max(all.count, count - uses.count + all.count)
-    uses = all
+    let kept = uses.filter { !isSure || $0.certainty == .certain }
+    // Uses that were cut off are like those that were kept.
+    let cut = kept.isEmpty ? 0 : count - uses.count
+    uses = KeyMatcher.inOrder(kept + symbols.filter { !isSure || $0.certainty == .certain })
+    count = uses.count + cut
   }
 
   fileprivate init(_ uses: [KeyRow.Use], limit: Int, conflicts: [KeyRow.Conflict]) {
