@@ -357,6 +357,13 @@ struct TextPage {
     self.lines(lines)
   }
 
+  /// Puts a part in front of the others.
+  mutating func begin(_ lines: [String]) {
+    var page = TextPage(options)
+    page.part(lines)
+    text = page.text + "\n" + text
+  }
+
   /// Adds lines to the part.
   mutating func lines(_ lines: [String]) {
     for line in lines {

@@ -9,40 +9,72 @@ package enum TextFormat: ReportFormat {
 
   package static func keyDetails(includesDetails: Bool) -> KeyDetails { includesDetails ? .all : .positions }
 
-  /// The sections stand here in their order.
   package static func write(_ report: Report, options: ReportOptions, to output: inout [UInt8]) {
+    var text = TextReport(report, options)
+    text.write()
+    output += text.page.text.utf8
+  }
+}
+
+/// The text of a report: what is asked for decides which sections stand in it.
+private struct TextReport {
+  private let report: Report
+  private let options: ReportOptions
+  private let summaries: [BundleSummary]
+  private let order: [Int]
+  private let closing: ClosingLines
+  private(set) var page: TextPage
+
+  init(_ report: Report, _ options: ReportOptions) {
+    (self.report, self.options, page) = (report, options, TextPage(options))
     let summaries = report.bundles.map(BundleSummary.init)
-    var page = TextPage(options)
-    defer { output += page.text.utf8 }
-    let order = order(of: summaries).filter { place in
+    self.summaries = summaries
+    order = Self.order(of: summaries).filter { place in
       let bundle = report.bundles[place]
       return report.since == nil || !bundle.tables.isEmpty || !bundle.resources.isEmpty
     }
-    if options.isQuiet {
-      page.part(ClosingLines(report: report, options: options).verdictLines())
-      return
-    }
+    closing = ClosingLines(report: report, options: options)
+  }
+
+  /// Adds the sections in their order.
+  mutating func write() {
+    if options.isQuiet { return page.part(closing.verdictLines()) }
+    let isOfLists = !options.lists.isEmpty && !options.isComplete
     if options.isReady {
       page.part(ReadySection(report, options).lines(options))
-      page.part(ClosingLines(report: report, options: options).lines())
-      return
+    } else if isOfLists {
+      addLists()
+    } else {
+      addLanguages()
+      if options.isSummary { addErrors() } else { addTexts() }
+      page.part(
+        DependencySection.lines(report, options: options) + ExampleSection.lines(report, options: options))
     }
-    let missing = MissingSection.lines(report, order: order, summaries: summaries, options: options)
-    if !options.lists.isEmpty, !options.isComplete {
-      let lists = Set(options.lists)
-      let listed = options.lists.filter { !StateSection.apart.contains($0) }.map {
-        StateSection.lines($0, report, order: order, options: options)
-      }
-      let sections =
-        (lists.isDisjoint(with: [.missing, .empty]) ? [] : [missing]) + listed
-        + (lists.contains(.extra) ? [ExtraSection.lines(report, order: order, options: options)] : [])
-      for section in sections { page.part(section.lines) }
-      if page.text.isEmpty {
-        page.part(["No text counts as \(options.lists.map(\.facts.word).joined(separator: " or "))"])
-      }
-      page.part(ClosingLines(report: report, options: options).lines())
-      return
+    page.part(closing.lines())
+    if !options.isReady, !isOfLists, !options.isSummary { addOpening() }
+  }
+
+  private var missing: TextSection {
+    MissingSection.lines(report, order: order, summaries: summaries, options: options)
+  }
+
+  /// Adds the keys of the states that are asked for.
+  private mutating func addLists() {
+    let lists = Set(options.lists)
+    let listed = options.lists.filter { !StateSection.apart.contains($0) }.map {
+      StateSection.lines($0, report, order: order, options: options)
     }
+    let sections =
+      (lists.isDisjoint(with: [.missing, .empty]) ? [] : [missing]) + listed
+      + (lists.contains(.extra) ? [ExtraSection.lines(report, order: order, options: options)] : [])
+    for section in sections { page.part(section.lines) }
+    if page.text.isEmpty {
+      page.part(["No text counts as \(options.lists.map(\.facts.word).joined(separator: " or "))"])
+    }
+  }
+
+  /// Adds the products and how their languages stand.
+  private mutating func addLanguages() {
     page.part(ProductSection.folders(report, options: options))
     let unclean = order.filter { !(summaries[$0].isClean && !options.isComplete) }
     for index in unclean {
@@ -65,49 +97,46 @@ package enum TextFormat: ReportFormat {
     }
     page.part(ProductSection.lines(report, options: options))
     page.part(OwnerSection.lines(report, options: options))
-    if options.isSummary {
-      var errors = report
-      errors.problems = report.errors
-      page.part(ProblemSection.lines(errors, options: options).lines)
-      page.part(
-        DependencySection.lines(report, options: options) + ExampleSection.lines(report, options: options))
-      page.part(ClosingLines(report: report, options: options).lines())
-      return
-    }
+  }
+
+  private mutating func addErrors() {
+    var errors = report
+    errors.problems = report.errors
+    page.part(ProblemSection.lines(errors, options: options).lines)
+  }
+
+  /// Adds texts that need work, resources and findings, in this order.
+  private mutating func addTexts() {
     // The page has lists only where all is listed.
     let states = options.isComplete ? StateSection.all : []
     let listed = (states + options.lists.filter { !(states + StateSection.apart).contains($0) }).map {
       StateSection.lines($0, report, order: order, options: options)
     }
-    var isCut = false
     let open = options.isComplete ? [] : KeyState.needingWork.filter { !StateSection.apart.contains($0) }
     let others = open.map { OpenTextSection.lines($0, report, options: options) }
-    for section in [missing] + others + listed + [
-      ExtraSection.lines(report, order: order, options: options),
-      LeftOutSection.lines(report, order: order, options: options),
-      UnusedSection.lines(report, order: order, options: options),
-      CodeSection.lines(report, options: options),
-      ResourceSection.lines(.missing, report, order: order, options: options),
-      ResourceSection.lines(.extra, report, order: order, options: options),
-      NotShippedSection.lines(report, options: options),
-      ProblemSection.lines(report, but: missing.said, options: options),
-    ] {
-      page.part(section.lines)
-      isCut = isCut || section.isCut
+    let missing = missing
+    let sections =
+      [missing] + others + listed + [
+        ExtraSection.lines(report, order: order, options: options),
+        LeftOutSection.lines(report, order: order, options: options),
+        UnusedSection.lines(report, order: order, options: options),
+        CodeSection.lines(report, options: options),
+        ResourceSection.lines(.missing, report, order: order, options: options),
+        ResourceSection.lines(.extra, report, order: order, options: options),
+        NotShippedSection.lines(report, options: options),
+        ProblemSection.lines(report, but: missing.said, options: options),
+      ]
+    for section in sections { page.part(section.lines) }
+    if sections.contains(where: \.isCut) {
+      page.part([options.style(.faint, "Lists in full: --verbose")])
     }
-    if isCut { page.part([options.style(.faint, "Lists in full: --verbose")]) }
-    page.part(
-      DependencySection.lines(report, options: options) + ExampleSection.lines(report, options: options))
-    let closing = ClosingLines(report: report, options: options)
-    page.part(closing.lines())
-    // A page longer than a screen says at its beginning what it says at its end: people who read from the top
-    // are not to wait for it.
-    if page.text.utf8.count(where: { $0 == 0x0A }) > ClosingLines.screen {
-      var opening = TextPage(options)
-      opening.part(closing.openingLines())
-      output += opening.text.utf8
-      output.append(0x0A)
-    }
+  }
+
+  /// A page longer than a screen says at its beginning what it says at its end: people who read from the top
+  /// are not to wait for it.
+  private mutating func addOpening() {
+    guard page.text.utf8.count(where: { $0 == 0x0A }) > ClosingLines.screen else { return }
+    page.begin(closing.openingLines())
   }
 
   /// The bundle with most work first, of equal ones the worse; else as they stand.

@@ -44,7 +44,22 @@ extension OpenWork {
       let tags = report.bundles.compactMap { $0.developmentRegion?.locale }
       firstLanguage = tags.contains { $0.hasPrefix("de") } ? "fr" : "de"
     }
-    // A handoff of a language has what the App Store says in it, too.
+    addStore(of: report)
+    let cells = report.bundles.lazy.flatMap { bundle in
+      bundle.tables.lazy.flatMap { table in table.cells.lazy.map { (table, $0) } }
+    }
+    review = cells.reduce(0) { $0 + $1.0.handedOutForReview(of: $1.1).count }
+    machine = report.total[.machine]
+    let gates: [CountGate: WorkItem.Kind] = [.inNoTable: .inCode, .bareKeys: .bareKeys, .outdated: .outdated]
+    failing = Set(options.verdict?.missedCounts.compactMap { gates[$0] } ?? [])
+    machineLocales = options.verdict?.byMachine.filter(\.limit.isMissed).map(\.locale) ?? []
+    if !machineLocales.isEmpty { failing.insert(.machine) }
+    // Of what is new, a handoff of all that needs work has these too.
+    outdated = report.since == nil ? report.total[.outdated] : 0
+  }
+
+  /// Adds the App Store's texts: a handoff of a language has them, too.
+  private mutating func addStore(of report: Report) {
     for store in report.countedApart where store.counts.toHandOut > 0 {
       ofStore += store.counts.toHandOut
       if let place = languages.firstIndex(where: { $0.tag == store.locale }) {
@@ -57,17 +72,6 @@ extension OpenWork {
       language.isMain = report.locales.isEmpty
       languages.append(language)
     }
-    let cells = report.bundles.lazy.flatMap { bundle in
-      bundle.tables.lazy.flatMap { table in table.cells.lazy.map { (table, $0) } }
-    }
-    review = cells.reduce(0) { $0 + $1.0.handedOutForReview(of: $1.1).count }
-    machine = report.total[.machine]
-    let gates: [CountGate: WorkItem.Kind] = [.inNoTable: .inCode, .bareKeys: .bareKeys, .outdated: .outdated]
-    failing = Set(options.verdict?.missedCounts.compactMap { gates[$0] } ?? [])
-    machineLocales = options.verdict?.byMachine.filter(\.limit.isMissed).map(\.locale) ?? []
-    if !machineLocales.isEmpty { failing.insert(.machine) }
-    // Of what is new, a handoff of all that needs work has these too.
-    outdated = report.since == nil ? report.total[.outdated] : 0
   }
 
   private static func languages(of report: Report, _ verdict: Verdict?) -> [Language] {

@@ -62,9 +62,7 @@ enum CheckCommand: Subcommand {
           keys.hardCoded.rows.filter(engine.wants), keys, write: try FixFlags.writes(arguments),
           dryRun: arguments.has(CommonFlags.dryRun), arguments)
       }
-      let isAsked = choice.only != nil || engine.configuration.asks(.hardCodedText, else: false)
-      let found = engine.problems(of: keys.hardCoded, isAsked ? HardCodedRow.Certainty.allCases : [.certain])
-      report = engine.adding(try inputs.revision?.onNewLines(found) ?? found, to: report)
+      report = engine.adding(try hardCoded(keys, choice, engine, inputs.revision), to: report)
     }
     if asksHistory {
       guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
@@ -82,7 +80,7 @@ enum CheckCommand: Subcommand {
     if let status = try BaselineFlags.write(problems, arguments, &run.known, in: context) { return status }
     problems = (run.unknown(problems, change) + hidden).sorted(by: Problem.inOrder)
     if fixes {
-      // What history and code tell of is not looked for again.
+      // Findings of history and code are kept: the fix does not look for them again.
       let kept = problems.filter { $0.rule == .outdatedTranslation || $0.rule == .placeholderCall }
       return try FixFlags.run(problems, catalog, arguments, in: context) { [run] contents in
         let found = search.new(in: try search.again(contents, engine), run, change, former)
@@ -92,14 +90,18 @@ enum CheckCommand: Subcommand {
     }
     let findings = Findings(ProblemCause.folded(problems, of: .edgeSpace), looked: looked(report))
     try write(findings, problems, chosen, destinations, arguments, in: context)
-    if findings.problems.isEmpty, let since = run.since,
-      change?.comparison.changes.contains(where: { $0.kind == .newUntranslated }) == true
-    {
-      context.note(
-        "'l10ncheck report --since \(ShellText.quoted(since.shown))' lists new texts without a translation")
-    }
+    if findings.problems.isEmpty { context.note(newTextsOf: change, since: run.since) }
     if report.isIncomplete { return .failure }
     return findings.problems.contains { $0.severity == .error } ? .findings : .clean
+  }
+
+  /// Findings of texts in code that nothing localizes; since a revision those on new lines.
+  private static func hardCoded(
+    _ keys: KeysRun, _ choice: RuleChoice, _ engine: Engine, _ revision: SinceRevision?
+  ) throws -> [Problem] {
+    let isAsked = choice.only != nil || engine.configuration.asks(.hardCodedText, else: false)
+    let found = engine.problems(of: keys.hardCoded, isAsked ? HardCodedRow.Certainty.allCases : [.certain])
+    return try revision?.onNewLines(found) ?? found
   }
 
   /// What is looked for, in the tree as it is and as a fix would make it.
@@ -164,5 +166,16 @@ enum CheckCommand: Subcommand {
         Findings.Looked(table: bundle.place(of: table), locale: $0.locale)
       }
     }
+  }
+}
+
+extension CommandContext {
+  /// Names the command that lists new texts without a translation, where a change has some.
+  fileprivate func note(newTextsOf change: Since.Changed?, since: Since?) {
+    guard let since, let change, change.comparison.changes.contains(where: { $0.kind == .newUntranslated })
+    else {
+      return
+    }
+    note("'l10ncheck report --since \(ShellText.quoted(since.shown))' lists new texts without a translation")
   }
 }

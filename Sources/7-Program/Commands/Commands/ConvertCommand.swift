@@ -50,27 +50,7 @@ enum ConvertCommand: Subcommand {
     WorkMeter.begin(.writing)
     var plan = ConversionPlan(to: isCatalog ? .catalog : .strings, catalog, report, audit)
     refusePlaces(in: &plan, of: catalog)
-    func projectEdits() throws -> ProjectEdits {
-      let tables = plan.tables.map { table in
-        ProjectConversion.Table(
-          root: table.root, id: table.id, catalog: table.catalog, files: table.texts,
-          becomesCatalog: table.becomesCatalog)
-      }
-      return try ProjectEdits(
-        [], converting: tables, isWanted: ProjectEdits.areWanted(arguments), catalog: catalog, tree: tree,
-        context: context)
-    }
-    var projects = try projectEdits()
-    if !projects.unconverted.isEmpty {
-      // A table in another form than its project says would not be built.
-      plan.refuse(
-        projects.unconverted,
-        "its project lists its files in a way that is not changed here: have it take the new file first")
-      projects = try projectEdits()
-    }
-    var check = ConversionCheck(
-      engine: engine, catalog: catalog, isUpdating: ProjectEdits.areWanted(arguments))
-    while try check.refuse(&plan, projects) { projects = try projectEdits() }
+    let projects = try settle(&plan, engine, catalog, tree, arguments, in: context)
     let summary = ConversionSummary(
       plan: plan, isCatalog: isCatalog, catalog: catalog, isComplete: context.verbosity == .verbose)
     if arguments.has(dryRun) {
@@ -88,6 +68,35 @@ enum ConvertCommand: Subcommand {
     projects.say()
     if report.isIncomplete { return .failure }
     return plan.refused.isEmpty && !projects.isRefused ? .clean : .findings
+  }
+
+  /// Refuses tables until the projects can take all that is left.
+  /// - Returns: the edits of the projects.
+  private static func settle(
+    _ plan: inout ConversionPlan, _ engine: Engine, _ catalog: Catalog, _ tree: PatchTree,
+    _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> ProjectEdits {
+    let isUpdating = ProjectEdits.areWanted(arguments)
+    func edits() throws -> ProjectEdits {
+      let tables = plan.tables.map { table in
+        ProjectConversion.Table(
+          root: table.root, id: table.id, catalog: table.catalog, files: table.texts,
+          becomesCatalog: table.becomesCatalog)
+      }
+      return try ProjectEdits(
+        [], converting: tables, isWanted: isUpdating, catalog: catalog, tree: tree, context: context)
+    }
+    var projects = try edits()
+    if !projects.unconverted.isEmpty {
+      // A table in another form than its project says would not be built.
+      plan.refuse(
+        projects.unconverted,
+        "its project lists its files in a way that is not changed here: have it take the new file first")
+      projects = try edits()
+    }
+    var check = ConversionCheck(engine: engine, catalog: catalog, isUpdating: isUpdating)
+    while try check.refuse(&plan, projects) { projects = try edits() }
+    return projects
   }
 
   /// Leaves the tables as they are whose files cannot come to be, or that a link would miss.

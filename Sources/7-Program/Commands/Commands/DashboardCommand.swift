@@ -33,20 +33,7 @@ enum DashboardCommand: Subcommand {
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
-    if !arguments.has(CommonFlags.outputFolder) {
-      if arguments.has(noRecord), !arguments.has(ProjectsBuild.digest) {
-        throw arguments.error("'--no-record' needs '--output DIR' or '--digest': there is nothing else to do")
-      }
-      if arguments.has(SiteBuild.title) {
-        throw arguments.error("'--title' goes with '--output': it is the site that is headed with it")
-      }
-    }
-    if arguments.has(ProjectsBuild.digest), !arguments.has(noRecord) {
-      throw arguments.error("'--digest' goes with '--no-record': it is of what is recorded")
-    }
-    if arguments.has(ProjectsBuild.address), !arguments.has(ProjectsBuild.digest) {
-      throw arguments.error("'--site' goes with '--digest': its links lead there")
-    }
+    try checkCombination(arguments)
     let stores = try HistoryFlags.stores(arguments, in: context)
     let roots = arguments.roots
     var engine = try context.engine(roots, arguments)
@@ -99,6 +86,24 @@ enum DashboardCommand: Subcommand {
           + "makes one of all \(count) projects")
     }
     return status(of: report, in: context)
+  }
+
+  /// Refuses flags that do not go together.
+  private static func checkCombination(_ arguments: ParsedArguments) throws(UsageError) {
+    if !arguments.has(CommonFlags.outputFolder) {
+      if arguments.has(noRecord), !arguments.has(ProjectsBuild.digest) {
+        throw arguments.error("'--no-record' needs '--output DIR' or '--digest': there is nothing else to do")
+      }
+      if arguments.has(SiteBuild.title) {
+        throw arguments.error("'--title' goes with '--output': it is the site that is headed with it")
+      }
+    }
+    if arguments.has(ProjectsBuild.digest), !arguments.has(noRecord) {
+      throw arguments.error("'--digest' goes with '--no-record': it is of what is recorded")
+    }
+    if arguments.has(ProjectsBuild.address), !arguments.has(ProjectsBuild.digest) {
+      throw arguments.error("'--site' goes with '--digest': its links lead there")
+    }
   }
 
   /// Builds the site of one project, or of several.

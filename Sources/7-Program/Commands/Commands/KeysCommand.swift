@@ -89,18 +89,10 @@ enum KeysCommand: Subcommand {
     }
     say(problems, in: context)
     let isMatched = KeyInputs.warnUnmatched(engine, run, in: context)
-    var rows = run.audit.rows.filter(engine.wants)
-    if let known {
-      let states = Set(known.audit.rows.filter { $0.state != .used }.map(\.identity))
-      rows.removeAll { states.contains($0.identity) }
-    }
-    if let wanted = arguments.value(key) {
-      let same = rows.filter { $0.key == wanted.bytes }
-      rows = same.isEmpty ? rows.filter { $0.key.firstRange(of: wanted.bytes) != nil } : same
-      if rows.isEmpty {
-        return context.complain(
-          "--key \(TerminalText.escaped(bytes: wanted.bytes)): no table has this key, and no code uses it")
-      }
+    let rows = rows(of: run, engine, beside: known, arguments.value(key)?.bytes)
+    if rows.isEmpty, let wanted = arguments.value(key) {
+      return context.complain(
+        "--key \(TerminalText.escaped(bytes: wanted.bytes)): no table has this key, and no code uses it")
     }
     let chosen = choice.rows(of: rows, beside: known)
     if choice.removes {
@@ -127,6 +119,17 @@ enum KeysCommand: Subcommand {
     if run.isIncomplete || !isMatched { return .failure }
     let hasErrors = (own + problems).contains { $0.severity == .error }
     return hasErrors || rows.contains { failing.contains($0.state) } ? .findings : .clean
+  }
+
+  /// The rows that are asked for and were not there at the revision: all, or those of one key, else of keys that hold it.
+  private static func rows(
+    of run: KeysRun, _ engine: Engine, beside known: KeysRun?, _ wanted: [UInt8]?
+  ) -> [KeyRow] {
+    let former = Set(known?.audit.rows.lazy.filter { $0.state != .used }.map(\.identity) ?? [])
+    let rows = run.audit.rows.filter { engine.wants($0) && !former.contains($0.identity) }
+    guard let wanted else { return rows }
+    let same = rows.filter { $0.key == wanted }
+    return same.isEmpty ? rows.filter { $0.key.firstRange(of: wanted) != nil } : same
   }
 
   /// What is listed.

@@ -79,11 +79,8 @@ enum ReportCommand: Subcommand {
     let format = arguments.text(format).flatMap(ReportFormats.format) ?? TextFormat.self
     let formats = [format] + destinations.formats
     let hasFacts = try hasFacts(formats, arguments, in: context)
-    let run = try inputs.run { engine in
-      engine.needs.keyDetails = formats.reduce([]) {
-        $0.union($1.keyDetails(includesDetails: arguments.has(details) || !lists.isEmpty))
-      }
-      engine.needs.translations = formats.map { $0.translations }.max() ?? .none
+    let run = try inputs.run {
+      need(formats, includesDetails: arguments.has(details) || !lists.isEmpty, of: &$0)
     }
     let (engine, catalog) = (run.now.engine, run.now.catalog)
     var report = run.report(coverage(engine, isPart: run.since != nil))
@@ -105,13 +102,8 @@ enum ReportCommand: Subcommand {
     try report.notePlaces(in: catalog, engine.catalog(of:changing:))
     let verdict = try verdict(on: &report, engine.configuration, arguments, hasStore: hasStore)
 
-    var options = options(arguments, in: context)
+    var options = view(arguments, in: context)
     (options.verdict, options.lists, options.knowsHistory) = (verdict, lists, report.knowsHistory)
-    (options.isByTable, options.isSummary) = (arguments.has(byTable), arguments.has(summary))
-    (options.isQuiet, options.isReady) = (arguments.has(CommonFlags.quiet), arguments.has(ready))
-    // Several folders may lie in different repositories: there is no one commit then.
-    let commits = Set(arguments.roots.map { GitRepository.find(upwardFrom: context.path($0))?.head.commit })
-    options.commit = commits.count == 1 ? commits.first ?? nil : nil
     if hasFacts {
       options.run = try RunFlags.run(report, arguments, inputs.typed.configuration, in: context).history
     }
@@ -140,6 +132,24 @@ enum ReportCommand: Subcommand {
     let isSilent = format == HTMLFormat.self || !format.holdsFindings || context.outputFile(arguments) != nil
     if isSilent, !destinations.showsFindings { say(verdict.reason(of: report), arguments, in: context) }
     return .findings
+  }
+
+  /// Lets an engine read as much as the formats write.
+  private static func need(_ formats: [any ReportFormat.Type], includesDetails: Bool, of engine: inout Engine)
+  {
+    engine.needs.keyDetails = formats.reduce([]) { $0.union($1.keyDetails(includesDetails: includesDetails)) }
+    engine.needs.translations = formats.map { $0.translations }.max() ?? .none
+  }
+
+  /// The options of a form, with the view that the flags choose and the commit that lies there.
+  private static func view(_ arguments: ParsedArguments, in context: CommandContext) -> ReportOptions {
+    var options = options(arguments, in: context)
+    (options.isByTable, options.isSummary) = (arguments.has(byTable), arguments.has(summary))
+    (options.isQuiet, options.isReady) = (arguments.has(CommonFlags.quiet), arguments.has(ready))
+    // Several folders may lie in different repositories: there is no one commit then.
+    let commits = Set(arguments.roots.map { GitRepository.find(upwardFrom: context.path($0))?.head.commit })
+    options.commit = commits.count == 1 ? commits.first ?? nil : nil
+    return options
   }
 
   /// Whether facts of a run are written. Flags that add nothing to what is written are refused, or named.

@@ -54,13 +54,7 @@ enum ResolveCommand: Subcommand {
       throw arguments.error("'--summary' is of one phone: name its languages with '--prefer LIST'")
     }
     if let list = arguments.text(available) {
-      guard arguments.positionals.isEmpty else {
-        throw arguments.error("option '--available' asks without any tree: it takes no PATH")
-      }
-      let locales = try CommandConfiguration.overrides(arguments).locales.map(tags)
-      let names = PreferenceList.names(in: list)
-      let bundle = BundleResolution(available: names, preferences: preferences, locales: locales)
-      try write(Resolution(bundles: [bundle]), arguments, in: context)
+      try write(resolution(among: list, preferences, arguments), arguments, in: context)
       return .clean
     }
     var engine = try context.engine(arguments.roots, arguments)
@@ -93,15 +87,11 @@ enum ResolveCommand: Subcommand {
     if resolution.bundles.isEmpty, resolution.texts.isEmpty {
       return context.nothingLocalizable(in: arguments.roots, catalog)
     }
-    if arguments.has(summary) {
-      engine.configuration.locales = nil
-      // An empty file hides others, whether or not anybody has begun its language.
-      engine.configuration.begun += (preferences ?? []).map { LocaleTag(name: $0).text }
-      let phone = PhoneSummary(&resolution, engine.report(catalog, engine.coverageOptions))
+    if arguments.has(summary), let preferences {
+      let phone = phone(preferences, &resolution, catalog, engine)
       if arguments.text(format) != "json" {
         let titles = ResolutionText(pathPrefix: arguments.pathPrefix)
-        let text = phone.text(preferences: preferences ?? [], title: titles.title(of:))
-        try context.write(text, for: arguments)
+        try context.write(phone.text(preferences: preferences, title: titles.title(of:)), for: arguments)
         return resolution.isIncomplete ? .failure : .clean
       }
     }
@@ -112,6 +102,31 @@ enum ResolveCommand: Subcommand {
     if isUnknown { context.complain(unknown(query, catalog, engine)) }
     if resolution.isIncomplete || isUnknown { return .failure }
     return resolution.problems.contains { $0.severity == .error } ? .findings : .clean
+  }
+
+  /// The answer about localizations that are named, without any tree.
+  private static func resolution(
+    among list: String, _ preferences: [String]?, _ arguments: ParsedArguments
+  ) throws(UsageError) -> Resolution {
+    guard arguments.positionals.isEmpty else {
+      throw arguments.error("option '--available' asks without any tree: it takes no PATH")
+    }
+    let locales = try CommandConfiguration.overrides(arguments).locales.map(tags)
+    let names = PreferenceList.names(in: list)
+    return Resolution(bundles: [
+      BundleResolution(available: names, preferences: preferences, locales: locales)
+    ])
+  }
+
+  /// The texts that a phone with these languages shows; each answer of the resolution gets its counts.
+  private static func phone(
+    _ preferences: [String], _ resolution: inout Resolution, _ catalog: Catalog, _ engine: Engine
+  ) -> PhoneSummary {
+    var engine = engine
+    engine.configuration.locales = nil
+    // An empty file hides others, whether or not anybody has begun its language.
+    engine.configuration.begun += preferences.map { LocaleTag(name: $0).text }
+    return PhoneSummary(&resolution, engine.report(catalog, engine.coverageOptions))
   }
 
   /// The keys with a text that is like some words, and what users see of them; nil, and a word about it, where none has.

@@ -109,11 +109,7 @@ enum StubsCommand: Subcommand {
       }
       options.memory = read
     }
-    if let parents = options.addedLocale?.ancestors, !parents.isEmpty, options.value.usesSiblings {
-      var lenders = coverage
-      lenders.settings.locales = LocaleList(parents.map(\.text))
-      options.lenders = side.report(lenders)
-    }
+    options.lenders = lenders(of: side, coverage, options)
     WorkMeter.begin(.writing)
     let planner = StubPlanner(catalog, report, options: options)
     let destination = StubDestination(catalog: catalog, tree: tree, context: context)
@@ -145,6 +141,16 @@ enum StubsCommand: Subcommand {
     coverage.needs.keyDetails = .comments
     if let added = options.addedLocale, !isNamed { coverage.settings.locales = LocaleList([added.text]) }
     return coverage
+  }
+
+  /// The report of the languages above a new region, which lend it their texts.
+  private static func lenders(of side: Side, _ coverage: CoverageOptions, _ options: StubOptions) -> Report? {
+    guard let parents = options.addedLocale?.ancestors, !parents.isEmpty, options.value.usesSiblings else {
+      return nil
+    }
+    var coverage = coverage
+    coverage.settings.locales = LocaleList(parents.map(\.text))
+    return side.report(coverage)
   }
 
   /// Refuses flags that do not go together.

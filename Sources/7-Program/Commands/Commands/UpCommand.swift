@@ -38,21 +38,9 @@ enum UpCommand: Subcommand {
     engine.needs.keyDetails = .positions
     let side = try Side(engine)
     let catalog = side.catalog
-    var every = engine.coverageOptions
-    every.needs.takesEveryKey = true
-    let (all, asked) = (side.report(every), side.report(engine.coverageOptions))
-    if all.isEmpty { return context.nothingLocalizable(in: roots, catalog) }
-    guard let tree = PatchTree(roots: catalog.roots), let root = catalog.roots.first?.location.real,
-      let inside = root.relative(to: tree.top)
+    guard let report = try report(of: side), let tree = PatchTree(roots: catalog.roots),
+      let root = catalog.roots.first?.location.real, let inside = root.relative(to: tree.top)
     else { return context.nothingLocalizable(in: roots, catalog) }
-    let found =
-      side.callFindings()
-      + engine.checks(
-        of: all, in: catalog, rules: engine.checkedRules.intersection(CheckRegistry.rules.map(\.id)))
-    var report = engine.adding(found, to: asked)
-    report.problems = engine.adding(found, to: all).problems
-    try report.notePlaces(in: catalog, engine.catalog(of:changing:))
-    LeakOnExit.keep(all)
 
     let files = TopFiles(top: tree.top)
     let repository = GitRepository.find(upwardFrom: root)
@@ -92,10 +80,31 @@ enum UpCommand: Subcommand {
       at: setup.changes.map { Optional($0.path) }, tree, context)
     // A file is called written once it is.
     if arguments.has(write) { try changes.write() }
-    if context.verbosity != .quiet { say(report, surroundings, setup, known, gate, arguments, in: context) }
+    if context.verbosity != .quiet {
+      let summary = UpSummary(
+        report: report, surroundings: surroundings, setup: setup, known: known, gate: gate,
+        isFromGiven: arguments.has(from), isWritten: arguments.has(write))
+      for line in summary.lines(arguments, in: context) { context.errors.writeLine(line) }
+    }
     if !arguments.has(write) { try changes.writePatch(arguments) }
     if report.isIncomplete || repository == nil && setup.changes.isEmpty { return .failure }
     return gate?.status ?? .clean == .clean || !setup.changes.isEmpty ? .clean : .findings
+  }
+
+  /// What users get of a tree, with the findings of every key, used or not; nil where nothing is localized.
+  private static func report(of side: Side) throws -> Report? {
+    let (engine, catalog) = (side.engine, side.catalog)
+    var every = engine.coverageOptions
+    every.needs.takesEveryKey = true
+    let (all, asked) = (side.report(every), side.report(engine.coverageOptions))
+    if all.isEmpty { return nil }
+    let rules = engine.checkedRules.intersection(CheckRegistry.rules.map(\.id))
+    let found = side.callFindings() + engine.checks(of: all, in: catalog, rules: rules)
+    var report = engine.adding(found, to: asked)
+    report.problems = engine.adding(found, to: all).problems
+    try report.notePlaces(in: catalog, engine.catalog(of:changing:))
+    LeakOnExit.keep(all)
+    return report
   }
 
   /// The paths of tables' files below the top, with the names of the tables.
@@ -123,7 +132,7 @@ enum UpCommand: Subcommand {
   /// Runs the very command that the workflow runs, on the tree as it is, against what is checked out.
   private static func gate(
     _ surroundings: Surroundings, _ folder: FilePath, _ tree: PatchTree, _ context: CommandContext
-  ) -> (status: ExitStatus, errors: String) {
+  ) -> UpSummary.Gate {
     var inner = context
     inner.currentDirectory = tree.top
     inner.output = OutputBuffer()
@@ -135,102 +144,6 @@ enum UpCommand: Subcommand {
     // It may be typed anywhere below the top.
     let path = folder.bytes.isEmpty ? [] : [Argument(bytes: tree.top.appending(folder.bytes).bytes)]
     let status = Program.run(words.map { Argument($0) } + path, in: inner)
-    return (status, inner.output.text + inner.errors.text)
-  }
-
-  // MARK: - Words
-
-  private static func say(
-    _ report: Report, _ surroundings: Surroundings, _ setup: ProjectSetup, _ known: Baseline?,
-    _ gate: (status: ExitStatus, errors: String)?, _ arguments: ParsedArguments, in context: CommandContext
-  ) {
-    func say(_ line: String) { context.errors.writeLine(line) }
-    if setup.changes.isEmpty, surroundings.isInGit, setup.hasWorkflow, gate?.status ?? .clean == .clean,
-      !arguments.has(from)
-    {
-      say("\(ToolDefinition.name): all is set up: nothing to change")
-      return
-    }
-    func heading(_ text: String) -> String { context.errorStyle(.heading, text) }
-    let regions = Set(report.bundles.compactMap { $0.developmentRegion?.locale }).sorted()
-    var facts = [
-      "\(NumberText.count(report.locales.count, "language")) beside \(NumberText.names(regions, limit: 3))"
-    ]
-    if let host = surroundings.hosts.first { facts.append("\(host.value.rawValue) (\(host.evidence))") }
-    if let branch = surroundings.branch { facts.append("branch \(branch)") }
-    if let service = surroundings.service { facts.append("\(service.value) (\(service.evidence))") }
-    if let owners = surroundings.owners { facts.append("owners (\(owners.evidence))") }
-    say("\(heading("Found")): " + facts.map(TerminalText.escaped).joined(separator: "; "))
-    let worst = WorstFaults(
-      report: report,
-      work: OpenWork(report, ReportCommand.options(arguments, in: context)).items
-    ).lines(ProblemText(style: context.errorStyle, prefix: arguments.pathPrefix))
-    if !worst.isEmpty {
-      say(heading("Wrong today, the worst first") + ":")
-      for line in worst { say("  \(line)") }
-    }
-    if let known {
-      let errors = report.problems.count { $0.severity == .error }
-      say(
-        "\(heading("Baseline")): \(NumberText.count(errors, "known error")) \(errors == 1 ? "is" : "are") in it, of \(NumberText.count(known.count, "finding"))"
-      )
-    }
-    let words = promise(surroundings, gate, isRun: setup.hasWorkflow, isFromGiven: arguments.has(from))
-    say("\(heading("Gate")): \(words)")
-    if gate?.status ?? .clean != .clean {
-      for line in gate?.errors.split(separator: "\n").prefix(5) ?? [] {
-        say("    \(TerminalText.escaped(String(line)))")
-      }
-    }
-    if !setup.changes.isEmpty {
-      let names = setup.changes.map { change in
-        TerminalText.escaped(bytes: change.path.bytes) + (change.content.old == nil ? "" : " (changed)")
-      }
-      say("\(heading(arguments.has(write) ? "Written" : "In the patch")): \(names.joined(separator: ", "))")
-    }
-    for line in setup.left { say("\(heading("Left out")): \(line)") }
-    if let service = surroundings.service, service.value == "Crowdin",
-      let text = setup.files.text(service.evidence), !text.contains("commit_message")
-    {
-      say(
-        "\(heading("By hand")): no job looks at Crowdin's commits, which say [ci skip]: give \(service.evidence) a commit_message, and append_commit_message: false"
-      )
-    }
-    if let tool = setup.uncommitted {
-      // A path from the top, wherever this is typed.
-      say(
-        "\(heading("By hand")): git add :/\(TerminalText.escaped(tool))  # the jobs run it: commit it with the patch"
-      )
-    }
-    if surroundings.isInGit {
-      say("\(heading("By hand")): l10ncheck init --git  # in each clone: merges tables by key")
-    }
-  }
-
-  /// What the gate says today, and what it will say.
-  /// - Parameters:
-  ///   - isRun: whether a job runs it.
-  ///   - isFromGiven: whether it was said where jobs get the tool from.
-  private static func promise(
-    _ surroundings: Surroundings, _ gate: (status: ExitStatus, errors: String)?, isRun: Bool,
-    isFromGiven: Bool
-  ) -> String {
-    let now =
-      switch gate?.status {
-      case nil where !surroundings.isInGit: "it compares commits, and this folder is not in git."
-      case nil: "there is no commit yet to compare with."
-      case .clean: "green today: old faults fail nobody."
-      default: "not green on this tree as it is."
-      }
-    let reason =
-      surroundings.host == nil
-      ? "nothing says who runs jobs here"
-      : isFromGiven ? "what is left out says why" : "--from says where jobs get the tool"
-    let request = isRun ? "A" : "No workflow was written: \(reason). With one, a"
-    let faults = "\(now) \(request) pull request fails if it breaks a placeholder"
-    guard let service = surroundings.service?.value else {
-      return "\(faults), removes a language, or adds a text without translations."
-    }
-    return "\(faults) or removes a language. New texts may wait for \(service)."
+    return UpSummary.Gate(status: status, errors: inner.output.text + inner.errors.text)
   }
 }
