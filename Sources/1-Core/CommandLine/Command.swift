@@ -1,6 +1,6 @@
 internal import L10nText
 
-/// A command as a value: its name and its arguments. Its page says what else there is to know, and its owner runs it.
+/// A command as a value: its name and its arguments. Its page explains the rest, and its owner runs it.
 package struct Command: Sendable {
   /// A heading in lists of commands.
   package struct Group: Hashable, Sendable {
@@ -13,7 +13,7 @@ package struct Command: Sendable {
 
   /// The word that is typed.
   package var name: String
-  /// What other tools call it: not understood, and answered with this command's name.
+  /// Names in other tools: the parser rejects them and suggests this command.
   package var otherNames: [String]
   /// The group under which lists of commands show it.
   package var group: Group
@@ -23,7 +23,7 @@ package struct Command: Sendable {
   package var positionals: [Positional]
   /// The command's own flags, in the order of help. One with the name of a common flag replaces it.
   package var flags: [Flag]
-  /// The names of the common flags that mean something to the command: these its help lists. All are accepted.
+  /// The names of the common flags that affect the command: its help lists them. The parser accepts all.
   package var commonFlags: [String]
   /// Commands below this one. A command that has some takes no positionals of its own.
   package var subcommands: [Command]
@@ -67,14 +67,13 @@ package struct Tool: Sendable {
     (self.commandForPaths, self.pages, self.makeCommands) = (commandForPaths, pages, makeCommands)
   }
 
-  /// The flags that `command` understands: its own, then those common ones that it does not replace.
+  /// The flags that `command` understands: its own, then the common ones that it does not replace.
   package func flags(of command: Command) -> [Flag] {
     let own = Set(command.flags.map(\.name))
     return command.flags + commonFlags.filter { !own.contains($0.name) }
   }
 
-  /// The flags that help on `command` lists: visible, its own first, then those common ones it heeds, and the
-  /// ones that ask for help or the version.
+  /// The visible flags that help on `command` lists: its own, then the common ones that affect it, or ask for help or the version.
   package func shownFlags(of command: Command) -> [Flag] {
     let own = Set(command.flags.map(\.name))
     let heeded = Set(command.commonFlags)

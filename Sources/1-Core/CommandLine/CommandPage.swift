@@ -1,17 +1,17 @@
-/// What there is to know of a command, or of the tool, beyond its options: a page of Markdown.
+/// A page of Markdown that explains a command, or the tool, beyond its options.
 package struct CommandPage: Sendable {
-  /// A command line that shows a use, and what it does.
+  /// A command line that shows a use.
   package struct Example: Sendable {
-    /// What is typed, without the prompt.
+    /// The command line, without the prompt.
     package let line: String
-    /// What it does, in one sentence.
+    /// The effect of the line, in one sentence.
     package let text: String
   }
 
-  /// A heading with words below it, and what each means: exit statuses, variables of the environment, files.
+  /// A heading with words below it and their meanings: exit statuses, variables of the environment, files.
   package struct List: Sendable {
     package let title: String
-    /// What a word means is said in sentences; backticks mark code.
+    /// Words, each explained in sentences; backticks mark code.
     package let entries: [(term: String, text: String)]
   }
 

@@ -15,7 +15,7 @@ package struct Flag: Sendable {
     package static let options = Group("Options")
   }
 
-  /// What the parser does when it meets the flag.
+  /// The parser's reaction to the flag.
   package enum Role: Sendable {
     /// Records it.
     case ordinary
@@ -31,19 +31,19 @@ package struct Flag: Sendable {
   package var short: Character?
   /// Former long names that are still understood, but no longer shown.
   package var aliases: [String]
-  /// What other tools call it: not understood, and answered with this flag's name.
+  /// Names in other tools: the parser rejects them and suggests this flag.
   package var otherNames: [String]
-  /// What a shell offers as values beyond what the kind says.
+  /// Values that a shell offers beyond those of the kind.
   package var known: KnownValues?
-  /// What the flag takes; nil for one that is only on or off.
+  /// The kind of the flag's value; nil for a flag that is only on or off.
   package var value: ValueKind?
   /// Whether it may stand without its value, which has to be joined then: `--fail-on-no-table`, `--fail-on-no-table=3`.
   package var isValueOptional: Bool
   /// One line for lists: no capital needed, no full stop.
   package var summary: String
-  /// What else there is to know, in sentences; backticks mark code.
+  /// A longer explanation, in sentences; backticks mark code.
   package var details: String
-  /// What holds without the flag, as help shows it.
+  /// The value that holds without the flag, as help shows it.
   package var standard: String?
   /// Whether several count, in the order given.
   package var isRepeatable: Bool
@@ -55,7 +55,6 @@ package struct Flag: Sendable {
   package var isHidden: Bool
   /// Whether only few need it: short help leaves it to the long one.
   package var isSpecial: Bool
-  /// What the parser does when it meets the flag.
   package var role: Role
 
   package init(
@@ -86,7 +85,7 @@ extension Flag {
       + (value.map { isValueOptional ? "[=\($0.name)]" : " " + $0.name } ?? "")
   }
 
-  /// What a list of flags says after the summary: the standard value, and whether several count.
+  /// Remarks behind the summary in a list of flags: the standard value, and whether several count.
   var remarks: [String] {
     (standard.map { ["default: \($0)"] } ?? []) + (isRepeatable ? ["repeatable"] : [])
   }
@@ -121,21 +120,20 @@ extension Command {
 }
 
 extension Flag {
-  /// What somebody means by a long name that no flag has: this flag under the name of another tool, or one of its words,
-  /// as typed behind the dashes; nil if neither.
+  /// The text behind the dashes that somebody meant by an unknown long name. The name is this flag's in another tool, or one of this
+  /// flag's words; nil if neither.
   func meaning(ofUnknown name: ArraySlice<UInt8>) -> String? {
     if otherNames.contains(where: { $0.utf8.elementsEqual(name) }) { return self.name }
     var words = value?.choices.map(\.name) ?? []
     if case .list(_, let members) = value { words = members }
     if name == Array("no-\(self.name)".utf8)[...], words.contains("never") { return "\(self.name) never" }
-    // What switches of every tool are called is no word of a format.
     return words.first { $0.utf8.elementsEqual(name) }.map { "\(self.name) \($0)" }
   }
 }
 
 /// An argument that is known by its place.
 package struct Positional: Sendable {
-  /// How many arguments there may be.
+  /// The number of arguments that a positional takes.
   package enum Count: Sendable {
     /// Exactly one.
     case one
@@ -148,11 +146,10 @@ package struct Positional: Sendable {
     case several
   }
 
-  /// What it takes, with the name that help shows.
+  /// The kind of the arguments, with the name that help shows.
   package var value: ValueKind
-  /// How many there may be.
   package var count: Count
-  /// What it is, in one line.
+  /// The meaning of the arguments, in one line.
   package var summary: String
 
   package init(_ value: ValueKind, _ count: Count = .one, _ summary: String) {
@@ -194,7 +191,7 @@ package enum KnownValues: String, CaseIterable, Sendable {
   package static let command = "known-values"
 }
 
-/// What a flag or a positional takes: checked while parsing, and offered by completions.
+/// The kind of value that a flag or a positional takes: the parser checks it, and completions offer it.
 package enum ValueKind: Sendable {
   /// Text in UTF-8 that is not empty, by the name that help shows, such as `TAG`.
   case text(String)
@@ -234,9 +231,9 @@ package enum ValueKind: Sendable {
 package struct Choice: Sendable {
   /// The word.
   package var name: String
-  /// What it means, in a few words; empty where the word says it.
+  /// The meaning in a few words; empty where the word says it.
   package var summary: String
-  /// What may follow the word directly, by the name that help shows: `TEXT` in `prefix:TEXT`. Nil: nothing.
+  /// The name in help for the text that follows the word directly: `TEXT` in `prefix:TEXT`. Nil where nothing may follow.
   package var suffix: String?
 
   package init(_ name: String, _ summary: String = "", suffix: String? = nil) {

@@ -120,7 +120,7 @@ package struct HelpPage {
     prose("`\(tool.name) \(name) --help` explains \(rest).")
   }
 
-  /// What a flag takes, as far as it has room on the line of its summary.
+  /// The choices of a flag, as many as fit on the line of its summary.
   private func choices(of flag: Flag) -> String {
     let room = width - continuation.count - flag.summary.count - 6
     guard case .choice(_, let choices) = flag.value else { return "" }

@@ -7,8 +7,8 @@
 /// The stream that a run writes to: a file descriptor behind one buffer, or memory. It serves one thread at a
 /// time.
 ///
-/// Writing never fails on the spot: the first fault is kept in `fault`, what is written after it is dropped,
-/// and the run's end makes a message and a status of it.
+/// Writing never fails on the spot: `fault` keeps the first fault, and later bytes are dropped. The run's end makes a message and a
+/// status of the fault.
 package final class OutputBuffer {
   /// Why nothing more can be written.
   package enum Fault: Equatable, Sendable {
@@ -20,10 +20,10 @@ package final class OutputBuffer {
 
   /// Why nothing more can be written; nil while all is well.
   package private(set) var fault: Fault?
-  /// What is buffered; for a stream in memory, all that was written.
+  /// The bytes in the buffer; for a stream in memory, all bytes written.
   package private(set) var bytes: [UInt8] = []
   private let descriptor: Int32?
-  /// Called before anything reaches the descriptor: what stands on the terminal for the time being goes.
+  /// Called before anything reaches the descriptor, to erase a temporary line on the terminal.
   package var willWrite: (() -> Void)?
   private let capacity: Int
 
@@ -38,7 +38,7 @@ package final class OutputBuffer {
     (descriptor, capacity) = (nil, .max)
   }
 
-  /// What was written to memory, as text.
+  /// The bytes written to memory, as text.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Writes bytes.

@@ -1,6 +1,6 @@
 internal import L10nText
 
-/// What was typed after a command's name, already checked against its flags and positionals.
+/// The arguments behind a command's name, already checked against its flags and positionals.
 ///
 /// Flags are looked up by their values; one that the command does not have reads as not given.
 package struct ParsedArguments: Sendable {
@@ -51,7 +51,7 @@ package struct ParsedArguments: Sendable {
     UsageError(.badValue(.flag(flag.name), value, reason: reason), command: command)
   }
 
-  /// The error about a member of a list, with what it resembles.
+  /// The error about a member of a list, with the choices that the member resembles.
   package func error(_ flag: Flag, _ list: Argument, _ word: String, among choices: [String]) -> UsageError {
     let meant = Spelling.suggestions(for: Array(word.utf8), among: choices).map { "'\($0)'" }
     return error(
@@ -83,7 +83,7 @@ package struct Argument: Hashable, Sendable {
   package var display: String { TerminalText.escaped(bytes: bytes) }
 }
 
-/// What a command line asks for.
+/// The request of a command line: help, the version, or a command to run.
 package enum Invocation: Sendable {
   /// Help on the tool (no words) or on the command that the words lead to; the short form lists, the long explains.
   case help([String], isLong: Bool)
@@ -93,7 +93,7 @@ package enum Invocation: Sendable {
   case command(ParsedArguments)
 }
 
-/// What somebody may have meant by a word that is unknown.
+/// Suggestions of names for an unknown word.
 package enum Spelling {
   /// The names that resemble `word`, the nearest first, then in the order given; at most three.
   ///

@@ -5,7 +5,7 @@
 #endif
 internal import L10nText
 
-/// What is known of the streams and the screen they may lead to. A value, so that tests need no terminal.
+/// The facts about the output streams and the screen they may lead to. A value, so that tests need no terminal.
 package struct Terminal: Sendable {
   /// Whether standard output is a terminal.
   package var outputIsTerminal = false
@@ -71,15 +71,15 @@ package enum ColorChoice: String, Sendable, CaseIterable {
   }
 }
 
-/// How text is made to stand out: by ANSI sequences, or not at all.
+/// A style of output: ANSI sequences make text stand out, or nothing does.
 package struct Style: Sendable {
-  /// What the text is; how that looks is decided here alone.
+  /// The meaning of a text; only `Style` decides how each role looks.
   package enum Role: Sendable, CaseIterable {
     /// The title of a part.
     case heading
-    /// What matters in a line.
+    /// The most important part of a line.
     case strong
-    /// What matters least.
+    /// The least important part of a line.
     case faint
     /// Something to type: a command, a flag.
     case code
@@ -89,7 +89,7 @@ package struct Style: Sendable {
     case warning
     /// The word `note` or `hint`.
     case note
-    /// What is well.
+    /// A good result.
     case success
     /// A line that a patch adds.
     case added
@@ -105,10 +105,10 @@ package struct Style: Sendable {
   /// The style that emits nothing.
   package static let plain = Style(isColored: false)
 
-  /// What is written before text of this role; empty in the plain style.
+  /// The sequence before text of a role; empty in the plain style.
   package func opening(_ role: Role) -> String { isColored ? "\u{1B}[\(Self.code(for: role))m" : "" }
 
-  /// What is written after it.
+  /// The sequence after text of any role; empty in the plain style.
   package var closing: String { isColored ? "\u{1B}[0m" : "" }
 
   /// The text in its role.
@@ -126,7 +126,7 @@ package struct Style: Sendable {
 
   private var sequences: [String] { isColored ? Role.allCases.map(opening) + [closing] : [] }
 
-  // The eight basic colours alone: they follow the user's theme, light or dark.
+  // Only the eight basic colours follow the user's theme, light or dark.
   private static func code(for role: Role) -> String {
     switch role {
     case .heading: "1;4"
@@ -191,7 +191,7 @@ package struct Environment: Sendable {
   }
 }
 
-/// How a run ended, as the shell sees it.
+/// The result of a run, as the shell sees it.
 package enum ExitStatus: Int32, Sendable {
   /// Nothing to complain of.
   case clean = 0

@@ -2,7 +2,7 @@ internal import L10nText
 
 /// A command line that cannot be understood, as facts; `message(tool:)` words it.
 package struct UsageError: Error, Sendable {
-  /// What a value was given for.
+  /// The argument that a value was given for.
   package enum Subject: Equatable, Sendable {
     /// A flag, by its long name.
     case flag(String)
@@ -10,7 +10,7 @@ package struct UsageError: Error, Sendable {
     case positional(String)
   }
 
-  /// What is wrong.
+  /// The fault, with the facts for its message.
   package enum Kind: Error, Equatable, Sendable {
     /// There is no such command; `suggestions` are the names that resemble it.
     case unknownCommand(Argument, suggestions: [String])
@@ -37,13 +37,12 @@ package struct UsageError: Error, Sendable {
     case unexpectedPositional(Argument)
     /// Two flags contradict each other.
     case conflict(String, String)
-    /// What a command found wrong with a value, and why, as the end of a sentence.
+    /// A command refuses a value; `reason` is the end of a sentence.
     case badValue(Subject, Argument, reason: String)
-    /// What a command found wrong with its arguments as a whole: a sentence without its full stop.
+    /// A command refuses its arguments as a whole: a sentence without its full stop.
     case other(String)
   }
 
-  /// What is wrong.
   package var kind: Kind
   /// The command that was meant, as the words that lead to it; empty where it was not known yet.
   package var command: [String]
@@ -113,7 +112,7 @@ extension UsageError {
     }
   }
 
-  /// What people call a choice by the word of another tool, or of the format itself.
+  /// Choices by words that people use for them: those of other tools, or of the format itself.
   private static let otherWords = [
     "xcstrings": "catalog", "excel": "xlsx", "review": "stale", "new": "untranslated", "md": "markdown",
     "prometheus": "openmetrics",
