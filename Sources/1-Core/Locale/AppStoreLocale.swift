@@ -1,4 +1,4 @@
-/// What the App Store calls languages, which names nearly all of them with a region: German is `de_DE` there, Japanese `ja`.
+/// The App Store's names of languages, many of them with a region: German is `de_DE`, Japanese `ja`.
 package enum AppStoreLocale {
   /// The localizations of the App Store, as files of Xcode spell them.
   private static let names = """
@@ -29,7 +29,7 @@ package enum AppStoreLocale {
     return names.first { hyphened($0.name).lowercased() == lowered }.map { hyphened($0.name) }
   }
 
-  /// The App Store's name of what another name stands for, spelt so; nil where it has no such language.
+  /// The App Store's own spelling for the language of any name; nil where it has no such language.
   package static func meant(_ name: String) -> String? {
     let found = self.name(of: LocaleTag(name: name))
     return known(hyphened(found))
@@ -37,15 +37,15 @@ package enum AppStoreLocale {
 
   private static func hyphened(_ name: String) -> String { String(name.map { $0 == "_" ? "-" : $0 }) }
 
-  /// What names in a file stand for among the languages of a project, each for another one: the language of the same name,
-  /// else the one whose likely region it has, else the one that the App Store calls so. Two names with one likely region, as `es`
-  /// and `es_ES`, stand for one language, if the project does not have both. A name for which there is none stands for its language
-  /// alone, if the region goes without saying, and else for itself.
+  /// The languages of a project that names in a file stand for, each name for another one. A name stands for the language of the same
+  /// name, else the one with its likely region, else the one with this name in the App Store. Two names with one likely region, as `es`
+  /// and `es_ES`, stand for one language unless the project has both. A name without a language in the project stands for its bare
+  /// language if the region goes without saying, else for itself.
   package static func languages(of names: [String], in project: [LocaleTag]) -> [String] {
     let tags = names.map { LocaleTag(name: $0) }
     var free = Set(project)
     var found = tags.map { free.remove($0)?.text }
-    /// Gives the names that are left the languages that are left, of those that are alike in something.
+    /// Gives remaining names the remaining languages, where the two texts are equal.
     func match(_ ofName: (LocaleTag) -> String?, _ ofLanguage: (LocaleTag) -> String?) {
       let languages = Dictionary(
         project.filter(free.contains).compactMap { tag in ofLanguage(tag).map { ($0, tag) } },
@@ -73,7 +73,7 @@ package enum AppStoreLocale {
     return zip(found, names).map { $0 ?? $1 }
   }
 
-  /// The tag with its likely script and region, Norwegian as Bokmål; nil for what is no locale.
+  /// The tag with its likely script and region, Norwegian as Bokmål; nil for a name that is no locale.
   private static func likely(_ tag: LocaleTag) -> String? {
     guard tag.isLocale else { return nil }
     let parts = [tag.language == "no" ? "nb" : tag.language, tag.script, tag.region] + tag.variants

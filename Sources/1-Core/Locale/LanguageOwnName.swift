@@ -1,6 +1,6 @@
 internal import CICU
 
-/// What languages call themselves: `Deutsch`, `简体中文`, `português (Brasil)`.
+/// The names of languages in the languages themselves: `Deutsch`, `简体中文`, `português (Brasil)`.
 package enum LanguageOwnName {
   /// Whether a text is one, and no name in English as well, such as `English` or `Indonesia`, which other languages translate.
   package static func isOne(_ text: [UInt8]) -> Bool {

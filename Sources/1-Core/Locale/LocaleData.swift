@@ -1,8 +1,8 @@
-/// What ICU says of the subtags of identifiers, with what newer data say otherwise.
+/// ICU's data on the subtags of identifiers, with the corrections of newer data.
 enum LocaleData {
   private static let icu = try? ICUIdentifierData()
 
-  /// What stands today for an outdated language, or for one with a region or variant; nil for what is no alias.
+  /// The current name of an outdated language, alone or with a region or variant; nil for a code that is no alias.
   static func alias(ofLanguage code: String) -> String? {
     guard let newer = NewerLocaleData.languages[code] else { return icu?.replacement(ofLanguage: code) }
     return newer == code ? nil : newer
@@ -78,14 +78,14 @@ enum LocaleData {
     if let likely = known[tag.language + "_" + tag.script] ?? known[tag.language] {
       return tag.region != likely
     }
-    // The matcher asks with a buffer for 16 bytes; of what does not fit it sees no region.
+    // The matcher asks with a buffer of 16 bytes: it sees no region of a longer form.
     guard let short = ICUIdentifier.minimal(identifier), short.utf8.count <= 16 else { return false }
     return !LocaleSubtags(short).region.isEmpty
   }
 }
 
-/// What the loader's matcher has of its own, before CLDR's data is asked: the tables of `ualoc_localizationsToUse` in
-/// Apple's ICU 76.1, as Swift's toolchain carries it.
+/// The loader's own data, which its matcher reads before CLDR's: the tables of `ualoc_localizationsToUse` in Apple's ICU 76.1, as
+/// Swift's toolchain carries it.
 enum AppleLocaleData {
   /// The names of languages that match, in lower case, and identifiers without their script.
   static let aliases = WordTable.map(
@@ -136,9 +136,8 @@ enum LanguageNameData {
     """)
 }
 
-/// What the ICU of the loader that the recorded answers come from says otherwise than that of Debian 12: 76.1 with
-/// CLDR 46, in Swift's toolchain, against 72.1 with CLDR 42. Laid over what the ICU at hand says, and kept to what
-/// `Fixtures/vectors` and the toolchain's matcher show; everything else is as the ICU at hand has it.
+/// The differences between two ICUs: 76.1 with CLDR 46 in Swift's toolchain, whose loader gave the recorded answers, and 72.1 with
+/// CLDR 42 in Debian 12. They replace data of the ICU at hand, only where `Fixtures/vectors` and the toolchain's matcher show it.
 enum NewerLocaleData {
   /// `metadata/alias/language`: outdated languages (`canonical-locales.tsv`). One that stands for itself is outdated no more.
   static let languages = WordTable.map(

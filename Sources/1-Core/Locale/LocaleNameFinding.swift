@@ -23,7 +23,7 @@ package struct LocaleNameFinding: Equatable, Sendable {
   /// One sentence that says what is wrong, without a full stop.
   package let message: String
 
-  /// What a folder of the name is to be called, so that somebody gets it; nil where nobody can tell.
+  /// The right name for a folder of this name, so that somebody gets its texts; nil where nobody can tell.
   package var newName: String? {
     switch kind {
     case .neverMatches, .mistakenLanguage, .mistakenRegion, .unreached: meant
@@ -31,7 +31,7 @@ package struct LocaleNameFinding: Equatable, Sendable {
     }
   }
 
-  /// What is odd about a name; nil if nothing is. `Base` and `mul` are no locales, and nothing is odd about them.
+  /// The finding about a name; nil if nothing is odd. `Base` and `mul` are no locales, and nothing is odd about them.
   /// - Parameter languages: those of the localizations beside it.
   package init?(name: String, beside languages: Set<String> = []) {
     guard !["Base", "mul"].contains(where: { name.utf8.elementsEqual($0.utf8) }) else { return nil }
@@ -59,7 +59,7 @@ package struct LocaleNameFinding: Equatable, Sendable {
     }
   }
 
-  /// What is odd about one of several names; nil if nothing is.
+  /// The finding about one of several names; nil if nothing is odd.
   package init?(of place: Int, in set: LocalizationSet) {
     let name = set.matcher.available[place]
     let languages = set.languages
@@ -136,7 +136,7 @@ package struct LocaleNameFinding: Equatable, Sendable {
         .contains { $0.count == 1 }
   }
 
-  /// Whether a name differs from a tag in letter case and separators alone.
+  /// Whether a name differs from a tag only in letter case and separators.
   static func isSpelled(_ name: String, as tag: String) -> Bool { plain(name).elementsEqual(plain(tag)) }
 
   private static func dashed(_ name: String) -> [UInt8] {

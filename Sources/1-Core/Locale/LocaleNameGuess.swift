@@ -79,7 +79,7 @@ enum LocaleNameGuess {
     return locale == "zh" ? "zh-Hans" : locale
   }
 
-  /// What there is of a tag before it goes wrong: `fr-FRANCEFRANCE` is `fr`.
+  /// The longest start of the name that is a locale: `fr-FRANCEFRANCE` is `fr`.
   private static func wellFormedStart(_ name: String) -> String? {
     var start = name
     while let cut = start.utf8.lastIndex(where: ASCII.isSeparator) {

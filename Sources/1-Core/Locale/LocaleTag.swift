@@ -74,7 +74,7 @@ package struct LocaleTag: Hashable, Sendable {
     language == other.language && writtenScript == other.writtenScript
   }
 
-  /// The locales whose texts users of this one get where it has none: `zh-Hant` for `zh-HK`, `es-419` and `es` for `es-MX`.
+  /// The locales that give users of this one the texts it lacks: `zh-Hant` for `zh-HK`, `es-419` and `es` for `es-MX`.
   package var ancestors: [LocaleTag] {
     var found: [LocaleTag] = []
     var name = LocaleData.parent(of: text.replacing("-", with: "_"))
@@ -85,7 +85,7 @@ package struct LocaleTag: Hashable, Sendable {
     return found
   }
 
-  /// The tag of a language in words that is not one by itself: `TraditionalChinese`. Nil for everything else.
+  /// The tag of a language in words, where these are no locale themselves: `TraditionalChinese`. Nil for everything else.
   package static func name(inWords name: String) -> String? {
     guard name.utf8.count > 3, !LocaleTag(name: name).isLocale else { return nil }
     return LocaleNameGuess.longName(name) ?? LanguageWords.identifier(of: name)
@@ -119,7 +119,7 @@ enum ASCII {
 
   static func isSeparator(_ byte: UInt8) -> Bool { byte == underscore || byte == UInt8(ascii: "-") }
 
-  /// What comes behind the subtags: a charset, a modifier or keywords.
+  /// Whether a byte ends the subtags, where a charset, a modifier or keywords follow.
   static func endsSubtags(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") || byte == UInt8(ascii: "@") }
 }
 
@@ -156,7 +156,7 @@ struct LocaleSubtags: Equatable {
   /// Variants, in upper case, `_` between them.
   var variant = ""
 
-  /// Takes apart what ICU put together, up to a charset or modifier.
+  /// Takes an identifier of ICU's apart, up to a charset or modifier.
   init(_ identifier: String) {
     var rest = Substring(identifier).utf8.prefix { !ASCII.endsSubtags($0) }
     func peek() -> Substring.UTF8View { rest.prefix { $0 != ASCII.underscore } }

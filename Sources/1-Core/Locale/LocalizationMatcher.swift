@@ -68,7 +68,7 @@ package struct LocalizationMatcher: Sendable {
         $0.language == new.language && $0.group == new.group && $0.isBrazilian == isBrazilian
       }
       guard let same else { return descendants.append(new) }
-      // What comes later must be better.
+      // A later localization replaces an earlier one only if it is nearer.
       if distance < descendants[same].distance { descendants[same] = new }
     }
     improve(&byAncestor[ancestor, default: []])
@@ -87,7 +87,7 @@ extension LocalizationMatcher {
     return withAncestors(of: winner)
   }
 
-  /// How near a localization is: -1 for the same base name, 0 for the same identifier, else steps up the chains.
+  /// A localization with its distance: -1 for the same base name, 0 for the same identifier, else steps up the chains.
   private struct Candidate {
     var index: Int
     var score: Int

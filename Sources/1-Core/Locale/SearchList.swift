@@ -1,6 +1,6 @@
 /// The localizations that the loader goes through, best first, and the step that answered.
 package struct SearchList: Equatable, Sendable {
-  /// What decided.
+  /// The source of the list.
   package enum Step: String, Sendable {
     /// The user's preferences.
     case preferences
@@ -62,7 +62,7 @@ package struct SearchList: Equatable, Sendable {
     step = answer?.step ?? .noneAvailable
   }
 
-  /// What `CFBundleCopyLocalizationsForPreferences` answers, which knows neither bundle nor development region.
+  /// The answer of `CFBundleCopyLocalizationsForPreferences`, which knows neither bundle nor development region.
   package init(matcher: LocalizationMatcher, preferences: [String]) {
     if let answer = Self.answer(of: matcher, nil, preferences, nil) {
       localizations = answer.list

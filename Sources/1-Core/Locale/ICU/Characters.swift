@@ -71,7 +71,7 @@ extension NFC {
 /// It holds a place in the text it works on, so it is not `Sendable`: each thread makes its own. Texts are UTF-8; a
 /// stretch that is not counts as U+FFFD.
 package struct TextBoundaries {
-  /// What is counted.
+  /// The unit of a count.
   package enum Unit: Sendable {
     /// Words: segments with a letter, digit, kana or ideograph. Chinese, Japanese, Thai, Lao, Khmer and Burmese are
     /// taken apart by dictionary, whatever the locale.
@@ -139,7 +139,7 @@ package enum HanWriting: Sendable {
   private static let simplifiedOnly = characters(simplified: true)
   private static let traditionalOnly = characters(simplified: false)
 
-  /// The writing that a character is of alone.
+  /// The only writing that has a character; nil if both have it, or neither.
   package static func of(_ scalar: UInt32) -> HanWriting? {
     guard (0x4E00...0x9FFF).contains(scalar) else { return nil }
     if simplifiedOnly.contains(scalar) { return .simplified }

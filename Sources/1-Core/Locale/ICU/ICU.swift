@@ -53,7 +53,7 @@ enum ICUBuffer {
   }
 }
 
-/// What ICU has opened, until nobody needs it. For what several threads may use at once.
+/// An object that ICU has opened, closed when nobody needs it. Only for objects that several threads may use at once.
 final class ICUHandle: @unchecked Sendable {
   let pointer: OpaquePointer
   private let close: (OpaquePointer?) -> Void
@@ -73,7 +73,7 @@ final class ICUHandle: @unchecked Sendable {
   deinit { close(pointer) }
 }
 
-/// What can go wrong when ICU is asked.
+/// Failures of calls to ICU.
 package enum ICUError: Error, Hashable, Sendable {
   /// The text is not an identifier of a locale, script or time zone: the text.
   case malformedIdentifier(String)

@@ -1,8 +1,8 @@
 internal import CICU
 
-/// What ICU makes of identifiers as they come, well-formed or not. Nil where it refuses one.
+/// ICU's forms of identifiers as they come, well-formed or not. Nil where ICU refuses one.
 ///
-/// Time grows with the length: it is for the caller to say how long an identifier may be.
+/// Time grows with the length: the caller limits the length of an identifier.
 package enum ICUIdentifier {
   /// Lower-case language, `Xxxx` script, upper-case region, `_` between them; without keywords and extensions. A
   /// charset and a modifier (`.UTF-8`, `@latin`) stay. Subtags are not checked against any list.
@@ -32,7 +32,7 @@ package enum ICUIdentifier {
   }
 }
 
-/// ICU's own data on identifiers, for what it has no function for. All of it may be used by several threads.
+/// ICU's own data on identifiers that ICU has no functions for. Several threads may use all of it.
 package struct ICUIdentifierData: Sendable {
   private let languageAliases: Handle
   private let regionAliases: Handle
@@ -51,11 +51,11 @@ package struct ICUIdentifierData: Sendable {
     ]
   }
 
-  /// What stands today for an outdated language, or for one with a script, region or variant: `he` for `iw`,
-  /// `sr_Latn` for `sh`. Nil for what is no alias.
+  /// The current name of an outdated language, alone or with a script, region or variant: `he` for `iw`, `sr_Latn` for `sh`. Nil for a
+  /// code that is no alias.
   package func replacement(ofLanguage code: String) -> String? { languageAliases.replacement(of: code) }
 
-  /// What stands today for an outdated region, with spaces between several.
+  /// The current name of an outdated region, with spaces between several.
   package func replacement(ofRegion code: String) -> String? { regionAliases.replacement(of: code) }
 
   /// Whether a canonical code is that of a language.
