@@ -32,7 +32,7 @@ package struct FilePath: Hashable, Comparable, Sendable {
     return FilePath(bytes: path)
   }
 
-  /// What stands behind the last slash.
+  /// The bytes after the last slash.
   package var lastComponent: ArraySlice<UInt8> {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return bytes[...] }
     return bytes[(slash + 1)...]
@@ -64,7 +64,7 @@ extension FilePath {
 }
 
 extension FilePath {
-  /// What stands before the last slash; empty if there is none, `/` for what stands directly below the root of all.
+  /// The bytes before the last slash; empty if there is none, `/` for a path directly below the root of all.
   package var parent: FilePath {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return FilePath(bytes: []) }
     return FilePath(bytes: slash == 0 ? [UInt8(ascii: "/")] : Array(bytes[..<slash]))
@@ -123,10 +123,10 @@ extension FilePath {
   }
 }
 
-/// Paths without links, of many files of one tree. Most files share their folders with others, and folders what they are
-/// in, so that few paths are followed from the top: the system would look at each folder on the way again, for every file.
+/// Paths without links, of many files of one tree. Files share folders, and folders share parents, so that few paths are followed
+/// from the top. The system would look at each folder on the way again, for every file.
 ///
-/// What it knows is true as long as no link comes or goes.
+/// Known paths stay true as long as no link comes or goes.
 package struct RealPaths {
   private var known: [FilePath: FilePath?] = [:]
   /// Mostly many files of one folder follow each other.
@@ -134,12 +134,12 @@ package struct RealPaths {
 
   package init() {}
 
-  /// What `FilePath.real` says of a file that need not be there.
+  /// The answer of `FilePath.real` for a file that need not be there.
   package mutating func real(_ file: FilePath) -> FilePath? {
     FileStamp.isLink(file) ? file.real : realUnlessLink(file)
   }
 
-  /// What `FilePath.real` says of a file that is known to be no link itself.
+  /// The answer of `FilePath.real` for a file that is known to be no link itself.
   package mutating func realUnlessLink(_ file: FilePath) -> FilePath? {
     guard let name = Self.name(of: file) else { return file.real }
     return folder(file.parent)?.appending(name)

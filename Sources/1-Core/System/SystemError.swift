@@ -34,7 +34,7 @@ package struct SystemError: Error, Equatable, Sendable {
   /// Whether it is `tooLarge`.
   package var isTooLarge: Bool { call == "read" && code == EFBIG }
 
-  /// What the system says about `code`, in English: `No such file or directory`.
+  /// The system's text for `code`, in English: `No such file or directory`.
   package var reason: String {
     code == Self.elsewhere && call == "read"
       ? "git LFS keeps it elsewhere, and only its pointer is here: 'git lfs pull' gets it"
@@ -133,7 +133,7 @@ struct SignalMask {
   }
 }
 
-/// How many files a part of the program may hold open.
+/// The limit of files that a part of the program may hold open.
 package enum OpenFileLimit {
   /// A quarter of the descriptors that the system lets the process have, 2 at least and `most` at most.
   package static func quarter(atMost most: Int) -> Int {

@@ -6,7 +6,7 @@ package import L10nText
 /// Files of `mappingThreshold` bytes and more are mapped instead of read: for one big file that is faster, for many
 /// small ones slower. If another program cuts a mapped file short while it is read, the system raises SIGBUS.
 package struct FileBuffer: ~Copyable {
-  /// How many zero bytes stand before the content, and how many at least behind it.
+  /// The number of zero bytes before the content, and the least number behind it.
   package static let padding = 64
   /// The size in bytes from which on a file is mapped.
   package static let mappingThreshold = 8 << 20
@@ -17,9 +17,9 @@ package struct FileBuffer: ~Copyable {
   private var storage: UnsafeMutableRawPointer?
   private var capacity = 0
   private var mapping: FileMapping?
-  /// How many bytes the file has.
+  /// The size of the file in bytes.
   package private(set) var count = 0
-  /// What the file was like when it was opened; nil before the first file, and for a stream.
+  /// The stamp of the file at its opening; nil before the first file, and for a stream.
   package private(set) var stamp: FileStamp?
 
   package init() {}

@@ -1,5 +1,5 @@
-/// What tells one state of a file from another without a look at its bytes. Two stamps that differ mean that the file
-/// was written or replaced between them.
+/// The facts that tell one state of a file from another without a look at its bytes. Different stamps mean that the file was
+/// written or replaced between them.
 package struct FileStamp: Equatable, Sendable {
   package let identity: FolderIdentity
   /// The number of bytes.
@@ -13,9 +13,8 @@ package struct FileStamp: Equatable, Sendable {
   package let mode: UInt32
   package let owner: UInt32
   package let group: UInt32
-  /// How many names the file has.
+  /// The number of names of the file.
   package let linkCount: Int
-  /// What kind of thing it is.
   package let kind: FileKind
 
   init(_ status: stat) {
@@ -35,7 +34,7 @@ package struct FileStamp: Equatable, Sendable {
     kind = FileKind(mode: status.st_mode)
   }
 
-  /// The stamp of what is at `path` now, links followed. Fails if there is nothing, or no way to it.
+  /// The stamp of the thing at `path` now, links followed. Fails if there is nothing, or no way to it.
   package init(of path: FilePath) throws(SystemError) {
     var status = stat()
     guard path.withCString({ stat($0, &status) }) == 0 else {
@@ -47,14 +46,14 @@ package struct FileStamp: Equatable, Sendable {
   /// Whether there is a symbolic link at a path.
   package static func isLink(_ path: FilePath) -> Bool { kind(of: path) == .link }
 
-  /// What has a name, links not followed; nil for nothing that can be seen.
+  /// The kind of the thing at a path, links not followed; nil where nothing can be seen.
   package static func kind(of path: FilePath) -> FileKind? {
     var status = stat()
     return path.withCString { lstat($0, &status) } == 0 ? FileKind(mode: status.st_mode) : nil
   }
 
-  /// Whether nothing has happened to the file since something happened to another one. Not where both happened within one tick of
-  /// the system's clock.
+  /// Whether the last change of the file was before that of another one. False where both changed within one tick of the system's
+  /// clock.
   package func isBefore(_ other: FileStamp) -> Bool {
     changed < other.changed && modified <= other.modified
   }

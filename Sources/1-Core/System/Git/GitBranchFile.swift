@@ -3,7 +3,7 @@
 /// Git works in a bare repository of its own, in a temporary folder: nothing that a tree's own configuration names is run, and
 /// nothing in the tree's repository changes. The user's configuration counts, as it is that which knows how to reach a server.
 package final class GitBranchFile {
-  /// What stands on the branch.
+  /// A state of the branch: its commit, and the file's content.
   package struct Version: Sendable {
     /// The commit; nil where there is no branch yet.
     fileprivate var commit: String?
@@ -17,7 +17,7 @@ package final class GitBranchFile {
   private let environment: [[UInt8]]
   private let folder: FilePath
 
-  /// How many seconds the remote may be silent.
+  /// The seconds that the remote may be silent.
   private static let patience = 120
 
   /// - Parameters:
@@ -51,7 +51,7 @@ package final class GitBranchFile {
 
   deinit { Self.remove(folder) }
 
-  /// Whether git may call a branch so, and no option or pattern is meant.
+  /// Whether git may give a branch this name, and takes it for no option or pattern.
   package static func isBranch(_ name: String) -> Bool {
     let words = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return words.allSatisfy { word in
@@ -69,8 +69,7 @@ package final class GitBranchFile {
     return String(decoding: address.prefix(5), as: UTF8.self).lowercased() == "file:"
   }
 
-  /// What stands on the branch now. A branch that keeps anything else, or that has a past, is none of ours: pushing would take that
-  /// away.
+  /// The branch's present state. Fails for a branch with other files or a past: it is not ours, and a push would remove them.
   package func read() throws(GitFailure) -> Version {
     if try run(["ls-remote", "--", nil, reference]).output.isEmpty { return Version() }
     _ = try run(["fetch", "--quiet", "--no-tags", "--depth=1", "--", nil, "+\(reference):refs/heads/kept"])
@@ -108,7 +107,7 @@ package final class GitBranchFile {
     throw failure(push.reason)
   }
 
-  /// Waits until it is tried again: each of those who push at the same time for another while.
+  /// Waits a random time before the next attempt, so that runs that push at the same time part.
   package static func wait(after attempt: Int) {
     usleep(UInt32.random(in: 50_000...(100_000 * UInt32(max(1, min(attempt, 10))))))
   }

@@ -1,12 +1,12 @@
 internal import L10nText
 
-/// What a working tree has, and what of it is not as a commit has it: no file's bytes are read.
+/// The files of a working tree, and its changes since a commit. No file's bytes are read.
 package struct GitChanges: Sendable {
   /// The files and links, tracked or neither tracked nor ignored, below the top of the working tree.
   package private(set) var paths: [FilePath] = []
-  /// What may have come, changed or gone since the commit. A file whose time says nothing counts.
+  /// Paths that may have come, changed or gone since the commit. A file whose time says nothing counts as changed.
   package private(set) var changed: [FilePath] = []
-  /// Where links lead, as they say it.
+  /// The links, each with its target as the link spells it.
   package private(set) var links: [(path: FilePath, target: [UInt8])] = []
 
   /// Nil where the index does not tell.

@@ -4,8 +4,8 @@
 /// Git looks for the repository itself, in the folder that it is given, so that it can refuse one that somebody else
 /// owns: naming the repository to it would switch that off.
 package struct GitCommand: Sendable {
-  /// What git may be asked. None of these converts content, checks it out or changes anything; a new one
-  /// has to have the options here that keep it from doing so, and is then tried with every setting that names a program.
+  /// The questions that git may be asked. None of these converts content, checks it out or changes anything. A new one needs the
+  /// options here that keep it from doing so, and is then tried with every setting that names a program.
   package enum Subcommand: CaseIterable, Sendable {
     /// Objects whose names stand in the input, a line each, as git has them.
     case objects
@@ -80,9 +80,9 @@ package struct GitCommand: Sendable {
   private let environment: [[UInt8]]
   /// `NAME=value` for variables of git's that this run is to have.
   package var additions: [[UInt8]] = []
-  /// How many bytes of output are taken before git is stopped.
+  /// The limit of output in bytes: git is stopped beyond it.
   package var outputLimit = FileBuffer.largestText
-  /// How many seconds git may be silent: something in the repository may be a pipe that nobody writes to.
+  /// The seconds that git may be silent: something in the repository may be a pipe that nobody writes to.
   package var patience = 60
 
   /// - Parameters:
@@ -148,7 +148,7 @@ package struct GitCommand: Sendable {
       return status
     }
     let reason = String(decoding: result.errors, as: UTF8.self)
-    // How git says that it does not trust the owner: now, and at first.
+    // Git's words for an owner that it does not trust: today's, and its first ones.
     for words in ["dubious ownership", "unsafe repository"] where reason.contains(words) {
       throw .distrusted(top)
     }
@@ -164,15 +164,15 @@ package enum GitFailure: Error, Equatable, Sendable {
   case distrusted(FilePath)
   /// Git gave no answer for so many seconds, and was stopped.
   case silent(FilePath, seconds: Int)
-  /// What was asked for is more than is held of git's at a time, in bytes.
+  /// Git's answer has more bytes than may be held at a time.
   case tooMuch(FilePath, limit: Int)
   /// Something else, in git's words.
   case failed(FilePath, reason: [UInt8])
 }
 
-/// What keeps git from running programs that somebody else chose. The configuration of a repository can name dozens of
-/// them: filters, drivers, hooks, pagers, and the other side of a transport, for which a missing object of a partial
-/// clone is enough. Whoever made the tree made its configuration.
+/// The guard that keeps git from running programs that somebody else chose. A repository's configuration can name dozens of them:
+/// filters, drivers, hooks, pagers, and the other side of a transport. A missing object of a partial clone is enough for a transport.
+/// Whoever made the tree made its configuration.
 ///
 /// Three things together: only subcommands that convert, show and change nothing are run (`GitCommand.Subcommand`); no
 /// protocol is allowed, so that no transport comes about; and settings of the command line, which are stronger than
@@ -200,7 +200,7 @@ enum GitSafety {
     ] + protocols(takesFolders).map { "protocol.\($0).allow=always" }
   }
 
-  /// What reaches a remote. `ext` would run any program, and a push to a folder runs its hooks.
+  /// The protocols that reach a remote. `ext` would run any program, and a push to a folder runs its hooks.
   private static func protocols(_ takesFolders: Bool) -> [String] {
     ["git", "http", "https", "ssh"] + (takesFolders ? ["file"] : [])
   }
@@ -241,8 +241,8 @@ enum GitSafety {
     return variables.filter { !dropped.contains(ProcessVariables.name(of: $0)) } + own
   }
 
-  /// The environment for git in a working tree, from that of the user. What the user has said of configuration,
-  /// attributes, traces and git's own place stays: it is the user who says it, not the tree.
+  /// The environment for git in a working tree, from that of the user. Variables for configuration, attributes, traces and git's own
+  /// place stay: the user has set them, not the tree.
   static func environment(_ variables: [[UInt8]], top: FilePath) -> [[UInt8]] {
     var own = fixed.map { Array($0.utf8) }
     // A `.git` that git does not take for a repository must not lead it to another one further up.
@@ -254,7 +254,7 @@ enum GitSafety {
   }
 }
 
-/// What of the user's own set-up decides about git's rules, as values: nothing is looked up behind the caller's back.
+/// The parts of the user's own set-up that decide git's rules, as values: nothing is looked up behind the caller's back.
 package struct GitEnvironment: Sendable {
   /// `HOME`; nil if there is none, and then no file of the user is read.
   package var home: FilePath?
@@ -263,7 +263,7 @@ package struct GitEnvironment: Sendable {
   /// The configuration of the machine, `/etc/gitconfig`; nil to leave it out.
   package var systemConfiguration: FilePath?
 
-  /// How many bytes a file of patterns, or a configuration of git, may have to be read.
+  /// The most bytes of a file of patterns, or of a configuration of git: a larger one is not read.
   package static let largestFile = 1_000_000
 
   package init(

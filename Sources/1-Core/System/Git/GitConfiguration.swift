@@ -53,7 +53,7 @@ package struct GitConfiguration {
       String(decoding: value.map(\.lowercased), as: UTF8.self))
   }
 
-  /// How many bytes the name of an object has, which the repository's own configuration says.
+  /// The length of an object's name in bytes, from the repository's own configuration.
   var hashLength: Int { bytes("extensions.objectformat") == Array("sha256".utf8) ? 32 : 20 }
 
   private struct Scanner {
@@ -167,7 +167,7 @@ package struct GitConfiguration {
       while let byte = current, byte == 0x20 || byte == 0x09 { place += 1 }
     }
 
-    /// What a backslash and the byte behind it stand for; nil for a line that goes on in the next.
+    /// The byte that a backslash and the byte behind it stand for; nil for a line that goes on in the next.
     private mutating func escape() -> UInt8? {
       guard let byte = current else { return nil }
       place += 1

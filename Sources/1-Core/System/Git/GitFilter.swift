@@ -4,15 +4,15 @@ struct GitFilter {
   /// A working tree, and how paths of the walk become paths below its top.
   private struct Context {
     var rules: GitRules
-    /// What stands before a path of the walk, with a slash at the end: the root lies below the top.
+    /// The bytes to put before a path of the walk, with a slash at the end: the root lies below the top.
     let added: [UInt8]
-    /// How many bytes of a path of the walk lead to the top, the slash included: the top lies below the root.
+    /// The number of bytes in a path of the walk that lead to the top, the slash included: the top lies below the root.
     let removed: Int
 
     func path(_ walked: [UInt8]) -> [UInt8] { added + walked.dropFirst(removed) }
   }
 
-  /// What entering a folder has changed.
+  /// The effects of entering a folder, for `leave` to undo.
   private struct Frame {
     let isNewTree: Bool
     let hasPatterns: Bool
@@ -40,8 +40,8 @@ struct GitFilter {
     return taken
   }
 
-  /// The rules for a walk of `root`. What git says of the root itself and of the folders above does not count: if it
-  /// ignores them, its patterns are not applied below either.
+  /// The rules for a walk of `root`. If git ignores the root or a folder above, the walk goes on, and git's patterns do not apply
+  /// below either.
   init(root: FilePath, environment: GitEnvironment) {
     self.environment = environment
     let real = LinkResolver.realPath(of: root.bytes.isEmpty ? FilePath(".") : root)

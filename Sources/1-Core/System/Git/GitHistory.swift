@@ -1,5 +1,5 @@
-/// How files came to be what they are: the commits that led to one by first parents, each with the files that it
-/// changed. What a merge brings in, it brings in as one change.
+/// The history of files: the commits that led to one by first parents, each with the files that it changed. A merge counts as one
+/// change.
 package struct GitHistory: Sendable {
   /// A file that a commit has changed.
   package struct FileChange: Sendable, Equatable {
@@ -27,7 +27,7 @@ package struct GitHistory: Sendable {
 
   /// The commits that have changed a file that was asked for, the newest first.
   package private(set) var steps: [Step] = []
-  /// How many commits there are in all.
+  /// The number of all commits, not only of those in `steps`.
   package private(set) var commitCount = 0
   /// The full name of the last commit.
   package let tip: String

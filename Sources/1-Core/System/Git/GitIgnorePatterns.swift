@@ -6,13 +6,13 @@ package struct GitIgnorePatterns: Sendable {
     /// The text, in `bytes`, without `!` and without the slashes at either end.
     var start: Int
     var count: Int
-    /// How many bytes at the beginning are no wildcard.
+    /// The number of bytes before the first wildcard.
     var literalCount: Int
     /// `!`: takes back what an earlier pattern ignored.
     var isNegated: Bool
     /// A slash at the end: folders only.
     var isFolderOnly: Bool
-    /// Whether the pattern has no other slash, and is compared with the name alone, at any depth.
+    /// Whether the pattern has no other slash, and is compared with the name only, at any depth.
     var isNameOnly: Bool
     /// A star, and then no wildcard: compared with the end of the name.
     var isSuffix: Bool

@@ -4,12 +4,12 @@ internal import L10nText
 package struct GitIndex: Sendable {
   /// The bytes of all paths; each ends where the next begins.
   private var names: [UInt8]
-  /// Where each path begins, in the order of the paths' bytes, and where the last one ends.
+  /// The range of each path in `names`, in the order of the paths' bytes.
   private var ranges: [Range<Int>]
   /// Paths that a sparse checkout leaves out of the working tree; folders end with a slash.
   private var leftOut: Set<[UInt8]> = []
 
-  /// How many bytes a file may have to be read: those of some five million paths.
+  /// The most bytes of an index that is read: those of some five million paths.
   static let largest = 512 << 20
 
   /// The versions of paths that are being merged.
@@ -57,7 +57,7 @@ package struct GitIndex: Sendable {
     sort()
   }
 
-  /// How many paths are tracked.
+  /// The number of tracked paths.
   package var count: Int { ranges.count }
 
   /// Whether a sparse checkout leaves `path` out of the working tree, or a folder that it is in.

@@ -7,13 +7,13 @@ struct GitIndexReader {
   let hashLength: Int
   /// The bytes of all paths.
   private(set) var names: [UInt8] = []
-  /// Where each path lies in `names`, in the order of the file.
+  /// The range of each path in `names`, in the order of the file.
   private(set) var ranges: [Range<Int>] = []
   /// The paths among `ranges` that the working tree is not to have, by the rules of a sparse checkout.
   private(set) var leftOut: [Range<Int>] = []
   /// The versions of paths that are being merged, and where their paths lie in `names`.
   private(set) var stages: [(name: Range<Int>, stage: Int, mode: Int, object: String)] = []
-  /// What git saw of the file of each path in `ranges`, if that is wanted.
+  /// The state of the file of each path in `ranges`, as git saw it; empty unless `keepsStates`.
   private(set) var states: [State] = []
   var keepsStates = false
   /// The hash of the file that this one only tells the changes of, in hexadecimal digits.
@@ -21,13 +21,13 @@ struct GitIndexReader {
 
   /// Longer paths exist on no system.
   private static let longestName = 1 << 16
-  /// What stands before an object's hash in each entry: ten numbers of four bytes.
+  /// The bytes before an object's hash in each entry: ten numbers of four bytes.
   private static let statBytes = 40
   /// The offset, among these numbers, of the one that tells files from links and submodules.
   private static let modeOffset = 24
   private static let headerBytes = 12
 
-  /// What git saw of a file when it last looked at its bytes, the numbers cut to four bytes.
+  /// The state of a file when git last looked at its bytes, the numbers cut to four bytes.
   struct State {
     var seconds: UInt32
     var nanoseconds: UInt32
@@ -105,8 +105,8 @@ struct GitIndexReader {
       isWhole: isMerged && object != nil && number(Self.modeOffset) >> 12 == 8)
   }
 
-  /// How many bytes of the path before are kept (version 4); moves `place` behind the number. Nil if it is more than
-  /// there are to take off.
+  /// The number of bytes kept from the path before (version 4); moves `place` behind the number. Nil if the number to take off is
+  /// larger than that path.
   private func readPrefix(_ bytes: Span<UInt8>, at place: inout Int, end: Int, previous: Int) -> Int? {
     var removed = 0
     var isFirst = true

@@ -1,18 +1,18 @@
-/// Reads what `git cat-file --batch` says, part by part: each content is in memory once, and none that is too much.
+/// Reads the output of `git cat-file --batch` part by part: each content is in memory once, and none beyond the limit.
 struct GitObjectReader {
   /// Git's answer for each name, in the order in which they were asked for.
   private(set) var objects: [GitObjects.Object?] = []
-  /// How many bytes of contents may still come.
+  /// The bytes of contents that may still come.
   private var rest: Int
   private var line: [UInt8] = []
   private var object: GitObjects.Object?
-  /// How many bytes of the object's content are still to come, without the line end behind it.
+  /// The bytes of the object's content still to come, without the line end behind it.
   private var missing = 0
 
   /// - Parameter limit: how many bytes of contents are taken.
   init(limit: Int) { rest = limit }
 
-  /// Reads on. Returns false once there is more than is taken: before it is.
+  /// Reads on. Returns false before a content that is larger than the rest.
   mutating func read(_ part: UnsafeRawBufferPointer) -> Bool {
     var place = 0
     while place < part.count {
@@ -36,7 +36,7 @@ struct GitObjectReader {
     return true
   }
 
-  /// The line before a content has been read, or the one that says that there is none.
+  /// Begins an object by the line before its content, or notes that there is none. False if the content is larger than the rest.
   private mutating func begin() -> Bool {
     let words = line.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
     line = []

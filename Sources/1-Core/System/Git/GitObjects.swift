@@ -61,7 +61,7 @@ package struct GitObjects {
   }
 }
 
-/// What git has in the place of a file that its extension for large files keeps elsewhere.
+/// The pointer in the place of a file whose content git's extension for large files keeps elsewhere.
 struct LFSPointer {
   /// The name of the content, in hexadecimal digits.
   private let name: [UInt8]
@@ -104,7 +104,7 @@ struct GitUnchangedFiles {
   private let states: [[UInt8]: GitIndexReader.State]
   private let written: (seconds: Int, nanoseconds: Int)
 
-  /// Nothing is known of an index that does not tell.
+  /// Knows no files if the index cannot be read, or builds upon another one.
   init(_ repository: GitRepository) {
     top = repository.top
     var found: [[UInt8]: GitIndexReader.State] = [:]

@@ -4,12 +4,12 @@ internal import L10nText
 package struct GitRepository: Equatable, Sendable {
   /// The folder that holds `.git`: the top of the working tree, absolute and without links.
   package let top: FilePath
-  /// What belongs to this working tree alone: `HEAD` and the index.
+  /// The folder that only this working tree has, with `HEAD` and the index.
   package let folder: FilePath
-  /// What all working trees of the repository share: `config`, `info/exclude`, the references.
+  /// The folder that all working trees of the repository share, with `config`, `info/exclude`, the references.
   package let commonFolder: FilePath
 
-  /// What its own configuration says; nothing where that cannot be read.
+  /// The settings of its own configuration; none where that cannot be read.
   package var configuration: GitConfiguration {
     var configuration = GitConfiguration()
     var file = FileBuffer()
@@ -50,7 +50,7 @@ package struct GitRepository: Equatable, Sendable {
   /// Whether it has only the last commits of its history.
   package var isShallow: Bool { (try? FileStamp(of: commonFolder.appending("shallow"))) != nil }
 
-  /// What is checked out.
+  /// The branch and the commit that are checked out.
   package struct Head: Equatable, Sendable {
     /// The branch without `refs/heads/`; nil if none is checked out.
     package var branch: [UInt8]?
@@ -58,7 +58,7 @@ package struct GitRepository: Equatable, Sendable {
     package var commit: String?
   }
 
-  /// What is checked out now. Reads files, so ask once.
+  /// The branch and the commit that are checked out now. Reads files, so ask once.
   package var head: Head {
     guard let text = Self.line(of: folder.appending("HEAD"), after: "") else { return Head() }
     let marker = Array("ref: ".utf8)
@@ -87,10 +87,10 @@ package struct GitRepository: Equatable, Sendable {
     return buffer.withBytes { Self.commit(of: reference, in: $0) }
   }
 
-  /// How many bytes the list of packed references may have to be read: those of some three million.
+  /// The most bytes of a list of packed references that is read: those of some three million.
   private static let largestReferences = 256 << 20
 
-  /// A file that git would read as a whole, and that is larger than any of its kind; nil if there is none.
+  /// A file that git would read as a whole, and that is too large for its kind; nil if there is none.
   var oversized: FilePath? {
     let lists = ["packed-refs", "shallow"].map { ($0, Self.largestReferences) }
     let small = ["config", "config.worktree", "HEAD", "info/grafts", "objects/info/alternates"]

@@ -1,8 +1,8 @@
 internal import L10nText
 
-/// The tree of a revision as it stands in git's objects: nothing is checked out.
+/// The tree of a revision, from git's objects: nothing is checked out.
 package enum GitRevision {
-  /// What there is to say of a revision.
+  /// The result for a revision: its tree, or why there is none.
   package enum Answer: Sendable {
     case found(Tree)
     /// Git knows no such revision.
@@ -13,13 +13,13 @@ package enum GitRevision {
     case tooLarge
   }
 
-  /// How many bytes the files may have together that are read of a revision, and are not on the disk as they are. One that
-  /// is there under several names counts for each: each is taken apart.
+  /// The most bytes of all files that are read of a revision and are not on the disk unchanged. A file under several names counts for
+  /// each: each is parsed.
   package static let largest = FileBuffer.largestText
-  /// How many bytes the lists of names may have together, one for each path of a folder: those of a million files.
+  /// The most bytes of all lists of names, one for each path of a folder: those of a million files.
   package static let largestNames = 64 << 20
 
-  /// A tree with what is not in it.
+  /// A tree, with the paths that it lacks.
   package struct Tree: Sendable {
     package var snapshot: FileSnapshot
     /// Submodules, and wanted files that git keeps elsewhere and that are not here, by their paths in the tree.
@@ -91,7 +91,7 @@ package enum GitRevision {
     return try listing.read(&objects, limit: limits.files).map(Answer.found) ?? .tooLarge
   }
 
-  /// What the tree objects of a revision list: names first, then the content of what is wanted.
+  /// The files that the tree objects of a revision list: names first, then the contents of wanted ones.
   private struct Listing {
     let folder: FilePath
     let repository: GitRepository
@@ -100,7 +100,7 @@ package enum GitRevision {
     var result: Tree
     var wanted: [(path: FilePath, object: [UInt8], isLink: Bool)] = []
 
-    /// Takes in what a tree object lists, and gives the folders of it, which are objects of their own.
+    /// Adds the files that a tree object lists, and gives its folders, which are objects of their own.
     mutating func add(
       _ content: [UInt8], of path: FilePath, skips: (FilePath) -> Bool, wants: (FilePath) -> Bool
     ) -> [(path: FilePath, object: [UInt8])] {

@@ -1,8 +1,8 @@
-/// What one working tree ignores and tracks, along one path down from its top.
+/// The rules for ignored and tracked files of one working tree, along one path down from its top.
 struct GitRules {
   /// The folder of a `.gitignore`, and its patterns.
   private struct Level {
-    /// How many bytes of a path below the top lead to the folder, the slash included.
+    /// The number of bytes in a path below the top that lead to the folder, the slash included.
     let prefix: Int
     let patterns: GitIgnorePatterns
   }

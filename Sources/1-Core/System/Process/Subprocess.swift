@@ -1,7 +1,7 @@
 /// Another program, run to its end, in the current folder (git takes another one with `-C`; the call that would
 /// change it for any program is not to be had from Swift on Linux).
 package struct Subprocess: Sendable {
-  /// How a program ended.
+  /// The end of a program: by itself, or by a signal.
   package enum Status: Equatable, Sendable {
     /// The program ended by itself, with this exit status.
     case exited(Int32)
@@ -9,12 +9,12 @@ package struct Subprocess: Sendable {
     case signaled(Int32)
   }
 
-  /// What came of a run.
+  /// The outcome of a run.
   package struct Result: Equatable, Sendable {
     package var status: Status
-    /// What the program wrote to its standard output.
+    /// The bytes of the program's standard output.
     package var output: [UInt8]
-    /// The beginning of what it wrote to its standard error.
+    /// The first bytes of its standard error.
     package var errors: [UInt8]
 
     /// Whether it ended with exit status 0.
@@ -29,11 +29,11 @@ package struct Subprocess: Sendable {
   package var environment: [[UInt8]]?
   /// `NAME=value` for each variable that the program has beside these, or instead of one of the same name.
   package var additions: [[UInt8]] = []
-  /// How many bytes of output are taken before the program is stopped.
+  /// The limit of output in bytes: the program is stopped beyond it.
   package var outputLimit = Int.max
-  /// How many bytes of errors are kept; what follows is read and dropped.
+  /// The limit of kept errors in bytes: the rest is read and dropped.
   package var errorLimit = 1 << 16
-  /// How many seconds the program may neither write nor read before it is stopped; nil for any time.
+  /// The seconds that the program may neither write nor read before it is stopped; nil for any time.
   package var patience: Int?
 
   package init(

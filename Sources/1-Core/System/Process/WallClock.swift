@@ -29,8 +29,8 @@ package struct WallClock: Sendable {
   package static func stopped(at moment: Moment) -> WallClock { WallClock { moment } }
 }
 
-/// Facts about the computer at hand. What ends up in output goes through a value that a test can replace.
+/// Facts about the computer at hand. Facts for output go through a value that a test can replace.
 package enum Machine {
-  /// How many threads can run at once: the cores that are on, at least 1.
+  /// The number of threads that can run at once: the cores that are on, at least 1.
   package static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Runs many independent jobs on a few threads. What comes out does not depend on the number of threads.
+/// Runs many independent jobs on a few threads. The results do not depend on the number of threads.
 package struct ParallelWork: Sendable {
-  /// How many threads work at most, the calling one included.
+  /// The most threads that work at once, the calling one included.
   package let jobs: Int
 
   /// Work on as many threads as there are cores or, with `jobs`, as many as asked for (at least 1).
@@ -78,7 +78,7 @@ package struct ParallelWork: Sendable {
     }
   }
 
-  /// How many results of each thread a stream keeps before they are taken.
+  /// The number of results for each thread that a stream keeps before they are taken.
   private static let resultsAtATime = 8
 
   /// Runs `work` on the calling thread and on others beside it, and returns when all have ended.

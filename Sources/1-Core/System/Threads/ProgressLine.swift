@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// How far a run is. The parts of a run say what they begin; ``ParallelWork`` counts their jobs.
+/// The progress of a run. The parts of a run call `begin`; ``ParallelWork`` counts their jobs.
 package enum WorkMeter {
-  /// What a run is at, in the words that people see.
+  /// A part of a run, with the words that people see.
   package enum Phase: Int, CaseIterable, Sendable {
     case findingFiles, readingCode, comparing, checking, readingHistory, readingHandoff, translating,
       writing
@@ -39,7 +39,7 @@ package enum WorkMeter {
   /// A job is done.
   package static func finish() { done.wrappingAdd(1, ordering: .relaxed) }
 
-  /// What the run is at now, how much of that is done, and of how much.
+  /// The present part of the run, with its jobs done and in all.
   static var state: (phase: Phase, done: Int, total: Int) {
     (
       Phase(rawValue: phase.load(ordering: .relaxed)) ?? .findingFiles, done.load(ordering: .relaxed),
@@ -50,9 +50,9 @@ package enum WorkMeter {
 
 /// The line at a terminal that says how far a long run is. It is gone before anything else is written.
 package final class ProgressLine: Sendable {
-  /// How long a run may take before it says what it is at, in milliseconds.
+  /// The time before a run shows its progress, in milliseconds.
   private static let patience: Int32 = 500
-  /// How often the line changes, in milliseconds.
+  /// The time between changes of the line, in milliseconds.
   private static let step: Int32 = 100
   /// Back to the beginning of the line, which is empty then.
   private static let erasure: StaticString = "\r\u{1B}[K"

@@ -1,7 +1,7 @@
 internal import L10nText
 internal import Synchronization
 
-/// What a name in a folder stands for, as the folder itself says (`d_type`), before any link is followed.
+/// The kind of thing behind a name in a folder, as the folder itself says (`d_type`), before any link is followed.
 package enum FileKind: UInt8, Sendable {
   /// An ordinary file.
   case file
@@ -16,7 +16,7 @@ package enum FileKind: UInt8, Sendable {
   /// A pipe, socket or device. Never opened: reading one may wait for ever.
   case special
 
-  /// What `d_type` of a folder entry says, or nil where it says nothing (`DT_UNKNOWN`).
+  /// The kind from `d_type` of a folder entry, or nil where that says nothing (`DT_UNKNOWN`).
   init?(directoryType type: UInt8) {
     switch type {
     case 0: return nil
@@ -27,7 +27,7 @@ package enum FileKind: UInt8, Sendable {
     }
   }
 
-  /// What the mode bits of `lstat` say.
+  /// The kind from the mode bits of `lstat`.
   init(mode: mode_t) {
     switch mode & S_IFMT {
     case S_IFREG: self = .file

@@ -11,7 +11,7 @@ package enum FileSource: Sendable {
 
 /// A file of an archive, unpacked when it is read.
 package struct PackedFile: Sendable {
-  /// How many bytes it has, as the archive says; nil where so many can only be meant to fill the memory.
+  /// The size in bytes, as the archive says; nil for a size that can only be meant to fill the memory.
   let size: Int?
   /// The bytes; nil where they are damaged.
   let unpack: @Sendable () -> [UInt8]?
@@ -24,9 +24,9 @@ package struct PackedFile: Sendable {
 
 /// A tree of files in memory, in the place of a folder of the disk.
 package struct FileSnapshot: Sendable {
-  /// What a name stands for.
+  /// The thing that a name stands for.
   package enum Item: Sendable {
-    /// The content; nil for one that nobody wanted.
+    /// The content; nil for a file that nobody wanted.
     case file([UInt8]?)
     /// A file with the content that it has on the disk, as long as it has this stamp there.
     case unchanged(FileStamp)
@@ -41,9 +41,9 @@ package struct FileSnapshot: Sendable {
 
   /// The folder that it stands for: paths begin with it.
   package let location: FilePath
-  /// What the names stand for, by the path below that folder.
+  /// The items by their paths below that folder.
   private var items: [FilePath: Item] = [:]
-  /// What names the content of a file, where that is known.
+  /// The names of git's objects with the contents of files, where they are known.
   private var objects: [FilePath: [UInt8]] = [:]
   /// The names in each folder.
   private(set) var names: [FilePath: [[UInt8]]] = [:]
@@ -65,13 +65,13 @@ package struct FileSnapshot: Sendable {
     }
   }
 
-  /// Adds a file whose content an object of git's is.
+  /// Adds a file with the content of one of git's objects.
   package mutating func add(_ content: [UInt8], object: [UInt8], at path: FilePath) {
     add(.file(content), at: path)
     objects[path] = object
   }
 
-  /// What has a name below the folder, links not followed; nil for nothing.
+  /// The kind of the item at a path below the folder, links not followed; nil for nothing.
   package func kind(of path: FilePath) -> FileKind? {
     switch items[path] {
     case nil: nil
@@ -81,7 +81,7 @@ package struct FileSnapshot: Sendable {
     }
   }
 
-  /// What stands at a path below the folder, links not followed.
+  /// The item at a path below the folder, links not followed.
   func item(_ path: FilePath) -> Item? { items[path] }
 
   /// The content of a file at a path that begins with `location`, links followed.
@@ -106,7 +106,7 @@ package struct FileSnapshot: Sendable {
     }
   }
 
-  /// What a path that begins with `location` stands for, links followed.
+  /// The item at a path that begins with `location`, links followed, and its own path.
   fileprivate func file(_ path: FilePath) -> (real: FilePath, item: Item)? {
     guard let below = path.relative(to: location), case .inside(let real) = resolve(below),
       let item = items[real]
@@ -114,14 +114,14 @@ package struct FileSnapshot: Sendable {
     return (real, item)
   }
 
-  /// What tells the content of a file from any other, as far as that is known without a look at it.
+  /// The state that tells a content from any other; nil where only a look at the content can.
   fileprivate func state(of path: FilePath) -> FileState? {
     guard let (real, item) = file(path) else { return nil }
     if case .unchanged(let stamp) = item { return .stamp(stamp) }
     return objects[real].map { .object($0) }
   }
 
-  /// Where a path leads.
+  /// The place that a path leads to, or why there is none inside.
   enum Resolution: Equatable {
     case inside(FilePath)
     case escape, dangling, loop
@@ -163,7 +163,7 @@ package struct FileSnapshot: Sendable {
   }
 }
 
-/// What tells one content of a file from another: the same state is the same content.
+/// The mark of one content of a file: the same state is the same content.
 package enum FileState: Equatable, Sendable {
   /// A file of the disk.
   case stamp(FileStamp)
@@ -183,7 +183,7 @@ extension FileSource {
 }
 
 extension FileBuffer {
-  /// Reads a file that is to have a stamp still.
+  /// Reads a file that must still have a stamp.
   fileprivate mutating func load(unchanged path: FilePath, _ stamp: FileStamp) throws(SystemError) {
     try load(path)
     guard self.stamp == stamp else {
@@ -192,7 +192,7 @@ extension FileBuffer {
     }
   }
 
-  /// Reads a file from where the tree is that it is in.
+  /// Reads a file from the source of its tree.
   package mutating func load(
     _ path: FilePath, from source: FileSource, limit: Int = .max
   ) throws(SystemError) {

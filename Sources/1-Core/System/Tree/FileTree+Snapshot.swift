@@ -1,6 +1,6 @@
 extension FileTree {
-  /// The names of a snapshot, as far as `policy` wants them: what a walk of the same tree on the disk finds. What git
-  /// tracks is never ignored.
+  /// The names of a snapshot, as far as `policy` wants them: a walk of the same tree on the disk finds the same. No file that git
+  /// tracks is ignored.
   package init(_ snapshot: FileSnapshot, policy: WalkPolicy = WalkPolicy()) {
     self.init(root: snapshot.location)
     folderRecords.append(FolderRecord(parent: 0, entry: 0, firstEntry: 0))
@@ -51,7 +51,7 @@ extension FileTree {
       UInt32(truncatingIfNeeded: entryRecords.count) - folderRecords[folder].firstEntry
   }
 
-  /// What becomes of one name; nil if it is left out.
+  /// The kind that one name gets in the tree; nil if it is left out.
   private static func kind(
     _ item: FileSnapshot.Item?, _ name: [UInt8], _ folder: FilePath, _ policy: WalkPolicy
   ) -> FileKind? {
@@ -79,7 +79,7 @@ extension FileTree {
     }
   }
 
-  /// What the tree has where a link in a folder leads to another.
+  /// The target of a link in a folder that leads to another folder.
   func target(folder path: FilePath, in holder: FolderID) -> LinkTarget {
     guard let folder = folder(at: path) else {
       return entry(at: path)?.kind == .package ? .package(path) : .unwalkedFolder(path)
@@ -94,7 +94,7 @@ extension FileTree {
 }
 
 extension FileSnapshot {
-  /// What a walk has found on the disk, once files have come, changed or gone.
+  /// The snapshot of a walk of the disk, after files have come, changed or gone.
   /// - Parameter changes: the new contents, by paths below the root; nil for a file that goes.
   package init(_ tree: FileTree, changing changes: [FilePath: [UInt8]?]) {
     self.init(location: tree.root)
@@ -116,7 +116,7 @@ extension FileSnapshot {
     for case (let path, let content?) in changes { add(.file(content), at: path) }
   }
 
-  /// What a link in a folder has to say to lead to a place below the root.
+  /// The text of a link in a folder that leads to a place below the root.
   private static func way(to place: FilePath, from folder: FilePath) -> [UInt8] {
     let depth = folder.bytes.split(separator: UInt8(ascii: "/")).count
     return Array(repeatElement(Array("../".utf8), count: depth).joined()) + place.bytes
@@ -124,7 +124,7 @@ extension FileSnapshot {
 }
 
 extension FileTree {
-  /// Where a link leads below the root.
+  /// The place below the root that a link leads to; nil for any other.
   fileprivate func place(of link: Entry) -> FilePath? {
     switch target(of: link) {
     case .folder(let folder)?, .ancestor(let folder)?: path(of: folder)

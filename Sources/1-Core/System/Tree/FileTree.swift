@@ -66,7 +66,7 @@ package struct FileTree: Sendable {
     folderRecords.indices.lazy.map { FolderID(index: $0) }
   }
 
-  /// What is in `folder`, sorted by the bytes of the names.
+  /// The entries of a folder, sorted by the bytes of their names.
   package func entries(of folder: FolderID) -> LazyMapCollection<Range<Int>, Entry> {
     entryIndices(of: folder).lazy.map { entry(at: $0) }
   }
@@ -85,7 +85,7 @@ package struct FileTree: Sendable {
   /// The bytes of an entry's name.
   package func name(of entry: Entry) -> ArraySlice<UInt8> { name(ofEntryAt: entry.index) }
 
-  /// Where a link leads; nil for what is no link.
+  /// The target of a link; nil for an entry that is no link.
   package func target(of entry: Entry) -> LinkTarget? {
     entry.kind == .link ? links[Int(entryRecords[entry.index].payload)] : nil
   }

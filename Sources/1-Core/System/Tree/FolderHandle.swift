@@ -61,7 +61,7 @@ struct FolderHandle {
   var isOpen: Bool { descriptor >= 0 }
 }
 
-/// What makes a file or folder the same one under any path: device and inode.
+/// The identity of a file or folder under any path: device and inode.
 package struct FolderIdentity: Hashable, Sendable {
   package var device: UInt64
   package var inode: UInt64

@@ -1,6 +1,6 @@
 /// Tells where symbolic links below one root lead.
 struct LinkResolver {
-  /// What a link leads to, before the tree is complete.
+  /// The target of a link, before the tree is complete.
   enum Answer {
     case inside(FilePath, FileKind)
     case other(LinkTarget)

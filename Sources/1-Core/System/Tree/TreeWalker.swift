@@ -122,7 +122,7 @@ struct TreeWalker: ~Copyable {
     closeOldest()
   }
 
-  /// Adds what the policy keeps of `listing`. Returns whether there is a folder to walk among it.
+  /// Adds the names of `listing` that the policy keeps. Returns whether a folder to walk is among them.
   private mutating func addEntries(folder: Int) -> Bool {
     var hasFolders = false
     for item in listing.items {
@@ -137,7 +137,7 @@ struct TreeWalker: ~Copyable {
     return hasFolders
   }
 
-  /// What becomes of one name; nil if it is left out.
+  /// The kind that one name gets in the tree; nil if it is left out.
   private mutating func kind(of item: FolderListing.Item) -> FileKind? {
     let choice: FileKind? = listing.names.withUnsafeBufferPointer { names in
       let name = UnsafeBufferPointer(rebasing: names[item.range])
@@ -186,7 +186,7 @@ struct TreeWalker: ~Copyable {
     tree.faults[FileTree.FolderID(index: folder)] = fault
   }
 
-  /// Finds out where the links lead, now that it is known which folders were walked.
+  /// Finds the targets of links, now that all walked folders are known.
   private mutating func resolveLinks() {
     if links.isEmpty { return }
     let resolver = LinkResolver(root: tree.root)
@@ -211,7 +211,7 @@ extension FileTree {
     self = try TreeWalker(root: root, policy: policy, git: git).walk()
   }
 
-  /// What the tree has where a link leads.
+  /// The target of a link, now that the tree is complete.
   fileprivate func target(_ answer: LinkResolver.Answer, linkIn holder: FolderID) -> LinkTarget {
     switch answer {
     case .other(let target): return target

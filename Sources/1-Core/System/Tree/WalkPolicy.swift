@@ -1,9 +1,9 @@
-/// What a walk of a tree leaves out.
+/// The rules for names that a walk of a tree leaves out.
 ///
 /// The root itself is always walked, whatever its name and whatever git says of it. A folder that is left out is
 /// never opened, so it costs nothing, however large it is.
 package struct WalkPolicy: Sendable {
-  /// What to do with one folder.
+  /// The treatment of one folder.
   package enum FolderChoice: Sendable {
     /// Walk it.
     case walk
@@ -37,8 +37,8 @@ package struct WalkPolicy: Sendable {
   package var folder: @Sendable (_ name: Span<UInt8>, _ parent: Span<UInt8>) -> FolderChoice = { _, _ in
     .walk
   }
-  /// Asked for every file, link and special file: (its name, the path of its folder relative to the root). What is
-  /// not kept is not in the tree.
+  /// Asked for every file, link and special file: (its name, the path of its folder relative to the root). The tree has only the kept
+  /// ones.
   package var keepsFile: @Sendable (_ name: Span<UInt8>, _ parent: Span<UInt8>) -> Bool = { _, _ in true }
 
   /// The policy of every command: nothing hidden, no build products or dependencies, nothing that git ignores.
@@ -54,7 +54,7 @@ package struct WalkPolicy: Sendable {
     return policy
   }
 
-  /// What to do with the folder `name` of the folder `parent`, git's opinion aside.
+  /// The treatment of the folder `name` in the folder `parent`, git's opinion aside.
   func choice(
     folder name: UnsafeBufferPointer<UInt8>, parent: UnsafeBufferPointer<UInt8>
   ) -> FolderChoice {

@@ -13,8 +13,8 @@ enum FileAttributes {
   #else
     /// Gives one open file those of another. Returns 0, or -1 with `errno`.
     ///
-    /// What the system keeps for itself, as labels, is taken over where it lets us. An access list that the
-    /// new file has from its folder, and the old one had not, goes: it would let others in.
+    /// The system's own attributes, such as labels, are copied where it allows that. An access list that only the new file has,
+    /// from its folder, goes: it would let others in.
     static func copy(from source: Int32, to target: Int32) -> Int32 {
       guard let names = names(of: source) else { return isUnsupported ? 0 : -1 }
       for name in names {

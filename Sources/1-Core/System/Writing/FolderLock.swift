@@ -1,6 +1,6 @@
 /// A folder that one run at a time writes to: a locked file in it, which goes with this value.
 ///
-/// Where the folder cannot be written to, or has no locks, there is nothing to wait for, and none is held.
+/// A folder that cannot be written to, or has no locks, is neither waited for nor locked.
 package struct FolderLock: ~Copyable {
   private static let name = FilePath(".l10ncheck.lock")
 

@@ -15,7 +15,7 @@ final class OpenFolders {
   }
 
   private let calls: FileCalls
-  /// How many may be open at a time, besides the root.
+  /// The most folders that are open at a time, besides the root.
   private let limit: Int
   private var folders: [Folder] = []
   /// The numbers of those that are open, besides the root.

@@ -16,7 +16,7 @@ package final class TemporaryFiles: Sendable {
     init(path: UnsafeMutablePointer<CChar>) { self.path = path }
   }
 
-  /// How long a path may be; the file behind a longer one is not removed by a signal.
+  /// The room for a path in bytes; a signal does not remove the file behind a longer one.
   private static let pathBytes = 4096
 
   private let capacity: Int

@@ -1,5 +1,5 @@
-/// The name of a temporary file: hidden, so that no walk takes it for a file of the project; not to be
-/// guessed; and such that what an interrupted run left behind is known for what it is.
+/// The name of a temporary file. The file is hidden, so that no walk takes it for a file of the project. Nobody can guess the name,
+/// and a later run knows files of an interrupted run by it.
 ///
 /// A transaction has a lock file in its root, `.l10ncheck-PROCESS-TOKEN.tmp`, which is locked for as long as
 /// it lives. Its other files are called `.l10ncheck-PROCESS-TOKEN-DEPTH-NUMBER.tmp`: the lock file lies DEPTH
@@ -13,7 +13,7 @@ struct TemporaryName: Equatable {
   /// Stands for the depth where there is no lock file.
   private static let unlocked = "x"
 
-  /// What a file is to its transaction.
+  /// The lock file of a transaction, or another of its files.
   enum Role: Equatable {
     case lock
     /// - Parameter depth: how many folders further up the lock file is; nil where there is none.
@@ -22,7 +22,7 @@ struct TemporaryName: Equatable {
 
   /// The process that made the file.
   let process: Int32
-  /// What the files of a transaction share.
+  /// The part that all files of a transaction share.
   let token: [UInt8]
   let role: Role
 }
@@ -82,7 +82,7 @@ extension TemporaryName {
     return FilePath(bytes: Array(repeatElement(Array("../".utf8), count: depth).joined()) + lock.bytes)
   }
 
-  /// Removes what runs that were interrupted have left in an open folder.
+  /// Removes the files that interrupted runs have left in an open folder.
   static func removeStale(in folder: Int32, calls: FileCalls) {
     guard var handle = FolderHandle(descriptor: folder).open(FilePath(".")) else { return }
     defer { handle.close() }

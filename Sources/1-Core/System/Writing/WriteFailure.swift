@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What has to be in the place of a file for it to be written.
+/// The state that the place of a file must have for the file to be written.
 package enum WriteExpectation: Sendable {
   /// Nothing: the file is new.
   case absent
@@ -14,7 +14,7 @@ package enum WriteExpectation: Sendable {
 
 /// Why files were not written, or not all of them.
 package struct WriteFailure: Error, Equatable, Sendable {
-  /// What stood in the way.
+  /// The obstacle to a write.
   package enum Cause: Equatable, Sendable {
     /// A call to the system failed.
     case system(SystemError)

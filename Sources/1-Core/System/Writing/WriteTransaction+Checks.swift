@@ -57,7 +57,7 @@ extension WriteTransaction {
     throw failure("open", path)
   }
 
-  /// What is in the place of a file; nil for nothing. Fails if that is not what is expected.
+  /// The stamp of the file in a place; nil for nothing. Fails if the place is not as expected.
   func checkedStamp(
     in number: Int, _ name: FilePath, _ path: FilePath, _ expectation: WriteExpectation
   ) throws(WriteFailure) -> FileStamp? {

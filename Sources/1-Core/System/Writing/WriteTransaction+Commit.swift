@@ -30,7 +30,7 @@ extension WriteTransaction {
     defer { mask.restore() }
     for file in staged {
       let stamp = try checkedStamp(in: file.folder, file.name, file.path, file.expectation)
-      // What was there when the file was staged has given its permissions; another file has others.
+      // The staged file has the permissions of the file it replaces: another file has others.
       if stamp != file.replaced { throw WriteFailure(cause: .changedMeanwhile, path: file.path) }
     }
     try checkRemovals()
@@ -135,7 +135,7 @@ extension WriteTransaction {
       }
       if result < 0 { written.append(file.path) }
     }
-    // What has its name back has no second one.
+    // Files that the roll-back has renamed have no second name any more.
     removeBackups(Array(staged[count...]))
     return written.reversed()
   }

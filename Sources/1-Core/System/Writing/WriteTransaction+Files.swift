@@ -9,7 +9,7 @@ struct StagedFile {
   /// The file's path relative to the root.
   let path: FilePath
   let expectation: WriteExpectation
-  /// What was in the place of the file when it was staged; nil for nothing.
+  /// The stamp of the file in its place at staging; nil for nothing.
   let replaced: FileStamp?
   /// The place of the temporary file in the list for signals.
   let slot: Int?
@@ -61,7 +61,7 @@ extension WriteTransaction {
     }
   }
 
-  /// Removes what runs before have left in a folder, if that was not done yet.
+  /// Removes the files that earlier runs have left in a folder, if that was not done yet.
   mutating func cleanOnce(_ folder: Int) {
     guard cleaned.insert(folder).inserted else { return }
     TemporaryName.removeStale(in: folders.descriptor(of: folder), calls: calls)
@@ -83,7 +83,7 @@ struct PlannedRemoval {
   let name: FilePath
   /// Relative to the root.
   let path: FilePath
-  /// What it holds: anything else stays.
+  /// The content that it must hold: a file with another one stays.
   let content: [UInt8]
   /// A second name of the file, until all is done.
   var backupName: FilePath?
@@ -108,9 +108,9 @@ extension WriteTransaction {
   }
 }
 
-/// What makes sure that the disk has what was written. A file system is asked as a whole where there is a lot: thousands of
-/// files one by one take minutes. The root is what is asked, because its descriptor is open all the time: the system tells
-/// of faults since then only. What lies on another file system is asked about by itself.
+/// Makes sure that the disk has all written files. Many files are synced by their whole file system: thousands one by one take
+/// minutes. The descriptor of the root serves for that, because it is open all the time: the system reports only faults since a
+/// descriptor was opened. Files on another file system are synced one by one.
 extension WriteTransaction {
   /// Whether a file waits for the file system to be asked once.
   func syncsLater(_ file: StagedFile) -> Bool {

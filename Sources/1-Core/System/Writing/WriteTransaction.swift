@@ -36,13 +36,13 @@ package struct WriteTransaction: ~Copyable {
   var cleaned: Set<Int> = []
   /// The list in which files are noted that have got their new content.
   let written: WrittenFiles?
-  /// How many files and folders the disk is asked about one by one.
+  /// The most files and folders that are synced one by one.
   let syncLimit: Int
   /// The process that the names of temporary files bear.
   let process: Int32
-  /// What these names share.
+  /// The part that these names share.
   var token: [UInt8]
-  /// How many such names there were.
+  /// The number of such names so far.
   var temporaryCount = 0
   /// The file that tells others that the temporary ones are wanted; nil before there are any, and where none can be.
   var lock: TransactionLock?
@@ -96,8 +96,8 @@ package struct WriteTransaction: ~Copyable {
     try finish(file)
   }
 
-  /// Removes what runs that were killed have left in a folder, and of those whose root it was, below it. Folders that files
-  /// are staged in are looked at anyway.
+  /// Removes the files that killed runs have left in a folder, and below it for runs whose root it was. Folders of staged files are
+  /// cleaned anyway.
   package static func removeStale(in folder: FilePath, calls: FileCalls = FileCalls()) {
     let descriptor = SystemCalls.retrying { calls.open(AT_FDCWD, folder, FolderHandle.flags, 0) }
     guard descriptor >= 0 else { return }
@@ -121,7 +121,7 @@ package struct WriteTransaction: ~Copyable {
     throw failure("open", path)
   }
 
-  /// What the failure of a call says, of which `errno` tells why.
+  /// The failure of a call to the system, for the reason in `errno`.
   func failure(_ call: String, _ path: FilePath) -> WriteFailure {
     let code = errno
     // The folder is not the one that it was.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a run has written so far, so that a later failure can say so.
+/// Files that a run has written so far: a later failure names them.
 package final class WrittenFiles: Sendable {
   private struct Paths {
     var inOrder: [FilePath] = []
