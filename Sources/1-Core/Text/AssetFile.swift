@@ -1,23 +1,23 @@
 internal import CAssets
 
-/// A file that the executable holds as it is (`CAssets`): what browsers, shells and databases run, what people read, and lists.
+/// A file that the executable holds unchanged (`CAssets`): code for browsers, shells and databases, pages for people, and lists.
 package enum AssetFile: Sendable {
-  /// What all pages share: colours, type, and the parts of every page.
+  /// The style that all pages share: colours, type, and the parts of every page.
   case pageStyle
   case diffStyle, diffScript
   case reportStyle, reportScript
   case dashboardStyle, dashboardScript
   /// Docs/Rules: each page with a zero behind it.
   case rulePages
-  /// What there is to know of the tool and each command: each page with a zero behind it.
+  /// Pages about the tool and each command, each with a zero behind it.
   case commandPages
   /// Docs/agents/SKILL.md.
   case agentPage
-  /// Scripts for shells, with names in place of what the commands decide.
+  /// Scripts for shells, with names in place of the parts that depend on the commands.
   case bashCompletions, fishCompletions
   /// The tables of a history, and how runs come into them.
   case historyInSQLite, historyInPostgreSQL, stagingInPostgreSQL, arrivalInPostgreSQL
-  /// What of the frameworks takes texts to be localized: initialisers by module and type, functions by module and name.
+  /// Calls of frameworks that localize their texts: initialisers by module and type, functions by module and name.
   case localizableTypes, localizableMembers
 
   package var bytes: [UInt8] {

@@ -1,13 +1,13 @@
-/// What shows nothing in a text: white space, controls, format and zero-width characters. A text of these alone says nothing, and at
-/// the edges of another text they make it no other.
+/// Characters that show nothing: white space, controls, format and zero-width characters. A text with no others says nothing. At the
+/// edges of a text they do not change it.
 package enum BlankText {
   /// Whether a text has no other character.
   package static func isBlank(_ text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { edges(of: $0).isEmpty }
   }
 
-  /// Whether a text says nothing where another one does. A blank stands for a text with a blank at its edge, as " at ", which other
-  /// languages join by nothing else.
+  /// Whether a text is blank where its source is not. A blank may translate a source with a blank at its edge, such as " at ": other
+  /// languages join words with only a blank.
   package static func isBlank(_ text: [UInt8], for source: [UInt8]) -> Bool {
     isBlank(text) && !isBlank(source) && (text.isEmpty || !joins(source))
   }
@@ -22,7 +22,7 @@ package enum BlankText {
     text.extracting(range).withUnsafeBytes { edges(of: $0.bindMemory(to: UInt8.self)).isEmpty }
   }
 
-  /// A text without those at its edges.
+  /// A text without blank characters at its edges.
   package static func trimmed(_ text: [UInt8]) -> ArraySlice<UInt8> {
     text[text.withUnsafeBufferPointer { edges(of: $0) }]
   }
@@ -46,7 +46,7 @@ package enum BlankText {
     return lower..<upper
   }
 
-  /// Whether a scalar is one of them.
+  /// Whether a scalar shows nothing.
   package static func contains(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0...0x20, 0x7F...0xA0, 0xAD, 0x34F, 0x600...0x605, 0x61C, 0x6DD, 0x70F, 0x890...0x891, 0x8E2,

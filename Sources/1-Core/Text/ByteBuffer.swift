@@ -6,7 +6,7 @@
 package struct ByteBuffer: ~Copyable, @unchecked Sendable {
   @usableFromInline private(set) var start: UnsafeMutablePointer<UInt8>
   @usableFromInline private(set) var capacity: Int
-  /// How many bytes were written.
+  /// The number of bytes written.
   @usableFromInline package internal(set) var count = 0
 
   package init(capacity: Int = 64) {

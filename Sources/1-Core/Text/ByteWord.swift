@@ -91,15 +91,15 @@ package enum ByteLanes {
 // Public, because what is inlined elsewhere needs it.
 public import CVector
 
-/// ASCII bytes of which no two end in the same hexadecimal digit. A table by that digit has the one byte that another may
-/// be: one look and one comparison tell it, however many they are.
+/// ASCII bytes that all end in different hexadecimal digits. A table has, for each digit, the one byte that may match: one look-up
+/// and one comparison do for any number of them.
 @usableFromInline
 package struct ByteClass {
   @usableFromInline var table: SIMD16<UInt8>
 
   @inlinable @inline(__always)
   package init(_ bytes: UInt8...) {
-    // What ends in another digit is never met.
+    // A free place holds a byte that ends in another digit, so that nothing matches it: 0xFF, and zero in place 15.
     table = SIMD16(repeating: 0xFF)
     table[15] = 0
     for byte in bytes { table[Int(byte & 15)] = byte }

@@ -5,10 +5,9 @@
 /// - `{a,b}` is one of the alternatives, which are patterns themselves; their ends count as ends of a component.
 /// - `\` takes the special meaning of the next character away.
 ///
-/// A character is a Unicode scalar; a byte that is not UTF-8 is a character of its own. What else holds is said by
-/// the `Style`.
+/// A character is a Unicode scalar; a byte that is not UTF-8 is a character of its own. `Style` has the other rules.
 package struct Glob: Sendable {
-  /// What a pattern is matched with.
+  /// The kind of text that a pattern is matched with.
   package enum Style: Sendable {
     /// A path relative to a folder, as in a `.gitignore`: what matches a folder matches everything in it. A pattern
     /// without `/` matches at any depth, one with `/` (but at its end) from the folder down. With `/` at the end
@@ -28,7 +27,7 @@ package struct Glob: Sendable {
 
   /// Bytes of the longest pattern.
   static let longest = 1_024
-  /// How deep braces may stand in braces.
+  /// The most levels of braces in braces.
   static let deepest = 8
 
   /// Reads a pattern; fails where it can match nothing that is meant, or is over 1,024 bytes long.
@@ -58,7 +57,7 @@ package struct Glob: Sendable {
     before.reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
   }
 
-  /// The pattern that matches this text alone, in the styles `table` and `text`.
+  /// The pattern that matches only this text, in the styles `table` and `text`.
   package static func literal(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { pattern, scalar in
       if "*?[{\\".unicodeScalars.contains(scalar) { pattern.unicodeScalars.append("\\") }
@@ -87,7 +86,7 @@ extension Glob: Hashable {
   }
 }
 
-/// What is wrong with a pattern, and at which of its bytes.
+/// A fault of a pattern, with the place of its byte.
 package struct GlobError: Error, Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     /// There is nothing to match.

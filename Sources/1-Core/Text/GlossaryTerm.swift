@@ -1,10 +1,10 @@
-/// What a project says of a word: how it has to be translated, how not, or that it stays as it is.
+/// A project's rule for a word: its right translations, its wrong ones, or that nobody translates it.
 package struct GlossaryTerm: Equatable, Sendable {
-  /// The word in all its forms, as it stands in source texts.
+  /// The word in all its forms in source texts.
   package var terms: [String]
-  /// Whether it stays as it is, in all languages.
+  /// Whether all languages keep it untranslated.
   package var isKept: Bool
-  /// Words of which a translation has to have one, by locale.
+  /// Words by locale: a translation has to have one of them.
   package var wanted: [String: [String]]
   /// Words that a translation must not have, by locale.
   package var unwanted: [String: [String]]

@@ -42,7 +42,7 @@ package enum Hexadecimal {
     return bytes
   }
 
-  /// What a digit in lower case stands for; nil for any other byte.
+  /// The value of a digit in lower case; nil for any other byte.
   package static func value(_ digit: UInt8) -> UInt8? {
     switch digit {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
@@ -53,7 +53,7 @@ package enum Hexadecimal {
 }
 
 extension UInt8 {
-  /// What a hexadecimal digit of either case stands for; nil for any other byte.
+  /// The value of a hexadecimal digit of either case; nil for any other byte.
   @inlinable
   package var hexadecimalValue: UInt8? {
     switch self {

@@ -1,7 +1,7 @@
 /// Writes a JSON document piece by piece: for documents too large to be a `JSONValue` first. The caller sees to the order of
 /// the names.
 package struct JSONWriter {
-  /// How values are laid out.
+  /// The layout of values: on lines, or all on one.
   package enum Layout: Sendable {
     /// A line for each member and element, two spaces of indent for each level.
     case indented
@@ -11,7 +11,7 @@ package struct JSONWriter {
     case line
   }
 
-  /// What has been written.
+  /// The bytes written so far, behind those it was given.
   package private(set) var bytes: [UInt8]
   private let hasLines: Bool
   private let colon: StaticString
@@ -296,10 +296,10 @@ extension JSONWriter {
   }
 }
 
-/// How strings and numbers are written in JSON.
+/// Strings and numbers in JSON.
 package enum JSONText {
-  /// Appends a quoted string. Besides what JSON demands, hidden characters are escaped, and what a runner would take for
-  /// a command: it is looked at on terminals, and lands in logs.
+  /// Appends a quoted string. It escapes hidden characters, and commands to a runner, beyond JSON's rules: people read JSON on
+  /// terminals and in logs.
   /// - Parameter escapesMarkup: whether `<`, `>` and `&` are escaped too, for a place where HTML is read first.
   package static func append(_ text: String, escapesMarkup: Bool = false, to output: inout [UInt8]) {
     var text = text
@@ -315,7 +315,7 @@ package enum JSONText {
     _ text: UnsafeBufferPointer<UInt8>, _ escapesMarkup: Bool, to output: inout [UInt8]
   ) {
     output.append(UInt8(ascii: "\""))
-    // What needs no escape is copied in stretches.
+    // Stretches without escapes are copied at once.
     var start = 0
     var offset = 0
     // The end of a block in which something was found, which is looked at byte by byte.
@@ -371,7 +371,7 @@ package enum JSONText {
     byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
   }
 
-  /// What is written instead of the character at `offset`, and how many bytes it has.
+  /// The escape for the character at `offset`, with the character's length in bytes; nil if it needs none.
   private static func escape(
     at offset: Int, in text: UnsafeBufferPointer<UInt8>
   ) -> (text: String, length: Int)? {

@@ -109,7 +109,7 @@ package struct KeySet: ~Copyable, @unchecked Sendable {
     return !differences(left, text, right).isAny(before: rest)
   }
 
-  /// Where 64 bytes of the arena differ from those of a text.
+  /// The places where 64 bytes of the arena differ from those of a text.
   @inlinable @inline(__always)
   func differences(_ offset: Int, _ text: RawSpan, _ place: Int) -> ByteMatchMask {
     let own = UnsafeRawBufferPointer(arena)
@@ -191,7 +191,7 @@ package struct KeySet: ~Copyable, @unchecked Sendable {
   }
 }
 
-/// What a key is by its looks.
+/// Guesses by the spelling of a key: a text, or a name for one.
 package enum KeyShape {
   /// Whether a key can stand for a text: `OK`, `Save as…`, `%@ of %@`, `(new)`, and not `save_as`, `menu.save`, `saveAs`.
   package static func readsAsText(_ key: [UInt8]) -> Bool {
@@ -205,8 +205,8 @@ package enum KeyShape {
     return true
   }
 
-  /// Whether a key is a name that somebody made up for a text, and no text itself: `save_as`, `menu.save`. A lone word is
-  /// none, which may be a text with a small letter.
+  /// Whether a key is a name that somebody made up for a text, and no text itself: `save_as`, `menu.save`. A lone word may be a text
+  /// with a small letter.
   package static func isName(_ key: [UInt8]) -> Bool {
     let key = nameWithoutSpecifiers(key) ?? key
     guard !readsAsText(key), key.allSatisfy({ $0.isLetter || $0.isDigit || "_.-".utf8.contains($0) }) else {
@@ -250,6 +250,6 @@ package enum KeyShape {
     return depth == 0
   }
 
-  /// Signs of sentences, which names of keys have no use for.
+  /// Whether a byte is a sign of sentences, which names of keys do not need.
   private static func isPunctuation(_ byte: UInt8) -> Bool { "%()!?,'\"&".utf8.contains(byte) }
 }

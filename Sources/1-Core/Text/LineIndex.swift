@@ -1,8 +1,8 @@
 /// Lines and columns of a text, computed at the edge. LF, CR and CRLF end a line; U+2028 and U+2029 do not. Both
 /// count from 1; a column is one Unicode scalar, and a byte order mark does not count.
 ///
-/// What is kept is how many lines and scalars stand before each block of the text: making it costs one fast pass, and
-/// asking costs a block or two, however long the lines are.
+/// The index counts the lines and scalars before each block of the text. Making it costs one fast pass; a question costs a block or
+/// two, however long the lines are.
 package struct LineIndex: Sendable {
   struct Block {
     var lineEnds = 0
@@ -11,10 +11,10 @@ package struct LineIndex: Sendable {
 
   static let blockSize = 2048
 
-  /// What stands before each block, and before the end.
+  /// The counts before each block, and before the end.
   private let blocks: [Block]
   private let start: Int
-  /// Where the index ends, and where the text does.
+  /// The end of the index; the text may go on to `textEnd`.
   private let end: Int
   private let textEnd: Int
 
@@ -67,7 +67,7 @@ package struct LineIndex: Sendable {
     let offset = min(max(offset, start), end)
     let lineStart = lineStart(before: offset, in: text)
     let before = sums(before: lineStart, in: text)
-    // Most lines are short: what stands before the character on its own line is counted, not looked up.
+    // Most lines are short: the scalars before the character on its own line are counted, not looked up.
     guard offset - lineStart > Self.blockSize else {
       var line = Block()
       Self.count(text, from: lineStart, to: offset, into: &line)
@@ -101,7 +101,7 @@ package struct LineIndex: Sendable {
     return upper - lower > limit ? nil : lower..<max(lower, upper)
   }
 
-  /// Where the line starts that holds the character at `offset`.
+  /// The start of the line that holds the character at `offset`.
   private func lineStart(before offset: Int, in text: RawSpan) -> Int {
     let block = (offset - start) / Self.blockSize
     let blockStart = start + block * Self.blockSize
@@ -143,7 +143,7 @@ package struct LineIndex: Sendable {
     let (feeds, returns) = (Bytes(repeating: 10), Bytes(repeating: 13))
     var ends = Bytes()
     var continuations = Bytes()
-    // What the loop reads lies between these, with the byte behind.
+    // The loop reads only bytes between these two, and the byte behind.
     let (start, last) = (max(0, start), min(end, text.byteCount &- 1))
     var offset = start
     while offset &+ 32 <= last {

@@ -52,7 +52,7 @@ package enum Digits {
     }
   }
 
-  /// How many bytes a number has at most.
+  /// The most bytes of a number, its sign included.
   static let mostCount = 20
 
   /// Puts a number into a piece of text that is made from its end, as its digits are found, and says where it starts.

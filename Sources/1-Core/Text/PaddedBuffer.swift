@@ -1,7 +1,7 @@
 /// Bytes that are reused from file to file, followed by `RawSpan.textPadding` zeros.
 package struct PaddedBuffer: ~Copyable {
   private var storage: UnsafeMutableRawBufferPointer
-  /// How many bytes stand before the padding.
+  /// The number of bytes before the padding.
   package private(set) var count = 0
 
   package init(capacity: Int = 0) {

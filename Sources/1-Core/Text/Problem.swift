@@ -17,9 +17,9 @@ package final class Problem: Sendable {
   package let excerpt: SourceExcerpt?
   /// The position behind the last character that is meant; nil where only the beginning is known.
   package let end: TextPosition?
-  /// What it is about; nil where that is a file, or nobody says.
+  /// The names of the table, key or text it is about; nil for a whole file, or where nobody says.
   package let subject: FindingSubject?
-  /// What would mend it; nil where a person has to decide.
+  /// The text that would mend it; nil where a person has to decide.
   package let fix: TextFix?
 
   package init(

@@ -1,8 +1,7 @@
 extension RawSpan {
-  /// Where a word of at least two bytes stands next, sixteen places at a time; nil where it does not. Padding has to
-  /// follow `end`.
+  /// The next place of a word of at least two bytes, sixteen places at a time; nil for none. Padding has to follow `end`.
   package func first(_ word: StaticString, from start: Int, to end: Int) -> Int? {
-    // What is read lies before the end of the padding.
+    // All reads end before the end of the padding.
     let last = Swift.min(end, byteCount - RawSpan.textPadding) - word.utf8CodeUnitCount
     guard start >= 0 else { return nil }
     let probe = Self.rarePair(of: word)
@@ -28,8 +27,7 @@ extension RawSpan {
     return place(of: word, one, other, probe, from: offset, before: last &+ 1, to: last)
   }
 
-  /// Where the word stands first before `end`, sixteen places after sixteen places. Never inlined, to keep it
-  /// out of the loop that finds nothing.
+  /// The first place of the word before `end`, sixteen places at a time. Never inlined, to keep it out of the loop that finds nothing.
   @inline(never)
   private func place(
     of word: StaticString, _ one: SIMD16<UInt8>, _ other: SIMD16<UInt8>, _ probe: Int, from start: Int,
@@ -43,8 +41,7 @@ extension RawSpan {
     return nil
   }
 
-  /// Where a byte stands next that texts have few of, sixty-four places at a time; nil where it does not. Padding has to
-  /// follow `end`.
+  /// The next place of a byte that is rare in texts, sixty-four places at a time; nil for none. Padding has to follow `end`.
   func firstSeldom(_ byte: UInt8, from start: Int, to end: Int) -> Int? {
     let end = Swift.min(end, byteCount - RawSpan.textPadding)
     guard start >= 0 else { return nil }
@@ -84,7 +81,7 @@ extension RawSpan {
     return nil
   }
 
-  /// Where in a word two bytes stand side by side that seldom do: text is mostly small letters, and few of these.
+  /// The place in a word of the two neighbours that are rarest in texts: text is mostly small letters, and few of these.
   private static func rarePair(of word: StaticString) -> Int {
     func frequency(_ place: Int) -> Int {
       let byte = word.utf8Start[place]

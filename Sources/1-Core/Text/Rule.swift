@@ -1,4 +1,4 @@
-/// How much a finding weighs.
+/// The weight of a finding.
 package enum Severity: String, Sendable, CaseIterable, Comparable {
   case note, warning, error
 
@@ -13,7 +13,7 @@ package enum Severity: String, Sendable, CaseIterable, Comparable {
   }
 }
 
-/// What a finding costs the people who use the app, the worst first.
+/// The harm of a finding to the people who use the app, the worst first.
 package enum Harm: Int, Sendable {
   /// A language or a table is gone.
   case removed
@@ -31,8 +31,8 @@ package enum Harm: Int, Sendable {
   case looks
 }
 
-/// A kind of finding. Its id is what people write in configurations and read in logs, and is never reused. What the fault is and
-/// what it does to a user stands in its page.
+/// A kind of finding. People write its id in configurations and read it in logs: no id is ever reused. Its page explains the fault
+/// and its effect on users.
 package struct Rule: Hashable, Sendable {
   /// Named for the fault, in kebab case: `duplicate-key`.
   package let id: String
@@ -52,7 +52,7 @@ package struct Rule: Hashable, Sendable {
   }
 }
 
-/// What can be wrong with the bytes of any text file.
+/// Faults in the bytes of any text file.
 extension Rule {
   package static let invalidEncoding = Rule("invalid-encoding", .error, .unreadable)
   package static let strayCopyrightSign = Rule("stray-copyright-sign", .warning)
@@ -62,25 +62,24 @@ extension Rule {
   package static let cutUnit = Rule("cut-unit", .warning)
 }
 
-/// What is wrong with one of the user's files, while the file is at hand. Ranges are into the text as
-/// `TextDecoder.withText` hands it out, or into the bytes of a binary file; `Locator` turns a diagnostic into a
-/// `Problem` with line and column before the bytes go away.
+/// A fault in one of the user's files, while the file is at hand. Ranges are into the text that `TextDecoder.withText` hands out, or
+/// into the bytes of a binary file. `Locator` makes a `Problem` with line and column of it before the bytes go away.
 package struct Diagnostic: Equatable, Sendable {
   package var rule: Rule
   package var severity: Severity
   /// The fault in a sentence without a full stop.
   package var message: String
-  /// Where it is; nil where it is the whole file.
+  /// The place of the fault; nil for the whole file.
   package var range: Range<Int>?
-  /// What to do about it.
+  /// Advice for the person who mends it.
   package var hint: String?
   /// Related places.
   package var notes: [DiagnosticNote]
   /// The localization that it is about, in a file that has several.
   package var locale: String?
-  /// What it is about, where that is more than the file.
+  /// The names of the table, key or text it is about; nil for only the file.
   package var subject: FindingSubject?
-  /// What would mend it.
+  /// The text that would mend it.
   package var fix: TextFix?
 
   package init(
@@ -104,19 +103,19 @@ package struct DiagnosticNote: Equatable, Sendable {
   }
 }
 
-/// What is wanted of findings beside what they say: a tree may have tens of thousands of them, and most forms show neither.
+/// Optional parts of findings: a tree may have tens of thousands of findings, and most forms show neither part.
 package struct FindingDetails: OptionSet, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The lines that they are on.
+  /// The lines of the findings.
   package static let lines = FindingDetails(rawValue: 1)
-  /// What would mend them.
+  /// The texts that would mend them.
   package static let fixes = FindingDetails(rawValue: 2)
   package static let all: FindingDetails = [.lines, .fixes]
 }
 
-/// What a finding is about, by the names that do not change when lines do: by these it is known again.
+/// The subject of a finding, by names that stay when lines change: these identify the finding in a later run.
 package struct FindingSubject: Hashable, Sendable {
   /// The path of the table's container below the root that was given.
   package var container: String?
@@ -138,18 +137,18 @@ package struct FindingSubject: Hashable, Sendable {
   }
 }
 
-/// What a tool can do about a finding: another text in the place of the one that is there.
+/// The mend of a finding that a tool can make: another text in place of the present one.
 package struct TextFix: Hashable, Sendable {
-  /// What stands there, as the file spells it, is replaced.
+  /// The place of the present text, as the file spells it.
   package var range: Range<Int>
   /// The text, without the escapes of the file.
   package var text: [UInt8]
-  /// Where the range begins and ends, by line and column.
+  /// The start and the end of the range, by line and column.
   package var start: TextPosition?
   package var end: TextPosition?
-  /// Whether what stands there is spelt as the loader has it, without escapes or tags.
+  /// Whether the file spells the present text as the loader has it, without escapes or tags.
   package var isSpeltPlainly: Bool
-  /// Whether the text is as the file is to spell it: what is there, and more between.
+  /// Whether `text` is already in the file's spelling: the present text, with more between.
   package var isSpelling: Bool
 
   package init(
@@ -161,12 +160,12 @@ package struct TextFix: Hashable, Sendable {
   }
 }
 
-/// The names by which a finding is known again, however its file is rewritten: never its line, nor its words.
+/// The names that identify a finding, however its file is rewritten: never its line, nor its words.
 package struct FindingIdentity: Hashable, Sendable, Comparable {
   /// The parts in the order in which they are compared and written.
   package let parts: [Part]
 
-  /// A name with what it is called.
+  /// A part of the identity, with its value.
   package struct Part: Hashable, Sendable {
     package let name: String
     package let value: String
@@ -177,7 +176,7 @@ package struct FindingIdentity: Hashable, Sendable, Comparable {
     }
   }
 
-  /// What an identity may be made of, in its order.
+  /// The names of all parts that an identity may have, in their order.
   package static let names = [
     "rule", "container", "table", "locale", "key", "leaf", "path", "text", "number",
   ]

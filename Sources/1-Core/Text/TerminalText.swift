@@ -106,9 +106,8 @@ package enum HiddenScalar {
   }
 }
 
-/// What the runners of continuous integration take for commands when it stands in a log: `::error::…` at the beginning
-/// of a line, blanks before it left aside (GitHub); `##[…]`, `##vso[…]` and `##teamcity[…]` anywhere (GitHub, Azure,
-/// TeamCity). One character of a command as an escape is enough for it to be none.
+/// Commands to the runners of continuous integration, in a log: `::error::…` at the beginning of a line, even behind blanks (GitHub);
+/// `##[…]`, `##vso[…]` and `##teamcity[…]` anywhere (GitHub, Azure, TeamCity). An escape for one character disarms a command.
 package enum WorkflowCommand {
   /// Whether two bytes stand next to each other in a text with which every command begins.
   static func mayOccur(in text: some Sequence<UInt8>) -> Bool {

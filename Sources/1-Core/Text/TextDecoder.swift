@@ -135,11 +135,11 @@ package struct ReplacedByte: Equatable, Sendable {
   package var text: Int
 }
 
-/// What decoding a file gave: where its text stands, and what is wrong with its bytes.
+/// The result of decoding a file: the place of its text, and the faults of its bytes.
 package struct DecodedText: Equatable, Sendable {
-  /// What the first bytes said.
+  /// The signature in the first bytes.
   package var signature: EncodingSignature
-  /// Where the text starts and ends in the span that `TextDecoder.withText` hands out.
+  /// The start and the end of the text in the span that `TextDecoder.withText` hands out.
   package var start: Int
   package var end: Int
   /// Whether the text is not the file's own bytes.
@@ -148,7 +148,7 @@ package struct DecodedText: Equatable, Sendable {
   package var strayCopyrightSigns: [ReplacedByte] = []
   /// The first of the bytes for which the loader refuses the file, in order.
   package private(set) var invalidBytes: [ReplacedByte] = []
-  /// How many there are in all.
+  /// The number of all invalid bytes, with those that `invalidBytes` leaves out.
   package private(set) var invalidByteCount = 0
 
   package var encoding: TextEncoding { signature.encoding }
@@ -171,7 +171,7 @@ package struct DecodedText: Equatable, Sendable {
     return text
   }
 
-  /// A file that is no text at all has as many of them as bytes; the first ones are enough.
+  /// Keeps only the first invalid bytes: in a file that is no text at all, every byte is one.
   fileprivate mutating func addInvalid(_ byte: ReplacedByte) {
     invalidByteCount += 1
     if invalidBytes.count < 1000 { invalidBytes.append(byte) }

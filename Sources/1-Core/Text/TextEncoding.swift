@@ -1,4 +1,4 @@
-/// How a text file's characters are stored.
+/// The encoding of a text file's characters.
 package enum TextEncoding: String, Sendable, CaseIterable {
   case utf8 = "utf-8"
   case utf16LittleEndian = "utf-16le"
@@ -59,7 +59,7 @@ package enum TextEncoding: String, Sendable, CaseIterable {
   }
 }
 
-/// What the first bytes of a file say about its encoding, as the loader takes them.
+/// The encoding of a file that the loader reads from its first bytes.
 package struct EncodingSignature: Equatable, Sendable {
   /// The encoding that the loader uses.
   package var encoding: TextEncoding
@@ -68,7 +68,7 @@ package struct EncodingSignature: Equatable, Sendable {
   /// Bytes that the loader throws away because it takes the text for UTF-16 without a byte order mark: 2 or 0.
   package var droppedLength: Int
 
-  /// Where the text starts.
+  /// The offset of the text.
   package var textStart: Int { markLength + droppedLength }
 
   package init(encoding: TextEncoding, markLength: Int = 0, droppedLength: Int = 0) {

@@ -1,14 +1,14 @@
 /// A mark in a comment before an entry, which says who made the entry's text, where the format has no states. Behind its word
 /// stand four hexadecimal digits of the text that the entry was made with: as long as the text fits them, nobody has touched it.
 package enum TextMark {
-  /// What a mark says.
+  /// The statement of a mark.
   package enum Kind: CaseIterable, Sendable {
     /// The text only holds the place of a translation: `stubs` made it.
     case untranslated
     /// The mark of a text that a machine translated and nobody has reviewed.
     case machine
 
-    /// What a comment with the mark has in it, behind the word that begins all orders.
+    /// The mark's own word in a comment, behind the word that begins all orders.
     fileprivate var name: StaticString {
       switch self {
       case .untranslated: "untranslated"
@@ -49,7 +49,7 @@ package enum TextMark {
     return Array(head.prefix(upTo: head.lastIndex { !$0.isSpace }.map { $0 + 1 } ?? head.startIndex))
   }
 
-  /// Whether a mark can stand in some words. Tells it of nearly all that none does.
+  /// Whether a mark can stand in some words: false for nearly all words without one.
   private static func mayStand(in words: [UInt8]) -> Bool {
     guard words.count >= ToolDirective.word.utf8CodeUnitCount else { return false }
     return words.indices.dropLast().contains {
@@ -67,7 +67,7 @@ package enum TextMark {
 
   /// An entry of a file.
   package struct Entry: Sendable {
-    /// Where its key stands.
+    /// The place of its key.
     package var start: Int
     /// A number by which the caller knows the entry again.
     package var id: Int
@@ -151,7 +151,7 @@ extension TextMark {
     return owned
   }
 
-  /// What goes with a mark: a comment that is nothing else, with its line; else the mark and the white space before it.
+  /// The range to remove with a mark: a comment with nothing else, and its line; else the mark and the white space before it.
   package static func removal(of mark: Place, in text: RawSpan, count: Int) -> Range<Int> {
     var lower = mark.range.lowerBound
     while lower > 0, text[byte: lower - 1].isSpace { lower -= 1 }
@@ -196,7 +196,7 @@ extension TextMark {
 package enum ToolDirective {
   fileprivate static let word: StaticString = "l10ncheck:"
 
-  /// Where the next directive stands, from `start` on; `Int.max` if there is none.
+  /// The place of the next directive from `start` on; `Int.max` if there is none.
   package static func next(in text: RawSpan, from start: Int, to end: Int) -> Int {
     // Only the colon is searched for, of which texts have few: all files are searched for directives.
     let length = word.utf8CodeUnitCount

@@ -93,9 +93,9 @@ package enum UTF8Validation {
     return found ^ (asked & Bytes(repeating: Fault.twoContinuations))
   }
 
-  /// What can be wrong with two bytes side by side, a bit for each. Three tables say which faults are possible by the
-  /// upper half of the first byte, by its lower half, and by the upper half of the second; what all three say is there
-  /// (J. Keiser and D. Lemire, Validating UTF-8 in less than one instruction per byte, 2021).
+  /// The faults of two bytes side by side, a bit for each. Three tables list possible faults by the upper half of the first byte, by
+  /// its lower half, and by the upper half of the second. Real faults are in all three (J. Keiser and D. Lemire, Validating
+  /// UTF-8 in less than one instruction per byte, 2021).
   private enum Fault {
     /// Something else where a continuation is asked for.
     private static var tooShort: UInt8 { 0x01 }

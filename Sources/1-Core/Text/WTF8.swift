@@ -35,7 +35,7 @@ package enum WTF8 {
     return 0xD000 | UInt32(second & 0x3F) << 6 | UInt32(third & 0x3F)
   }
 
-  /// How many bytes a sequence has that starts with `lead`; 1 for bytes that start none.
+  /// The length of a sequence that starts with `lead`, in bytes; 1 for bytes that start none.
   @inlinable
   package static func length(of lead: UInt8) -> Int {
     switch lead {
@@ -81,7 +81,7 @@ package enum WTF8 {
   package static func prefix(_ bytes: some Collection<UInt8>, scalars count: Int) -> [UInt8] {
     let bytes = Array(bytes)
     var left = count
-    // What continues a scalar goes with it.
+    // Continuation bytes stay with their scalar.
     let end = bytes.firstIndex { byte in
       if byte & 0xC0 != 0x80 { left -= 1 }
       return left < 0
