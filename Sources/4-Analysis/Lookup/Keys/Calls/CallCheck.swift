@@ -5,7 +5,7 @@ internal import L10nLocale
 internal import L10nSystem
 package import L10nText
 
-/// Holds all texts of keys that code fills with arguments against the calls that do.
+/// Compares all texts of keys with the calls that fill them with arguments.
 package struct CallCheck: Sendable {
   private let calls: KeyCalls
   private let tables: DevelopmentTables
@@ -35,7 +35,7 @@ package struct CallCheck: Sendable {
     var locale: String?
   }
 
-  /// What is wrong, in the order of the tables and their files.
+  /// Findings in the order of the tables and their files.
   package func problems() -> [Problem] {
     let catalog = tables.catalog
     let called = calls.keys
@@ -72,12 +72,12 @@ package struct CallCheck: Sendable {
     return texts.problems
   }
 
-  /// Holds the texts of a file against the calls of their keys.
+  /// Compares the texts of a file with the calls of their keys.
   private final class CalledTexts: TableConsumer {
     private(set) var problems: [Problem] = []
     private let job: Job
     private let calls: KeyCalls
-    /// What is wrong with the entry of a key in a language that came last: that is the one that the loader takes.
+    /// Findings about the last entry of a key in a language, which the loader takes.
     private var found: [Place: [Diagnostic]] = [:]
 
     private struct Place: Hashable {
@@ -101,7 +101,7 @@ package struct CallCheck: Sendable {
       if let rule = entry.rule { return found[place] = faults(of: rule, key, texts, calls) }
       if entry.traits.has([.isStructured, .isImplied]) || job.format == .stringsdict { return }
       var own: [Diagnostic] = []
-      // What a substitution prints is told by numbers of its own.
+      // Substitutions number their arguments themselves: such texts are not compared.
       if entry.localization?.hasSubstitutions != true, !calls.isEmpty {
         let isSource = entry.catalogKey == nil ? job.isDevelopment : entry.traits.has(.isSource)
         let source = isSource ? nil : job.sources[key]

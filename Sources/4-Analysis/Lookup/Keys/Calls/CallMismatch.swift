@@ -2,7 +2,7 @@ package import L10nFormats
 internal import L10nCode
 package import L10nText
 
-/// What a text does wrong, given what a call passes.
+/// A fault of a text, given the arguments of a call.
 package struct CallFinding: Equatable, Sendable {
   /// Errors print garbage or crash; the others lose something.
   package var severity: Severity
@@ -10,9 +10,9 @@ package struct CallFinding: Equatable, Sendable {
   package var message: String
 }
 
-/// Whether a text asks for what a call passes.
+/// The comparison of a text's placeholders with a call's arguments.
 package enum CallMismatch {
-  /// What is wrong with a text, the worst alone; nil where it is right.
+  /// The worst fault of a text; nil where the text is right.
   /// - Parameters:
   ///   - source: the development text; nil for the development text itself.
   ///   - role: forms of a plural may leave their number out.
@@ -54,7 +54,7 @@ package enum CallMismatch {
       message: "\(place) passes \(passes), and \(used) of them \(used == 1 ? "is" : "are") printed")
   }
 
-  /// What an argument is, where a specifier takes it for something else.
+  /// The kind of an argument in words, where a specifier takes another kind; nil where they fit.
   private static func clash(_ specifier: FormatSpecifier, _ argument: FormatCall.ArgumentKind) -> String? {
     switch (specifier.kind, argument) {
     case (.object, .number), (.pointer, .number): "a number"

@@ -3,7 +3,7 @@ package import L10nDiscovery
 internal import L10nSystem
 package import L10nText
 
-/// What the code of a tree surely asks for: by this a text of then is known to be asked for still.
+/// The texts that the code of a tree surely asks for: they show which former texts code still asks for.
 package struct AskedTexts: Sendable {
   /// A place that asks for a text.
   package struct Use: Sendable, Hashable {
@@ -71,7 +71,7 @@ package struct AskedTexts: Sendable {
       }
   }
 
-  /// What a file surely asks for, in its order.
+  /// The sure uses in a file, in its order.
   package func uses(in path: String) -> [Use] {
     guard let number = files[path], let file = uses.uses[number], !file.isGenerated else { return [] }
     return file.uses.filter { $0.certainty == .certain && $0.kind != .composed }.compactMap { found in

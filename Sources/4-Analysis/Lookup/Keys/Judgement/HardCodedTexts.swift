@@ -22,7 +22,7 @@ package struct HardCodedRow: Sendable {
   package var file: Int
   /// The targets that ship it.
   package var targets: [String]
-  /// The way from the literal to what shows it: `direct`, or what takes it and where that hands it on.
+  /// The way from the literal to the screen: `direct`, or the parameter or constant that takes it, with its place.
   package var flow: String
   /// The key of a development table that has this text.
   package var key: [UInt8]?
@@ -68,7 +68,7 @@ package struct HardCodedRow: Sendable {
   }
 }
 
-/// What tables say of words: which are texts, and in which languages.
+/// The words that tables have as texts, and the languages of the tables.
 package struct TextsOfTables: Sendable {
   package var languages: [TableID: Set<String>] = [:]
   fileprivate private(set) var words: Set<[UInt8]> = []
@@ -109,7 +109,7 @@ package struct TextsOfTables: Sendable {
 package struct HardCodedTexts: Sendable {
   /// In the order of paths and places.
   package private(set) var rows: [HardCodedRow] = []
-  /// Those of targets that have one language alone: nobody asks for them.
+  /// Rows of targets with only one language: nobody asks for them.
   package private(set) var ofOneLanguage: [HardCodedRow] = []
 
   /// - Parameter heedsComments: whether a comment at the line silences.
@@ -214,7 +214,7 @@ private struct Neighbours {
   }
 }
 
-/// Tells for the targets that compile a file whether what they are part of has several languages.
+/// Tells whether the products of the targets that compile a file have several languages.
 private struct LanguagesOfTargets {
   private let catalog: Catalog
   private var programs: Programs

@@ -8,14 +8,14 @@ struct Asked: Hashable {
   var table: [UInt8]
 }
 
-/// What code says of the keys of tables, found out once for a key that many tables have: without a project
-/// every use of a common key may mean the table of each module.
+/// The uses of the keys of tables, found once for a key that many tables have: without a project every use of a common key may mean
+/// the table of each module.
 struct KeyAnswers {
-  /// What code says of a key of a table.
+  /// The uses of a key of a table, with their conflicts.
   struct Answer {
     /// The sure uses where there are any, else the possible ones; in the order of files and places.
     var uses: [KeyRow.Use] = []
-    /// How many there are.
+    /// The number of all uses, with those that `uses` leaves out.
     var count = 0
     var conflicts: [KeyRow.Conflict] = []
   }
@@ -25,21 +25,21 @@ struct KeyAnswers {
     /// In the order of files and places; of a key that many tables have the first ones.
     var first: [KeyRow.Use]
     var count: Int
-    /// Enough of the places to tell what all of them say differently.
+    /// Enough of the places to show every difference between all of them.
     var differing: [SourceIndex.Place]
   }
 
-  /// What is known of a key whatever table it is of.
+  /// The facts about a key that hold for all tables of the name.
   private struct Known {
     var certain: [SourceIndex.Place]
     var possible: [SourceIndex.Place]
     var symbols: [SymbolUses.Use]
     /// The kinds of sure uses, by what tells which tables they can mean.
     var kinds: [LookupPlace] = []
-    /// The places in `certain` of each kind's.
+    /// The places in `certain` of each kind.
     var placesOfKinds: [[Int]] = []
     var usesOfKinds: [SureUses] = []
-    /// The kinds that mean tables of a few products alone, by these: hundreds of modules may each have a use of a key.
+    /// The kinds that mean only tables of a few products, by product: hundreds of modules may each use a key.
     var ofProducts: [Int: [Int]] = [:]
     /// The other kinds, which may mean tables of many products, or of any.
     var ofAny: [Int] = []
@@ -58,12 +58,12 @@ struct KeyAnswers {
   private let places: LookupPlaces
   /// The keys that code asks for and lacks where it reads: another table that has one may be what it needs.
   private let lacking: Set<[UInt8]>
-  /// How many tables have a key.
+  /// The number of tables that have a key.
   private var counts: [Asked: Int] = [:]
   private var known: [Asked: Known] = [:]
   private var answers: [AskedKinds: Answer] = [:]
 
-  /// A key that more tables have names as many places.
+  /// A key of more tables names `mostUses` places at most.
   private static let fewTables = 4
   /// A kind that may mean tables of more products is tried on each table.
   private static let fewProducts = 8

@@ -2,14 +2,14 @@ internal import L10nDiscovery
 package import L10nText
 internal import L10nCode
 
-/// What code asks for, held against the development tables of a catalog.
+/// The keys that code asks for, compared with the development tables of a catalog.
 package struct KeyAudit: Sendable {
   /// The rows by table, container and key.
   package private(set) var rows: [KeyRow] = []
-  /// What is wrong with the tables' files.
+  /// Findings about the tables' files.
   package let problems: [Problem]
 
-  /// What was found out of the same code and the same tables before.
+  /// Former results for the same code and the same tables.
   package typealias Known = (symbols: SymbolTables, usage: KeyUsage, tables: TableUses)
 
   package init(_ uses: CodeUses, _ tables: DevelopmentTables, beside known: Known? = nil, jobs: Int? = nil) {

@@ -4,7 +4,7 @@ internal import L10nFormats
 package import L10nCode
 package import L10nText
 
-/// What is known of one key of one table: from the table, and from the code.
+/// One key of one table, with the facts from the table and from the code.
 package struct KeyRow: Sendable {
   package enum State: String, Sendable {
     case used, missing, unused
@@ -12,7 +12,7 @@ package struct KeyRow: Sendable {
     case tableless
   }
 
-  /// What several uses of one key say differently.
+  /// A part in which several uses of one key differ.
   package enum Conflict: String, Sendable {
     case value, comment, type
   }
@@ -48,13 +48,13 @@ package struct KeyRow: Sendable {
     package var origin: TableKeys.Origin
     package var value: [UInt8]?
     package var hasTranslations: Bool
-    /// The comment beside it: who has written that is not known, but for one of a model's.
+    /// The comment beside it; its writer is unknown, unless it is a model.
     package var comment: [UInt8]?
     package var isCommentGenerated = false
     package var isVaried: Bool
     /// Whether a catalog says that it stays as it is in every language.
     package var isFixed = false
-    /// Whether it stands in files of other languages alone.
+    /// Whether only files of other languages have it.
     package var isBorrowed = false
     /// The place of the file in `TableFiles.files`.
     package var file: Int
@@ -73,12 +73,12 @@ package struct KeyRow: Sendable {
   package var state: State
   /// Whether it is unused, and all code that could use it was read.
   package var isSurelyUnused = false
-  /// Whether the code was read whole that its table is asked by.
+  /// Whether all code that asks its table was read whole.
   package var isCodeRead = false
   package var declaration: Declaration?
   /// The sure ones where there are any, else the possible ones; in the order of files and places.
   package var uses: [Use]
-  /// How many there are: of a key that many tables have only some are named.
+  /// The number of all uses: `uses` names only some of a key that many tables have.
   package var useCount: Int
   package var conflicts: [Conflict] = []
   /// The tables where a missing key belongs.
@@ -93,7 +93,7 @@ package struct KeyRow: Sendable {
     useCount = uses.count
   }
 
-  /// How sure it is that code uses it; nil where nothing says so.
+  /// The highest certainty of its uses; nil where there are none.
   package var certainty: UseCertainty? { uses.lazy.map(\.certainty).max() }
 
   /// The text that all uses with one give; nil where there is none, or several.
@@ -105,8 +105,8 @@ package struct KeyRow: Sendable {
   /// The tables where a missing key belongs, and into which a build extracts it.
   package var ownHomes: [TableID] { homes.filter { home in uses.contains { $0.ownHomes.contains(home) } } }
 
-  /// The row as one table sees it where the key belongs: with the uses that want it there.
-  /// - Parameter isOwn: whether those alone count whose targets ship the table.
+  /// The row for one table where the key belongs, with the uses that want it there.
+  /// - Parameter isOwn: whether only uses count whose targets ship the table.
   package func asked(of home: TableID, isOwn: Bool = false) -> KeyRow {
     var row = self
     row.uses = uses.filter { (isOwn ? $0.ownHomes : $0.homes).contains(home) }
@@ -115,8 +115,7 @@ package struct KeyRow: Sendable {
     return row
   }
 
-  /// The row with the texts and comments that code of those targets gives which ship the table: other targets
-  /// have tables of their own.
+  /// The row with only the texts and comments from targets that ship the table: other targets have tables of their own.
   package func saidByOwn(of table: TableID) -> KeyRow {
     var row = self
     for place in uses.indices where !uses[place].ownHomes.contains(table) {
@@ -131,7 +130,7 @@ package struct KeyRow: Sendable {
   package var isUndecided: Bool { !isExact || isDefaultTextUnsure || conflicts.contains(.value) }
   /// Whether nothing but an identifier tells the text.
   package var isBare: Bool { (defaultText ?? key) == key && KeyShape.isName(key) }
-  /// How it gets into a table.
+  /// The way to get the key into a table.
   package func remedy(in catalog: Catalog) -> KeyRemedy {
     let isAdded = ownHomes.contains { home in
       // Keys are added to lists of texts, not to rules.

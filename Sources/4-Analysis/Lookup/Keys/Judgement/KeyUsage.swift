@@ -6,7 +6,7 @@ internal import L10nFormats
 internal import L10nLocale
 internal import L10nSystem
 
-/// What a key or a text says by its looks.
+/// Keys and texts with marks of specifiers that nobody knows.
 package enum KeyAppearance {
   /// Whether a text has the mark of a specifier that nobody knows: `%arg`, `%2$arg`.
   package static func hasUnknownSpecifier(_ text: [UInt8]) -> Bool { !marks(in: text).isEmpty }
@@ -26,7 +26,7 @@ package enum KeyAppearance {
     return result
   }
 
-  /// Where `arg` stands for the end of a specifier.
+  /// The places where `arg` stands for the end of a specifier.
   private static func marks(in text: [UInt8]) -> [Range<Int>] {
     var marks: [Range<Int>] = []
     var rest = text[...]
@@ -43,7 +43,7 @@ package enum KeyAppearance {
 package struct KeyUsage: Sendable {
   /// The uses by key. A large app has many, so that other questions share this index.
   let index: SourceIndex
-  /// Where its look-ups read.
+  /// The places where its look-ups read.
   let places: LookupPlaces
   private let catalog: Catalog
   /// Whether each file ships.
@@ -73,7 +73,7 @@ package struct KeyUsage: Sendable {
     index.defaultText(of: key, in: table)
   }
 
-  /// What asks for a key and says what is shown where the file that the system takes has none, if all code says the same.
+  /// The text, or the localization, that code uses where the file that the system takes lacks a key; nil unless all code agrees.
   /// - Parameter keys: all of its table.
   package func demand(inPlaceOf key: [UInt8], in table: [UInt8], among keys: [[UInt8]]) -> CodeDemand? {
     let opened = Set(keys.flatMap { index.localizations(openedFor: $0, in: table) })
@@ -115,8 +115,7 @@ package struct KeyUsage: Sendable {
     index.hasAnswer(key, isMeant: isMeant) || InterfaceKey.isOne(key)
   }
 
-  /// Whether code uses most of what a table has. Where it does not, something else reads it, or a part of the code is not
-  /// here.
+  /// Whether code uses most keys of a table. If not, something else reads the table, or a part of the code is not here.
   /// - Parameter isUsed: whether code uses a key.
   func readsMost(of keys: [[UInt8]], _ isUsed: ([UInt8]) -> Bool) -> Bool {
     let tried = stride(from: 0, to: keys.count, by: max(1, keys.count / Self.mostTried)).map { keys[$0] }
@@ -137,8 +136,8 @@ package struct KeyUsage: Sendable {
   /// The number of keys, of a table that has as many, that tell what reads it; fewer than twice as many are tried.
   private static let mostTried = 500
 
-  /// Whether code asks for a key, and all that may stands in previews, in arms of `#if` that do not ship, or in files that
-  /// nothing that ships compiles. A literal anywhere else may be the key.
+  /// Whether code asks for a key, but only in previews, in arms of `#if` that do not ship, or in files that nothing shipped compiles. A
+  /// literal anywhere else may be the key.
   package func isUnshipped(_ key: [UInt8], of table: TableID) -> Bool {
     if key.isEmpty { return false }
     let answer = index.answer(key, table: catalog[table].nameBytes)
@@ -149,7 +148,7 @@ package struct KeyUsage: Sendable {
       && answer.possible.contains { $0.use.kind == .lookup }
   }
 
-  /// Whether all code that has a key shows it as it stands: nothing asks for its translation.
+  /// Whether all code that has a key shows the key itself: nothing asks for its translation.
   func isHardCoded(_ key: [UInt8], of table: TableID) -> Bool {
     guard let literals = hardCoded[key] else { return false }
     let answer = index.answer(key, table: catalog[table].nameBytes)

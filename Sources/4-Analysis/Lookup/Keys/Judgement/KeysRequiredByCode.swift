@@ -2,12 +2,11 @@ package import L10nCoverage
 package import L10nDiscovery
 internal import L10nText
 
-/// The keys that compiled code surely asks for and that no development table has which it can mean, by the tables where
-/// they belong.
+/// The keys that compiled code surely asks for, and that every development table it can mean lacks: by the tables where they belong.
 package struct KeysRequiredByCode: Sendable {
   /// The demands for each table, in byte order of the keys.
   package let keys: [TableID: [CodeDemand]]
-  /// What no table has, as `KeyAudit` has it: by table and key.
+  /// The rows of `KeyAudit` for keys that no table has: by table and key.
   package let rows: [KeyRow]
 
   /// - Parameters:

@@ -5,7 +5,7 @@ internal import L10nLocale
 internal import L10nSystem
 internal import L10nText
 
-/// Where a look-up reads: the bundles of these products, in the one or the other process.
+/// The place that a look-up reads: the bundles of these products, in one process or another.
 struct LookupPlace: Hashable {
   fileprivate enum Bundle: Hashable {
     /// The products by their number among the sets that places have.
@@ -21,10 +21,10 @@ struct LookupPlace: Hashable {
   var isAny: Bool { bundle == .any }
 }
 
-/// The places where the look-ups of code read, and the tables that these can mean. What names no bundle reads that of the process;
-/// `.module` that of the file's target, and a class that of the binary which has it.
+/// The places where the look-ups of code read, and the tables that these can mean. A look-up without a bundle reads that of the
+/// process; `.module` reads that of the file's target, and a class that of its binary.
 package struct LookupPlaces: Sendable {
-  /// What a file's targets make, and where their code runs.
+  /// The products of a file's targets, and the places where their code runs.
   private struct Reach {
     /// Whether nothing says which products have the file, or in which its code runs.
     var isOpen: Bool
@@ -54,7 +54,7 @@ package struct LookupPlaces: Sendable {
   private let byName: [[UInt8]: [TableID]]
   /// Those that lie in source trees.
   private let sources: [[UInt8]: [TableID]]
-  /// The same, to be asked for the nearest to a file.
+  /// The same tables, to find the nearest to a file.
   private let nearest: [[UInt8]: TablesByFolder]
   /// Places in `byName`, by name and product: each module of a package may have a table of one name.
   private let ofProducts: [[UInt8]: [Int: [Int]]]
@@ -94,7 +94,7 @@ package struct LookupPlaces: Sendable {
     }
   }
 
-  /// Finds what is made of files, once for all with the same targets.
+  /// Finds the reach of files, once for all with the same targets.
   private struct ReachFinder {
     private let catalog: Catalog
     private var programs: Programs
@@ -145,8 +145,8 @@ package struct LookupPlaces: Sendable {
       }
       all.formUnion(module)
       (reach.process, reach.all) = (processes.map { place($0) } ?? open, place(all))
-      // Where nothing localized is in the binary, something may be copied into it that is not known, and a package with texts of its
-      // own may be built as a framework.
+      // A binary without localized files may get copies that nobody knows of, and a package with texts of its own may become a
+      // framework.
       let isPackage = shipped.contains {
         catalog.compiled[$0].kind == .swiftpm && catalog.compiled[$0].product != nil
       }
@@ -167,7 +167,7 @@ package struct LookupPlaces: Sendable {
 
   // MARK: - Places
 
-  /// Where a look-up reads that stands in a file.
+  /// The place that a look-up in a file reads.
   func place(file: Int, bundle: BundleReference) -> LookupPlace {
     func reach(_ named: Int32) -> Reach { reaches[ofFiles[named < 0 ? file : Int(named)]] }
     switch bundle {
@@ -183,14 +183,14 @@ package struct LookupPlaces: Sendable {
     }
   }
 
-  /// Where a look-up reads, with the targets that ask: each of several apps that compile its file asks for itself.
+  /// The places that a look-up reads, with the targets that ask: each of several apps that compile its file asks for itself.
   func asking(file: Int, bundle: BundleReference) -> [(place: LookupPlace, targets: [String])] {
     let (reach, place) = (reaches[ofFiles[file]], place(file: file, bundle: bundle))
     let isOfEach = !reach.apps.isEmpty && [reach.process, reach.module, reach.image].contains(place)
     return isOfEach ? reach.apps.map { ($0.place, [$0.name]) } : [(place, reach.targets)]
   }
 
-  /// Where a look-up may read that stands in a file and says nothing of its bundle.
+  /// The place that a look-up in a file may read if it says nothing of its bundle.
   func wide(file: Int) -> LookupPlace { reaches[ofFiles[file]].all }
 
   /// The bundle of the binary with a class: that of the file's own targets, if they compile one of that name. Nobody knows which of
@@ -232,7 +232,7 @@ package struct LookupPlaces: Sendable {
     isKnown(place) && !means(id, place) && !catalog[id].products.isEmpty
   }
 
-  /// Whether it is known where a look-up reads.
+  /// Whether the place that a look-up reads is known.
   func isKnown(_ place: LookupPlace) -> Bool { place.bundle == .system || wanted(place) != nil }
 
   /// The products that have a table.
@@ -253,8 +253,8 @@ package struct LookupPlaces: Sendable {
     return asked.intersects(products) || place == reach.process && sets[all].intersects(products)
   }
 
-  /// Whether a build extracts what a file asks for into a table: one that a target ships which compiles the file. What a
-  /// library asks its app for is extracted nowhere.
+  /// Whether a build extracts a file's keys into a table: a target that compiles the file must ship it. No build extracts keys that a
+  /// library wants from its app.
   func isExtracted(into id: TableID, file: Int) -> Bool {
     let reach = reaches[ofFiles[file]]
     let products = catalog[id].products
@@ -277,7 +277,7 @@ package struct LookupPlaces: Sendable {
     }
   }
 
-  /// What tells whether a look-up means a table, where no products do.
+  /// The range of tables that a look-up can mean, where no products tell.
   fileprivate func range(of place: LookupPlace) -> FirstUses.Range {
     switch place.bundle {
     case .any: .everything
@@ -287,7 +287,7 @@ package struct LookupPlaces: Sendable {
     }
   }
 
-  /// The products one of which a table has that a look-up can mean; nil where another may do.
+  /// The products whose tables a look-up can mean; nil where it may mean others.
   func wanted(_ place: LookupPlace) -> ProductSet? {
     guard case .of(let number) = place.bundle, !sets[number].isEmpty else { return nil }
     return sets[number]
@@ -347,7 +347,7 @@ package struct LookupPlaces: Sendable {
   }
 }
 
-/// The first of like uses that can mean a table. Of what has one key in all modules not each use is asked for each table.
+/// The first of like uses that can mean a table. If all modules use one key, not every use is tried on every table.
 struct FirstUses {
   fileprivate enum Range { case everything, sources, ofNoProduct, nothing }
 

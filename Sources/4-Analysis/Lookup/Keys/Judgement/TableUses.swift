@@ -5,14 +5,14 @@ internal import L10nFormats
 internal import L10nSystem
 package import L10nText
 
-/// Who asks tables for their keys. A key that is called unused and is not hides a missing translation: so one look-up of a key
-/// that only the running program knows is enough to keep every key of the tables that it may mean.
+/// The code that asks tables for their keys. A used key that is reported as unused hides a missing translation. So one look-up of a
+/// key that only the running program knows keeps every key of the tables that it may mean.
 package struct TableUses: Sendable {
   private let usage: KeyUsage
   private let catalog: Catalog
   /// The products whose code was not read whole, or that of what they are linked with.
   private let unread: Set<Int>
-  /// Whether all code was.
+  /// Whether all code was read whole.
   private let isAllRead: Bool
   /// Look-ups of keys that nobody knows, with a place each.
   private let open: [(file: Int, position: TextPosition)]
@@ -99,11 +99,11 @@ package struct TableUses: Sendable {
     return (keys.filter { !isUsed($0) }, !mayBeMeant(table) && usage.readsMost(of: keys, isUsed))
   }
 
-  /// Whether it is known all that reads a table: its code was read whole, and no look-up may mean it by a name that is put
-  /// together, or with a key that nobody knows.
+  /// Whether all readers of a table are known: its code was read whole, and no look-up may mean it by a name that is put together, or
+  /// with a key that nobody knows.
   package func isRead(_ table: TableID) -> Bool { isReadWhole(table) && !mayBeMeant(table) }
 
-  /// Whether code shows a key as it stands, and nothing may ask a table for it.
+  /// Whether code shows the key itself, and nothing may ask a table for it.
   package func isHardCoded(_ key: [UInt8], in table: TableID) -> Bool {
     usage.isHardCoded(key, of: table) && isRead(table)
   }
@@ -129,7 +129,7 @@ package struct TableUses: Sendable {
     return (calls + others + symbolic).reduce(rest, max)
   }
 
-  /// How surely a call that takes a key asks a table for it.
+  /// The grade of one call with a key: how surely it asks a table for the key.
   private func grade(of use: SourceIndex.Place, in table: TableID, isLacking: Bool) -> AskingGrade {
     let place = places.place(file: use.file, bundle: use.use.bundle)
     if places.surelyMeans(table, place) { return .asked }

@@ -40,7 +40,7 @@ package struct TablesNotRead: Sendable {
       return
     }
     let reads = usage.places
-    // What a use means depends on its kind alone: apps without projects have one, with the uses of all of them.
+    // The tables that a use means depend only on its kind: apps without projects have one kind, with the uses of all of them.
     let unanswered = wanted.mapValues { places in
       Dictionary(grouping: places) { reads.place(file: $0.file, bundle: $0.use.bundle) }
     }.map { name, uses in (name, uses.filter { !reads.hasTable(named: name, $0.key) }) }

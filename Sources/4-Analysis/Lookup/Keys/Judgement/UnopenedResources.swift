@@ -4,7 +4,7 @@ internal import L10nSystem
 internal import L10nText
 
 /// Resources that nothing opens: no literal of code, no property list, no interface file and no other resource names them.
-/// What is called so and is shown all the same hides a missing file, so that every doubt keeps a resource.
+/// A resource that is listed here and shown all the same hides a missing file, so that every doubt keeps a resource.
 package struct UnopenedResources {
   private let uses: CodeUses
   private let catalog: Catalog
@@ -29,7 +29,7 @@ package struct UnopenedResources {
           names.read(.resource(resource.path), file.path, root, &buffer)
         }
       }
-      // What a text says may be the name of a file.
+      // A text may be the name of a file.
       for file in container.tables.lazy.flatMap(\.files) {
         names.read(.resource(""), file.path, root, &buffer)
       }
@@ -37,7 +37,7 @@ package struct UnopenedResources {
     return Set(asked.filter { !names.mayOpen(catalog[$0].path) })
   }
 
-  /// Whether only its name opens a resource, and all the code is known that could do so.
+  /// Whether only its name opens a resource, and all code that could do so is known.
   private func isOpenedByName(_ id: ResourceID) -> Bool {
     let files = catalog[id]
     guard catalog.bundles[id.bundle].kind == .source, !files.products.isEmpty,

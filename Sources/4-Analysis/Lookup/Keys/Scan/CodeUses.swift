@@ -3,14 +3,13 @@ package import L10nDiscovery
 internal import L10nSystem
 internal import L10nText
 
-/// What the sources of a catalog use, file by file. It says nothing of tables, so that it can be found while these are
-/// read.
+/// The uses in the sources of a catalog, file by file. They do not depend on tables, and can be found while tables are read.
 package struct CodeUses: Sendable {
   /// The files as `Catalog.code` has them.
   package let files: [CodeFile]
   /// The targets that compile each file, by their places in `Catalog.compiled`.
   package let targets: [[Int]]
-  /// What each file uses; nil for one that could not be read.
+  /// The uses of each file; nil for a file that could not be read.
   package internal(set) var uses: [FileUses?]
   /// Whether each file makes keys missing: a target ships it, or nothing says what becomes of it.
   package let ships: [Bool]
@@ -20,7 +19,7 @@ package struct CodeUses: Sendable {
   /// Reads the sources of a catalog that lists them.
   /// - Parameters:
   ///   - routines: functions and macros that look keys up, beside those that build settings name.
-  ///   - former: what they use at a revision: where nothing of them has changed since, that is taken.
+  ///   - former: the uses at a revision, taken over where no source has changed since.
   ///   - jobs: how many threads at most; nil for as many as there are cores.
   package init(
     _ catalog: Catalog, routines: [[UInt8]] = [], former: CodeUses? = nil, jobs: Int? = nil

@@ -4,12 +4,12 @@ internal import L10nCode
 package import L10nSystem
 internal import L10nText
 
-/// What the compiler extracted in a build: the `.stringsdata` files below a folder. What they list is sure; what they
-/// lack proves nothing.
+/// The keys that the compiler extracted in a build: the `.stringsdata` files below a folder. Listed keys are sure; a missing key
+/// proves nothing.
 package struct ExtractedKeys: Sendable {
   /// The compiler's files, one for each source, in the order of their paths.
   package private(set) var files: [StringsDataFile] = []
-  /// How many of them are no JSON.
+  /// The number of files that are no JSON.
   package private(set) var brokenCount = 0
 
   package struct StringsDataFile: Sendable {
@@ -44,8 +44,8 @@ package struct ExtractedKeys: Sendable {
 }
 
 extension CodeUses {
-  /// Takes what a build extracted: a use that is only possible, or whose specifiers are not known, becomes sure where the
-  /// compiler saw it, and one that was not seen at all is added.
+  /// Adds the keys that a build extracted. A use that is only possible, or has unknown specifiers, becomes sure if the compiler saw it.
+  /// A use that was not seen at all is added.
   package mutating func add(_ keys: ExtractedKeys, _ catalog: Catalog) {
     var byName: [[UInt8]: [Int]] = [:]
     for (number, file) in files.enumerated() {
@@ -67,7 +67,7 @@ extension CodeUses {
     }
   }
 
-  /// How many components two paths share at their ends.
+  /// The number of components that two paths share at their ends.
   private func shared(_ path: FilePath, _ source: [ArraySlice<UInt8>]) -> Int {
     zip(path.bytes.split(separator: UInt8(ascii: "/")).reversed(), source.reversed())
       .prefix { $0.elementsEqual($1) }.count

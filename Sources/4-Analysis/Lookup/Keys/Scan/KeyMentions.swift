@@ -7,7 +7,7 @@ package struct KeyMentions: Sendable {
   package struct Mention: Sendable {
     package var file: CodeFile
     package var position: TextPosition
-    /// Where it starts in the file, in bytes.
+    /// The start in the file, in bytes.
     package var offset: Int
     /// Whether the key of one of the tables is surely meant.
     package var isSure: Bool

@@ -3,10 +3,10 @@ internal import L10nFormats
 internal import L10nSystem
 internal import L10nText
 
-/// Takes the keys of a development file in the order in which they first stand; of a catalog those of its source language. What
-/// stands in a damaged file counts: the damage is the fault.
+/// Takes the keys of a development file in the order in which they first stand; of a catalog those of its source language. Keys of
+/// a damaged file count: the damage is the fault.
 final class DevelopmentEntries: TableConsumer {
-  /// What there is to know of one file.
+  /// The entries, languages and problems of one file.
   struct Found: Sendable {
     /// The place of the file in its table.
     var number: Int
@@ -20,7 +20,7 @@ final class DevelopmentEntries: TableConsumer {
   private let format: TableFormat
   private let shown: String
   private var keys = KeySet()
-  /// Where each key stands in the file.
+  /// The place of each key in the file.
   private var places: [Int] = []
 
   // Findings of plural rules are left out but for what keeps them from being read.
@@ -79,7 +79,7 @@ final class DevelopmentEntries: TableConsumer {
     if let source = end.sourceLanguage, !found.entries.isEmpty, !found.languages.contains(source) {
       found.languages.append(source)
     }
-    // What the file seems to lack may stand where it cannot be read.
+    // Keys that the file seems to lack may stand where it cannot be read.
     let errors = end.findings.filter { $0.severity == .error }
     found.problems = Locator.problems(errors, end.decoded, path: shown, lines: end.lines, in: text)
   }

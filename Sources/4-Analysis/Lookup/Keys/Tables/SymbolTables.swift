@@ -48,7 +48,7 @@ package struct SymbolTables: Sendable {
     }
   }
 
-  /// What stops the build, of some tables.
+  /// Problems of some tables that stop the build.
   package func problems(of isWanted: (TableID) -> Bool) -> [Problem] {
     collisions.filter { isWanted($0.table) }.map(\.problem)
   }
@@ -99,8 +99,8 @@ struct KeysBySymbol {
     self.places = places
   }
 
-  /// Symbols are seen in the target alone whose catalog it is. A target that uses symbols and has no catalog
-  /// gets one in a way that its project does not say: it may be any that its code can mean.
+  /// Only the target of a catalog sees its symbols. A target that uses symbols and has no catalog gets one in a way that its project
+  /// does not show: it may be any that its code can mean.
   func uses(of key: [UInt8], in table: TableID) -> [SymbolUses.Use] {
     guard let symbol = symbols[Place(table: table, key: key)] else { return [] }
     let name = catalog[table].nameBytes

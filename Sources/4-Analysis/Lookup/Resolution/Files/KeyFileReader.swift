@@ -7,11 +7,11 @@ internal import L10nText
 struct KeyFileReader: ~Copyable {
   /// The key that is asked for, as WTF-8.
   let key: [UInt8]
-  /// What is wrong with the files that have won.
+  /// Findings about the files that have won.
   private(set) var problems: [Problem] = []
   /// Whether a file could not be opened.
   private(set) var hasUnreadable = false
-  /// What is wrong with the files that were read, by their paths.
+  /// Findings about the files that were read, by their paths.
   private var findings: [FilePath: [Problem]] = [:]
   /// The key, with the number 0.
   private let keys: KeyIndex
@@ -24,7 +24,7 @@ struct KeyFileReader: ~Copyable {
     keys = KeyIndex([key])
   }
 
-  /// What a file of one language says of the key.
+  /// The answer of a file of one language for the key.
   /// - Parameter path: relative to the root.
   mutating func answer(
     _ path: FilePath, in root: CatalogRoot, _ format: TableFormat, reading: FileReading
@@ -36,7 +36,7 @@ struct KeyFileReader: ~Copyable {
     return answer
   }
 
-  /// What a file of all languages says of the key.
+  /// The answer of a file of all languages for the key.
   mutating func answer(_ path: FilePath, in root: CatalogRoot, ofAll format: TableFormat) -> CatalogKeyResult
   {
     let place = root.file(path)
@@ -46,12 +46,12 @@ struct KeyFileReader: ~Copyable {
     return answer
   }
 
-  /// What a file says itself for one of the keys that a table of its name translates.
+  /// The answer of a file that has texts itself, whose keys a table of its name translates.
   mutating func carrier(_ table: TableFile, _ root: CatalogRoot) -> KeyAnswer {
     answer(table.path, in: root, table.format, reading: .loader)
   }
 
-  /// Adds what is wrong with a file, once, to the problems of the answer.
+  /// Adds the findings about a file, once, to the problems of the answer.
   mutating func keepProblems(of path: FilePath) {
     problems += findings.removeValue(forKey: path) ?? []
   }

@@ -1,7 +1,7 @@
 internal import L10nFormats
 internal import L10nText
 
-/// What a file of several localizations says of one key.
+/// The texts of one key in a file of several localizations.
 struct CatalogKeyResult: Sendable {
   struct Language: Sendable {
     /// The language's name as it stands in the file.
@@ -20,16 +20,16 @@ struct CatalogKeyResult: Sendable {
   /// The languages that have a text of any key, in the order of the file.
   var languages: [Language] = []
   var sourceLanguage: String?
-  /// Where the key stands; nil if the file does not have it.
+  /// The line of the key; nil if the file does not have it.
   var entryLine: Int?
 }
 
 /// Looks for a key, which has the number 0, in a file of one language or of several. Of a catalog's languages those count that
 /// have any text: the build makes no file of the others.
 final class KeyFileTexts: TableConsumer {
-  /// What a file of one language says.
+  /// The answer of a file of one language.
   private(set) var answer = KeyAnswer()
-  /// What a file of several says.
+  /// The result of a file of several languages.
   private(set) var result = CatalogKeyResult()
   private(set) var problems: [Problem] = []
   private let format: TableFormat
@@ -37,7 +37,7 @@ final class KeyFileTexts: TableConsumer {
   /// The languages that have a text, and those that have rules, by their places.
   private var hasText: Set<Int> = []
   private var hasRules: Set<Int> = []
-  /// What stands in each language; the text is nil if the loader gets none.
+  /// The entry of each language; the text is nil if the loader gets none.
   private var texts: [Int: (text: ResolvedText?, place: Int, isRule: Bool)] = [:]
   private var keyPlace: Int?
 
@@ -62,7 +62,7 @@ final class KeyFileTexts: TableConsumer {
     if entry.localization?.isBuiltAsText ?? true { hasText.insert(entry.language) }
     guard isAsked else { return }
     let isLoaded = entry.traits.has(.isLoaded) && !entry.isLeftOut(keys, texts)
-    // What the loader never gets does not replace what it gets.
+    // A text that the loader never gets does not replace one that it gets.
     if !isLoaded, self.texts[entry.language]?.text != nil { return }
     self.texts[entry.language] = (
       isLoaded ? ResolvedRules.text(of: entry, in: texts) : nil,

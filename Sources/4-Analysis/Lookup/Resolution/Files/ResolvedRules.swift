@@ -9,7 +9,7 @@ enum ResolvedRules {
   /// Texts that name each other in a circle would be replaced without end.
   private static let mostReplacements = 16
 
-  /// What an entry is for a person, from all its texts.
+  /// The text of an entry for a person, from all its texts.
   static func text(of entry: borrowing TableEntry, in texts: RawSpan) -> ResolvedText {
     let leaves = entry.leaves
     if leaves.isEmpty {

@@ -6,8 +6,7 @@ internal import L10nText
 /// A resolution for people: what is chosen, and why.
 package struct ResolutionText {
   private let style: Style
-  /// What paths start with, so that they lead to the files from where the program was called: the root as it was typed,
-  /// and a slash.
+  /// The start of all paths, so that they lead to the files from the caller's folder: the root as it was typed, and a slash.
   private let pathPrefix: String
 
   package init(style: Style = .plain, pathPrefix: String = "") {
@@ -56,7 +55,7 @@ package struct ResolutionText {
     return "\(style(.strong, safe(found.key))) in \(safe(found.table))\(likeness)\n\(places.joined())"
       + (more > 0 ? "  and \(more) more\n" : "")
   }
-  /// What a person knows a bundle by, from where the program was called.
+  /// The title of a bundle for people, with its path from the caller's folder.
   package func title(of bundle: BundleResolution) -> String { safe(bundle.title(at: folder(of: bundle))) }
 
   private func lines(of bundle: BundleResolution) -> String {
@@ -106,7 +105,7 @@ package struct ResolutionText {
     return text
   }
 
-  /// What is wrong with a name that no user's language can match.
+  /// A warning about a name that no user's language can match; empty for others.
   private func doubt(about locale: LocaleTag) -> String {
     guard !locale.isLocale, let finding = LocaleNameFinding(name: locale.text), finding.kind == .neverMatches
     else { return "" }
@@ -145,7 +144,7 @@ package struct ResolutionText {
     }
   }
 
-  /// What the user gets, in a sentence.
+  /// A sentence with the text or file that the user gets.
   private func verdict(of asset: ItemResolution, in folder: String) -> String {
     guard let shown = asset.shows else { return style(.error, "→ nothing: there is no such file") }
     var text = shown.origin == .key ? style(.error, "→ ") : "→ "
@@ -214,8 +213,8 @@ extension ItemResolution {
 }
 
 extension BundleResolution {
-  /// What a person knows it by.
-  /// - Parameter folder: where it is, from where the program was called.
+  /// The name of the product or container, with the folder.
+  /// - Parameter folder: its path from the caller's folder.
   fileprivate func title(at folder: String) -> String {
     if let product { return path == "." ? product : "\(product) (\(folder))" }
     guard let container else { return folder }

@@ -2,7 +2,7 @@ internal import L10nDiscovery
 internal import L10nFormats
 internal import L10nSystem
 
-/// What is known of a bundle or a container before anybody's preferences: its localizations, and the way through them.
+/// The facts about a bundle or a container before anybody's preferences: its localizations, and the way through them.
 struct BundleLoaderSettings: Sendable {
   let place: ResolutionPlace
   let index: FileIndex
@@ -12,7 +12,7 @@ struct BundleLoaderSettings: Sendable {
   /// - Parameters:
   ///   - number: of the bundle in the catalog.
   ///   - content: the container; nil for a bundle that has none for its resources.
-  ///   - shipped: what the product has of which only that is in `content`; nil where a container stands for itself.
+  ///   - shipped: all localizations of the product that has `content` as a part; nil where a container stands for itself.
   init(
     _ catalog: Catalog, _ number: Int, _ content: Container?,
     shipped: ProductLocalizations.Localizations? = nil, _ probe: inout KeyFileReader

@@ -8,10 +8,10 @@ struct ItemSearch {
   /// The tables that are asked, once it is known which have the key: that takes a look into all their files.
   private(set) var searches: [TableSearch]?
   private static let standard = "Localizable"
-  /// What code and the system ask for by itself stands before what an `Info.plist` says.
+  /// The tables that code and the system ask for by themselves come before that of an `Info.plist`.
   private static let first = [standard, "ServicesMenu"]
 
-  /// What was found; nothing if nothing was asked.
+  /// The resolutions of the asset; none if nothing was asked.
   mutating func lookups(_ answer: LocalizationAnswer, _ probe: inout KeyFileReader) -> [ItemResolution] {
     switch query.asset {
     case nil: return []

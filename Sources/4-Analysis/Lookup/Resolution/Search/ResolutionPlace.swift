@@ -24,7 +24,6 @@ struct ResolutionPlace: Sendable {
     return tables
   }
 
-  /// How string files are read here.
   var reading: FileReading { bundle.reading }
 
   /// A path of the root as people see it inside the bundle.
@@ -43,7 +42,7 @@ struct ResolutionPlace: Sendable {
     return prefix + (place.name.map { "\($0).lproj/" } ?? "") + name
   }
 
-  /// The file of a name where the loader looks for it. What is not localized may be any file of the folder.
+  /// The file of a name where the loader looks for it. A file that is not localized may be any of the folder.
   func file(_ name: String, in search: LoaderPlace, _ index: FileIndex) -> FileIndex.Entry? {
     for folder in search.folders {
       if let entry = index.file(name, in: folder) { return entry }
@@ -88,14 +87,14 @@ struct ResolutionPlace: Sendable {
   }
 }
 
-/// What may stand at the end of a file's name, before the extension: for one platform, one device, or both.
+/// A suffix of a file's name before the extension: a platform, a device, or both.
 struct PlatformVariant: Sendable {
   let platform: String?
   let device: String?
   /// The name that people know.
   let name: String
 
-  /// What the name of the file has more: `-macos`, `~ipad`, `-iphoneos~ipad`.
+  /// The addition to the name of the file: `-macos`, `~ipad`, `-iphoneos~ipad`.
   var suffix: String { (platform.map { "-\($0)" } ?? "") + (device.map { "~\($0)" } ?? "") }
 
   private static let platforms = [

@@ -3,9 +3,9 @@ package import L10nLocale
 package import L10nSystem
 package import L10nText
 
-/// What is asked of the bundles.
+/// A question to the bundles: a user's languages, and a key or a file to find.
 package struct ResolutionQuery: Sendable {
-  /// What is looked for in each bundle.
+  /// The item to find in each bundle.
   package enum Asset: Sendable, Equatable {
     /// A key of a table, as it is typed.
     case key(String)
@@ -13,7 +13,7 @@ package struct ResolutionQuery: Sendable {
     case resource(String)
   }
 
-  /// What code shows for the key, in a table that lacks it.
+  /// The text that code shows for the key, in a table that lacks it.
   package struct DefaultText: Sendable, Equatable {
     /// The root, by its place in `Catalog.roots`, and the container below it.
     package var root: Int
@@ -42,7 +42,7 @@ package struct ResolutionQuery: Sendable {
   package var tables: [Glob] = []
   /// The locales whose chains are wanted; nil: all.
   package var locales: Set<LocaleTag>?
-  /// What code gives for the key that is looked for, where no development table has it.
+  /// Texts that code gives for the key, where no development table has it.
   package var defaultTexts: [DefaultText] = []
 
   package init(preferences: [String]?, asset: Asset? = nil) {

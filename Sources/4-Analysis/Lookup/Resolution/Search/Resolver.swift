@@ -140,12 +140,12 @@ package struct Resolver: Sendable {
 }
 
 extension Container {
-  /// Whether any project says something of what is in it.
+  /// Whether any project mentions something in it.
   fileprivate var isOfProducts: Bool {
     (tables + untranslated).contains { !$0.products.isEmpty } || resources.contains { !$0.products.isEmpty }
   }
 
-  /// What one product gets of it; nil for nothing.
+  /// The part that one product gets; nil for nothing.
   fileprivate func only(_ product: Int) -> Container? {
     var container = self
     container.tables = tables.compactMap { $0.only { $0 == product } }
@@ -154,7 +154,7 @@ extension Container {
     return container.unlessEmpty
   }
 
-  /// What no project says anything of; nil for nothing.
+  /// The part that no project mentions; nil for nothing.
   fileprivate var unclaimed: Container? {
     var container = self
     container.tables.removeAll { !$0.products.isEmpty }

@@ -4,7 +4,7 @@ internal import L10nLocale
 internal import L10nSystem
 internal import L10nText
 
-/// What the loader finds for a key of one table.
+/// The loader's search for a key of one table.
 struct TableSearch {
   let place: ResolutionPlace
   let index: FileIndex
@@ -64,7 +64,7 @@ struct TableSearch {
     var shown: Shown
   }
 
-  /// What one kind of files gave.
+  /// The results from one kind of files.
   struct Layer {
     var lookups: [Lookup] = []
     var hit: Hit?
@@ -237,8 +237,8 @@ struct TableSearch {
     return carrier(own.file, own.place, &probe)
   }
 
-  /// What holds the text itself, behind all files of the table: an interface file, an intent definition, a page of
-  /// settings, `Info.plist`.
+  /// The look-ups in files that hold the text themselves, behind all files of the table: an interface file, an intent definition, a
+  /// page of settings, `Info.plist`.
   private func original(
     _ order: [LoaderPlace], _ probe: inout KeyFileReader
   ) -> (lookups: [Lookup], shown: Shown?) {
@@ -292,7 +292,7 @@ struct TableSearch {
 }
 
 extension LoaderWalk.Step {
-  /// What the file that wins says of the key.
+  /// Completes the look-up with the answer of the file that wins.
   fileprivate mutating func complete(with answer: KeyAnswer) {
     switch answer.verdict {
     case .loads, .stops: lookup.outcome = answer.text == nil ? .noKey : .found
@@ -330,8 +330,7 @@ struct ResourceSearch {
   }
 }
 
-/// What one search goes through: a bundle's own folder, a container, or all containers of one product, whose files end in
-/// one bundle.
+/// The range of one search: a bundle's own folder, a container, or all containers of one product, whose files end in one bundle.
 struct SearchScope: Sendable {
   /// The product with its place in the catalog; nil where no project says anything.
   var product: (number: Int, value: Product)?
@@ -362,7 +361,7 @@ struct ScopeSearch {
     assets = scope.setups.map { ItemSearch(setup: $0, query: query) }
   }
 
-  /// What was found: in one bundle, the containers that lack the asset have no say.
+  /// The resolutions of the asset: in one bundle, the containers that lack it have no say.
   mutating func lookups(_ answer: LocalizationAnswer, _ probe: inout KeyFileReader) -> [ItemResolution] {
     var all: [ItemResolution] = []
     for place in assets.indices { all += assets[place].lookups(answer, &probe) }
@@ -379,7 +378,7 @@ struct LoaderWalk {
     var place: LoaderPlace
     /// Relative to the root.
     var path: FilePath
-    /// What is listed for it.
+    /// Its entry in the list of look-ups.
     var lookup: Lookup
   }
 

@@ -7,8 +7,8 @@ internal import L10nText
 
 /// Keys whose text, in any language, is like one that stands on a screen.
 package struct TextSearch: Sendable {
-  /// How a text is like another, the nearest first: to the byte; but for case, white space, punctuation, numbers and placeholders;
-  /// one has the other as a part; but for a few letters.
+  /// The likeness of two texts, the nearest first: equal bytes; equal but for case, white space, punctuation, numbers and placeholders;
+  /// one is a part of the other; equal but for a few letters.
   package enum Likeness: String, Sendable, CaseIterable {
     case same, words, part, similar
   }

@@ -1,6 +1,6 @@
 internal import L10nDiscovery
 
-/// What the loader finds for one key of a table, or for one resource: every file it considers, and what the user gets.
+/// The loader's result for one key of a table, or for one resource: every file it considers, and the one that the user gets.
 package struct ItemResolution: Sendable, Equatable {
   /// The table, or the path of the resource below its folder.
   package var name: String
@@ -13,7 +13,7 @@ package struct ItemResolution: Sendable, Equatable {
   package var isKnown: Bool = true
 }
 
-/// One file, and what came of it.
+/// One file, and its outcome.
 package struct Lookup: Sendable, Equatable {
   package enum Outcome: String, Sendable {
     /// The file wins, and has what was looked for.
@@ -32,21 +32,21 @@ package struct Lookup: Sendable, Equatable {
   package var file: String
   /// The localization, as it stands in the bundle; nil for a file that is not localized.
   package var localization: String?
-  /// Where the key stands; nil where it does not, or the file has no lines.
+  /// The line of the key; nil where the file lacks it, or has no lines.
   package var line: Int?
   package var outcome: Outcome
-  /// What else there is to know, in a few words.
+  /// A further remark, in a few words.
   package var note: String?
 }
 
-/// What the user gets.
+/// The text or file that the user gets.
 package struct Shown: Sendable, Equatable {
   package enum Origin: String, Sendable {
     /// The localization that serves the user best.
     case own
     /// Another localization that serves the user.
     case language
-    /// What everybody gets whom nothing serves: the development localization, `Base`, a file that is not localized.
+    /// The source for everybody whom nothing serves: the development localization, `Base`, a file that is not localized.
     case development
     /// The bare key.
     case key
@@ -66,11 +66,11 @@ package struct Shown: Sendable, Equatable {
   /// Relative to the bundle; nil where it is in no file.
   package var file: String?
   package var line: Int?
-  /// The text, placeholders as they are; nil for a resource, and for what cannot be read.
+  /// The text with its placeholders; nil for a resource, and for a text that cannot be read.
   package var text: String?
-  /// What rules choose among, such as the plural categories of a number.
+  /// Rules that choose among texts, such as the plural categories of a number.
   package var rules: [TextRule] = []
-  /// Whether the file is no table but what the table translates: it holds the development text itself.
+  /// Whether the file is no table, but one that the table translates: it holds the development text itself.
   package var isOriginal = false
 }
 
@@ -78,7 +78,7 @@ package struct Shown: Sendable, Equatable {
 package struct TextRule: Sendable, Equatable {
   /// The placeholder that is replaced; empty where the whole text is chosen.
   package var name: String
-  /// What the choice goes by, and the text: `one`, `%d file`; `iphone`, `Tap`. In the order of the file.
+  /// The cases, each a condition and its text: `one`, `%d file`; `iphone`, `Tap`. In the order of the file.
   package var cases: [Case]
 
   package struct Case: Sendable, Equatable {

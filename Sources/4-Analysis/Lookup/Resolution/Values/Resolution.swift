@@ -3,15 +3,15 @@ internal import L10nFormats
 package import L10nText
 internal import L10nDiscovery
 
-/// What `resolve` answers.
+/// The answer of `resolve`.
 package struct Resolution: Sendable {
   /// The bundles in the order of the catalog.
   package var bundles: [BundleResolution]
-  /// What is wrong with the files that were read, in order.
+  /// Findings about the files that were read, in order.
   package var problems: [Problem]
   /// Whether something could not be opened.
   package var isIncomplete: Bool
-  /// The keys that a text was found for, each with what users see of it.
+  /// The keys that a text was found for, each with the bundles where users see it.
   package var texts: [(found: TextSearch.Found, bundles: [BundleResolution])] = []
 
   package init(bundles: [BundleResolution], problems: [Problem] = [], isIncomplete: Bool = false) {
@@ -35,30 +35,30 @@ struct ResolvedText: Sendable {
   var rules: [TextRule] = []
 }
 
-/// What a file says of one key.
+/// The answer of a file for one key.
 struct KeyAnswer: Sendable {
   var verdict = TableVerdict.loads
-  /// What the loader gets; nil where the file does not have the key.
+  /// The text that the loader gets; nil where the file does not have the key.
   var text: ResolvedText?
-  /// Where the key stands, loaded or not.
+  /// The line of the key, loaded or not.
   var line: Int?
   /// The line where the loader stops, if the key stands behind it.
   var stopLine: Int?
 }
 
-/// What the loader chooses among the localizations of one place for one user.
+/// The loader's choice among the localizations of one place for one user.
 package struct LocalizationAnswer: Sendable {
-  /// What the user prefers, best first.
+  /// The user's languages, best first.
   package let preferences: [String]
-  /// The matcher's answer to the preferences alone, in the names of the place, best first; empty if nothing matches.
+  /// The matcher's answer to only the preferences, in the names of the place, best first; empty if nothing matches.
   package let matched: [String]
-  /// What the loader goes through, with its fall-back steps. Never empty.
+  /// The localizations that the loader goes through, with its fall-back steps. Never empty.
   package private(set) var search: [String]
-  /// What decided.
+  /// The step that decided `search`.
   package let step: SearchList.Step
-  /// How many of `search` serve the user: what stands behind them is there for everybody.
+  /// The number of entries in `search` that serve the user: those behind them are there for everybody.
   package let servedCount: Int
-  /// What was looked for, in the order of the tables' names, `Localizable` first.
+  /// The resolutions of the asset, in the order of the tables' names, `Localizable` first.
   package var lookups: [ItemResolution] = []
 
   /// The answer without any bundle: neither development region nor main bundle.
@@ -90,18 +90,18 @@ package struct LocalizationAnswer: Sendable {
 }
 
 extension LocalizationAnswer {
-  /// Calls localizations as their folders are called.
+  /// Gives localizations the names of their folders.
   mutating func call(_ names: [String: String]) { search = search.map { names[$0] ?? $0 } }
 }
 
-/// The answer for a user who prefers one localization alone.
+/// The answer for a user who prefers only one localization.
 package struct LocalizationChain: Sendable {
   /// The localization's locale.
   package var locale: LocaleTag
   package var answer: LocalizationAnswer
 }
 
-/// What the loader chooses in one bundle, or in one container of a source tree.
+/// The loader's choice in one bundle, or in one container of a source tree.
 package struct BundleResolution: Sendable {
   /// Relative to the root; nil where the matcher was asked without any tree.
   package var path: String?
@@ -111,7 +111,7 @@ package struct BundleResolution: Sendable {
   package var container: String?
   /// The localizations in the loader's order.
   package var available: [String]
-  /// What the loader takes for the development region; nil if nothing says it.
+  /// The loader's development region; nil if nothing says it.
   package var developmentRegion: String?
   /// The main bundle, whose search list decides before the user's preferences do; nil for a main bundle
   /// itself.
@@ -120,7 +120,7 @@ package struct BundleResolution: Sendable {
   package var answer: LocalizationAnswer?
   /// The chains in the order of the locales.
   package var chains: [LocalizationChain] = []
-  /// What the user sees of its texts, where that was asked for.
+  /// The number of texts that the user sees, where somebody asked for it.
   package var shown: ShownTexts?
   /// Localizations that have no chain, because the users that they are for get others.
   package var unreached: [LocaleNameFinding] = []
@@ -133,7 +133,7 @@ package struct BundleResolution: Sendable {
     package var isFollowed = false
   }
 
-  /// How many texts a user sees in which language, and of how many only the key.
+  /// The number of texts that a user sees in each language, and of those with only their key.
   package struct ShownTexts: Sendable, Equatable {
     package private(set) var texts: [String: Int] = [:]
     /// Texts of a language's file that are the source's, and should not be.
