@@ -133,7 +133,6 @@ extension Flag {
 
 /// An argument that is known by its place.
 package struct Positional: Sendable {
-  /// The number of arguments that a positional takes.
   package enum Count: Sendable {
     /// Exactly one.
     case one

@@ -2,7 +2,6 @@ internal import L10nText
 
 /// A command line that cannot be understood, as facts; `message(tool:)` words it.
 package struct UsageError: Error, Sendable {
-  /// The argument that a value was given for.
   package enum Subject: Equatable, Sendable {
     /// A flag, by its long name.
     case flag(String)

@@ -79,7 +79,6 @@ package struct Diagnostic: Equatable, Sendable {
   package var locale: String?
   /// The names of the table, key or text it is about; nil for only the file.
   package var subject: FindingSubject?
-  /// The text that would mend it.
   package var fix: TextFix?
 
   package init(

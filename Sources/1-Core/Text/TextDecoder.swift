@@ -137,7 +137,6 @@ package struct ReplacedByte: Equatable, Sendable {
 
 /// The result of decoding a file: the place of its text, and the faults of its bytes.
 package struct DecodedText: Equatable, Sendable {
-  /// The signature in the first bytes.
   package var signature: EncodingSignature
   /// The start and the end of the text in the span that `TextDecoder.withText` hands out.
   package var start: Int

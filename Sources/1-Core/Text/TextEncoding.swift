@@ -1,4 +1,3 @@
-/// The encoding of a text file's characters.
 package enum TextEncoding: String, Sendable, CaseIterable {
   case utf8 = "utf-8"
   case utf16LittleEndian = "utf-16le"
@@ -68,7 +67,6 @@ package struct EncodingSignature: Equatable, Sendable {
   /// Bytes that the loader throws away because it takes the text for UTF-16 without a byte order mark: 2 or 0.
   package var droppedLength: Int
 
-  /// The offset of the text.
   package var textStart: Int { markLength + droppedLength }
 
   package init(encoding: TextEncoding, markLength: Int = 0, droppedLength: Int = 0) {

@@ -1,7 +1,6 @@
 /// A mark in a comment before an entry, which says who made the entry's text, where the format has no states. Behind its word
 /// stand four hexadecimal digits of the text that the entry was made with: as long as the text fits them, nobody has touched it.
 package enum TextMark {
-  /// The statement of a mark.
   package enum Kind: CaseIterable, Sendable {
     /// The text only holds the place of a translation: `stubs` made it.
     case untranslated

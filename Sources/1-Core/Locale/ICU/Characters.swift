@@ -71,7 +71,6 @@ extension NFC {
 /// It holds a place in the text it works on, so it is not `Sendable`: each thread makes its own. Texts are UTF-8; a
 /// stretch that is not counts as U+FFFD.
 package struct TextBoundaries {
-  /// The unit of a count.
   package enum Unit: Sendable {
     /// Words: segments with a letter, digit, kana or ideograph. Chinese, Japanese, Thai, Lao, Khmer and Burmese are
     /// taken apart by dictionary, whatever the locale.

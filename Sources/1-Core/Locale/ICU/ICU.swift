@@ -73,7 +73,6 @@ final class ICUHandle: @unchecked Sendable {
   deinit { close(pointer) }
 }
 
-/// Failures of calls to ICU.
 package enum ICUError: Error, Hashable, Sendable {
   /// The text is not an identifier of a locale, script or time zone: the text.
   case malformedIdentifier(String)

@@ -13,7 +13,6 @@ package struct FileStamp: Equatable, Sendable {
   package let mode: UInt32
   package let owner: UInt32
   package let group: UInt32
-  /// The number of names of the file.
   package let linkCount: Int
   package let kind: FileKind
 

@@ -1,7 +1,6 @@
 /// Another program, run to its end, in the current folder (git takes another one with `-C`; the call that would
 /// change it for any program is not to be had from Swift on Linux).
 package struct Subprocess: Sendable {
-  /// The end of a program: by itself, or by a signal.
   package enum Status: Equatable, Sendable {
     /// The program ended by itself, with this exit status.
     case exited(Int32)
@@ -9,7 +8,6 @@ package struct Subprocess: Sendable {
     case signaled(Int32)
   }
 
-  /// The outcome of a run.
   package struct Result: Equatable, Sendable {
     package var status: Status
     /// The bytes of the program's standard output.

@@ -3,7 +3,6 @@
 /// The root itself is always walked, whatever its name and whatever git says of it. A folder that is left out is
 /// never opened, so it costs nothing, however large it is.
 package struct WalkPolicy: Sendable {
-  /// The treatment of one folder.
   package enum FolderChoice: Sendable {
     /// Walk it.
     case walk

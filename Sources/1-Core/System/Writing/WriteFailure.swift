@@ -14,7 +14,6 @@ package enum WriteExpectation: Sendable {
 
 /// Why files were not written, or not all of them.
 package struct WriteFailure: Error, Equatable, Sendable {
-  /// The obstacle to a write.
   package enum Cause: Equatable, Sendable {
     /// A call to the system failed.
     case system(SystemError)
