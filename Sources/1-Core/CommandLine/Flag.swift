@@ -9,7 +9,7 @@ package struct Flag: Sendable {
     /// The heading, such as `Output`.
     package var title: String
     package init(_ title: String) { self.title = title }
-    /// The word by which help is asked about the group.
+    /// The word that asks help about the group.
     package var word: String { title.split(separator: " ").last?.lowercased() ?? "" }
     /// The group of a command's own flags.
     package static let options = Group("Options")
@@ -120,8 +120,8 @@ extension Command {
 }
 
 extension Flag {
-  /// The text behind the dashes that somebody meant by an unknown long name. The name is this flag's in another tool, or one of this
-  /// flag's words; nil if neither.
+  /// The right spelling behind the dashes for an unknown long name: another tool's name for this flag, or one of this flag's words. Nil
+  /// if the name is neither.
   func meaning(ofUnknown name: ArraySlice<UInt8>) -> String? {
     if otherNames.contains(where: { $0.utf8.elementsEqual(name) }) { return self.name }
     var words = value?.choices.map(\.name) ?? []
@@ -251,8 +251,7 @@ package struct Choice: Sendable {
 extension ValueKind {
   /// Checks that `value` is of this kind; `subject` names what it was given for.
   ///
-  /// A script's variable that is not set must not open a gate, nor stand for the current folder: nothing but `anyText` is
-  /// ever empty.
+  /// Only `anyText` may be empty: a script's variable that is not set must not open a gate, nor stand for the current folder.
   func check(_ value: Argument, for subject: UsageError.Subject) throws(UsageError.Kind) {
     switch self {
     case .file, .folder, .path:

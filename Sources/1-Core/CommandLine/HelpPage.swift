@@ -41,7 +41,7 @@ package struct HelpPage {
     return page.text
   }
 
-  /// All commands, with what holds for all of them.
+  /// All commands, with the parts that hold for all of them.
   package static func all(_ tool: Tool, width: Int, style: Style) -> String {
     var page = HelpPage(tool: tool, isLong: true, width: width, style: style)
     page.writeTool(isWhole: true)
@@ -197,7 +197,7 @@ package struct HelpPage {
     for (term, text) in entries { entry(term, text) }
   }
 
-  /// A term and what it means, side by side where the term leaves room.
+  /// A term and its meaning, side by side where the term leaves room.
   private mutating func entry(_ term: String, _ text: String, inset: String = "") {
     let lines = Prose.wrap(text, width: max(20, width - continuation.count), style: style)
     let start = "  " + inset + style(.code, term)

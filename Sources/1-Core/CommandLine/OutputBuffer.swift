@@ -66,13 +66,13 @@ package final class OutputBuffer {
   /// Characters that may stand out in text.
   package var style = Style.plain
 
-  /// Writes text for people as UTF-8: what is unsafe in its lines as escapes.
+  /// Writes text for people as UTF-8, with escapes for unsafe characters in its lines.
   package func write(_ text: String) { write(style.lines(text).utf8) }
 
   /// Writes text for people, and the end of a line.
   package func writeLine(_ text: String = "") { write(text + "\n") }
 
-  /// Hands what is buffered to the system.
+  /// Hands the buffer's bytes to the system.
   package func flush() {
     guard let descriptor, fault == nil else { return }
     if !bytes.isEmpty { willWrite?() }

@@ -60,7 +60,7 @@ package struct ParsedArguments: Sendable {
         + (meant.isEmpty ? "" : ": did you mean \(meant.joined(separator: " or "))?"))
   }
 
-  /// The error that says what is wrong with the arguments as a whole: a sentence without its full stop.
+  /// The error about the arguments as a whole: a sentence without its full stop.
   package func error(_ sentence: String) -> UsageError { UsageError(.other(sentence), command: command) }
 }
 

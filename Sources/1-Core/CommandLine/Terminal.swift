@@ -19,7 +19,7 @@ package struct Terminal: Sendable {
   /// No terminal at all: the output goes to a pipe, a file, or a log of CI.
   package static let none = Terminal()
 
-  /// The terminal of this process. `COLUMNS` wins over what the terminal says of its width.
+  /// The terminal of this process. `COLUMNS` wins over the terminal's own width.
   package static func current(environment: Environment) -> Terminal {
     var terminal = Terminal(
       outputIsTerminal: isatty(STDOUT_FILENO) == 1, errorIsTerminal: isatty(STDERR_FILENO) == 1,
@@ -53,7 +53,7 @@ package enum ColorChoice: String, Sendable, CaseIterable {
   /// Output is never coloured.
   case never
 
-  /// The choice for one stream, of which `isTerminal` tells.
+  /// Whether one stream is coloured.
   ///
   /// `auto` asks, in this order: `NO_COLOR` (not empty: no); `FORCE_COLOR` and `CLICOLOR_FORCE` (`0` or
   /// `false`: no, else if not empty: yes); `CLICOLOR` (`0`: no); `TERM` (`dumb`: no); whether it is a terminal.

@@ -53,7 +53,7 @@ package struct UsageError: Error, Sendable {
 }
 
 extension UsageError {
-  /// The lines for the user: what is wrong, what may have been meant, where to look. No newline at the end.
+  /// The lines for the user: the fault, a suggestion, and where to look. No newline at the end.
   package func message(tool: String) -> String {
     var lines = [sentence]
     if let hint = hint(tool: tool) { lines.append(hint) }

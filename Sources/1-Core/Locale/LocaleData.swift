@@ -2,7 +2,7 @@
 enum LocaleData {
   private static let icu = try? ICUIdentifierData()
 
-  /// The current name of an outdated language, alone or with a region or variant; nil for a code that is no alias.
+  /// The current name of an outdated language, or of one with a region or variant; nil for a code that is no alias.
   static func alias(ofLanguage code: String) -> String? {
     guard let newer = NewerLocaleData.languages[code] else { return icu?.replacement(ofLanguage: code) }
     return newer == code ? nil : newer

@@ -1,4 +1,4 @@
-/// Something odd about the name of a localization, and what was probably meant.
+/// Something odd about the name of a localization, and the name that was probably meant.
 package struct LocaleNameFinding: Equatable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     /// No user's language can match the name: `jp`, `Hebrew`, `zh-rCN`.
@@ -20,7 +20,7 @@ package struct LocaleNameFinding: Equatable, Sendable {
   package let name: String
   /// The name that was meant, as a tag; nil if there is nothing to go by.
   package let meant: String?
-  /// One sentence that says what is wrong, without a full stop.
+  /// One sentence about the fault, without a full stop.
   package let message: String
 
   /// The right name for a folder of this name, so that somebody gets its texts; nil where nobody can tell.

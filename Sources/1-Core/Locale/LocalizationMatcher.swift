@@ -1,7 +1,7 @@
 /// The matcher of the loader: which of the localizations of a bundle serve a user with given preferences.
 ///
-/// Does what Apple's `ualoc_localizationsToUse` does. A query costs a few look-ups, however many localizations there
-/// are; ICU is asked once for each of them, and once for each preference.
+/// Matches as Apple's `ualoc_localizationsToUse` does. A query costs a few look-ups, however many localizations there are. ICU answers
+/// once for each localization, and once for each preference.
 package struct LocalizationMatcher: Sendable {
   /// The localizations, as given.
   package let available: [String]

@@ -26,7 +26,7 @@ package struct SystemError: Error, Equatable, Sendable {
   /// Whether it is `specialFile`.
   package var isSpecialFile: Bool { call == "open" && code == ENODEV }
 
-  /// A file has more bytes than it may have: what is more was not read.
+  /// A file has more bytes than it may have: the bytes beyond were not read.
   package static func tooLarge(_ path: FilePath) -> SystemError {
     SystemError(call: "read", path: path, code: EFBIG)
   }
@@ -57,7 +57,7 @@ package struct SystemError: Error, Equatable, Sendable {
   static var damaged: Int32 { EILSEQ }
   /// The `code` for more than is taken.
   static var tooMuch: Int32 { EFBIG }
-  /// The `code` for a file of which the tree has a pointer.
+  /// The `code` for a file whose pointer stands in the tree.
   private static var elsewhere: Int32 { EREMOTE }
 
   /// A pointer of git LFS stands where a file was expected.
@@ -111,13 +111,13 @@ struct SignalMask {
   /// Lets the signal wait that comes when nobody reads a pipe any more: `EPIPE` says the same.
   static func blockPipe() -> SignalMask { SignalMask(blocking: [SIGPIPE]) }
 
-  /// Lets through again what came through before; what has waited arrives now.
+  /// Lets signals through again as before; signals that have waited arrive now.
   func restore() {
     var before = before
     pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
-  /// Lets through again what came through before `blockPipe`; a signal that waits does not arrive.
+  /// Lets signals through again as before `blockPipe`; a signal that waits does not arrive.
   func restorePipe() {
     var before = before
     var pending = sigset_t()

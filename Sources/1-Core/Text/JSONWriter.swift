@@ -7,7 +7,7 @@ package struct JSONWriter {
     case indented
     /// The same with a blank before each colon as well, as Xcode writes it.
     case xcode
-    /// All on one line without blanks, for streams of which every line is a message.
+    /// All on one line without blanks, for streams with a message on every line.
     case line
   }
 
@@ -54,7 +54,7 @@ package struct JSONWriter {
     list(open: UInt8(ascii: "["), close: UInt8(ascii: "]"), body)
   }
 
-  /// Writes an array with what `write` makes of each element.
+  /// Writes an array with the value that `write` makes of each element.
   package mutating func array<Elements: Sequence>(
     _ name: String? = nil, of elements: Elements, _ write: (Elements.Element, inout JSONWriter) -> Void
   ) {

@@ -205,8 +205,8 @@ package enum KeyShape {
     return true
   }
 
-  /// Whether a key is a name that somebody made up for a text, and no text itself: `save_as`, `menu.save`. A lone word may be a text
-  /// with a small letter.
+  /// Whether a key is a name that somebody made up for a text, and no text itself: `save_as`, `menu.save`. No lone word is one, because
+  /// it may be a text with a small letter.
   package static func isName(_ key: [UInt8]) -> Bool {
     let key = nameWithoutSpecifiers(key) ?? key
     guard !readsAsText(key), key.allSatisfy({ $0.isLetter || $0.isDigit || "_.-".utf8.contains($0) }) else {
@@ -231,7 +231,7 @@ package enum KeyShape {
     return parts.contains { $0.contains(where: \.isLetter) } ? Array(parts.joined()) : nil
   }
 
-  /// Whether a key joins parts of which one is a word: `x86_64` has none.
+  /// Whether a key joins parts, at least one of them a word: `x86_64` has none.
   package static func joinsWords(_ key: [UInt8]) -> Bool {
     let parts = key.split { "_.".utf8.contains($0) }
     return parts.count > 1 && parts.contains { $0.count(where: \.isLetter) > 1 }

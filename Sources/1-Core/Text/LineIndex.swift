@@ -77,8 +77,7 @@ package struct LineIndex: Sendable {
     return TextPosition(line: before.lineEnds + 1, column: column + 1)
   }
 
-  /// The position of a character that stands on the same line as another one before it, of which the position is known;
-  /// nil where it does not, or far behind.
+  /// The position of a character by the known position of an earlier one on the same line; nil on another line, or far behind.
   func position(
     _ offset: Int, onLineOf other: Int, _ position: TextPosition, in text: RawSpan
   ) -> TextPosition? {
@@ -172,7 +171,7 @@ package struct LineIndex: Sendable {
   }
 }
 
-/// Positions in a text, whose index is made when the first is asked for.
+/// Positions in a text; the first question makes the index.
 package struct LineCursor: Sendable {
   private let decoded: DecodedText
   private var index: LineIndex?

@@ -1,6 +1,6 @@
 /// Numbers and lists as people read them.
 package enum NumberText {
-  /// `91.6%`, `100%`: ten-thousandths, cut to one decimal, so that 100% is said only of all.
+  /// `91.6%`, `100%`: ten-thousandths, cut to one decimal, so that only all is 100%.
   package static func percent(_ tenThousandths: Int) -> String {
     var text: [UInt8] = []
     Digits.append(percentOf: tenThousandths, to: &text)

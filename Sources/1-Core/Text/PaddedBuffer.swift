@@ -27,7 +27,7 @@ package struct PaddedBuffer: ~Copyable {
     storage = .allocate(byteCount: capacity + capacity / 4 + RawSpan.textPadding, alignment: 16)
   }
 
-  /// Takes these bytes in place of what was there.
+  /// Takes these bytes in place of the content.
   package mutating func assign(_ bytes: [UInt8]) {
     reset(capacity: bytes.count)
     bytes.withUnsafeBufferPointer { copy($0) }

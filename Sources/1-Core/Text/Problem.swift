@@ -1,4 +1,4 @@
-/// A finding with its place, ready to be shown: what the contract calls a problem.
+/// A finding with its place, ready to be shown: a problem, in the words of the contract.
 ///
 /// A report has thousands of them that are gathered, sorted and handed on: a copy is one reference.
 package final class Problem: Sendable {

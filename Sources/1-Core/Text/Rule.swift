@@ -17,7 +17,7 @@ package enum Severity: String, Sendable, CaseIterable, Comparable {
 package enum Harm: Int, Sendable {
   /// A language or a table is gone.
   case removed
-  /// The app may crash, or show what is not its own.
+  /// The app may crash, or show memory that is not its own.
   case crash
   /// Texts that are there reach nobody.
   case lost
@@ -41,7 +41,7 @@ package struct Rule: Hashable, Sendable {
   package let harm: Harm
   /// Whether no configuration changes its severity: it says that something could not be done.
   package let isFixed: Bool
-  /// Whether it is looked for only where somebody asks for it.
+  /// Whether it is checked only where somebody asks for it.
   package let isOptIn: Bool
 
   package init(
@@ -128,7 +128,7 @@ package struct FindingSubject: Hashable, Sendable {
     (self.container, self.table, self.key, self.leaf) = (container, table, key, leaf)
   }
 
-  /// The subject with what another one knows beside.
+  /// The subject, completed with names that only another one knows.
   package func merging(_ other: FindingSubject) -> FindingSubject {
     FindingSubject(
       container: container ?? other.container, table: table ?? other.table, key: key ?? other.key,
@@ -136,7 +136,7 @@ package struct FindingSubject: Hashable, Sendable {
   }
 }
 
-/// The mend of a finding that a tool can make: another text in place of the present one.
+/// A repair that a tool can make: another text in place of the present one.
 package struct TextFix: Hashable, Sendable {
   /// The place of the present text, as the file spells it.
   package var range: Range<Int>

@@ -78,7 +78,7 @@ package enum TextMark {
     }
   }
 
-  /// The ids of the entries of which a mark is true: it belongs to the next entry behind it.
+  /// The ids of the entries with a true mark: a mark belongs to the next entry behind it.
   package static func found(
     among entries: [Entry], in text: RawSpan, count: Int
   ) -> [(id: Int, kind: Kind)] {
@@ -197,7 +197,7 @@ package enum ToolDirective {
 
   /// The place of the next directive from `start` on; `Int.max` if there is none.
   package static func next(in text: RawSpan, from start: Int, to end: Int) -> Int {
-    // Only the colon is searched for, of which texts have few: all files are searched for directives.
+    // The search is for the colon only, because texts have few: all files are searched for directives.
     let length = word.utf8CodeUnitCount
     var offset = start + length - 1
     while let colon = text.firstSeldom(UInt8(ascii: ":"), from: offset, to: end) {

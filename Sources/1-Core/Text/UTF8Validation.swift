@@ -72,9 +72,8 @@ package enum UTF8Validation {
     return isZero(faults)
   }
 
-  /// The number of bytes that are checked in full where one of them is not ASCII: keys and translations
-  /// alternate, and asking each block anew what it holds costs more, by mispredicted branches, than the check
-  /// itself.
+  /// The number of bytes that are checked in full where one of them is not ASCII. Keys and translations alternate: a test of each block
+  /// costs more, by mispredicted branches, than the check itself.
   private static let stretch = 512
 
   /// The faults of sixteen bytes, each with the three before it: zeros where there are none.

@@ -2,8 +2,7 @@ internal import CICU
 
 /// Questions about the characters of UTF-8 text. They need no data files and may be put by several threads.
 package enum Characters {
-  /// Whether there is a letter of any script (general category L). Bytes that are not UTF-8 are passed over, and so
-  /// is what lies beyond the first 2 GB.
+  /// Whether there is a letter of any script (general category L). Bytes that are not UTF-8, or beyond the first 2 GB, do not count.
   package static func hasLetter(_ text: [UInt8]) -> Bool {
     cicu_has_letter(text, Int32(clamping: text.count))
   }

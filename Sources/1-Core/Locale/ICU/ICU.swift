@@ -80,7 +80,7 @@ package enum ICUError: Error, Hashable, Sendable {
   case malformedText
   /// The text has more bytes than ICU takes (2,147,483,647): the number.
   case tooLong(bytes: Int)
-  /// ICU's data lacks what was asked for. `name` is ICU's name of the code.
+  /// ICU's data lacks the answer. `name` is ICU's name of the code.
   case missingData(operation: String, name: String)
   /// Any other failure of ICU, by its code and the code's name, such as `U_MEMORY_ALLOCATION_ERROR`.
   case library(operation: String, code: Int32, name: String)

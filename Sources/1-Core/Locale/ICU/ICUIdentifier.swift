@@ -51,8 +51,8 @@ package struct ICUIdentifierData: Sendable {
     ]
   }
 
-  /// The current name of an outdated language, alone or with a script, region or variant: `he` for `iw`, `sr_Latn` for `sh`. Nil for a
-  /// code that is no alias.
+  /// The current name of an outdated language, or of one with a script, region or variant: `he` for `iw`, `sr_Latn` for `sh`. Nil for
+  /// a code that is no alias.
   package func replacement(ofLanguage code: String) -> String? { languageAliases.replacement(of: code) }
 
   /// The current name of an outdated region, with spaces between several.
@@ -113,8 +113,8 @@ package struct ICUIdentifierData: Sendable {
 
 /// The identifier of a locale, with letter case and separators put right, and nothing added or dropped.
 ///
-/// `fr-ca`, `fr_CA` and `FR_ca` are one value. Well-formed is all that is asked: `jp` and `hebrew` are locales
-/// here, though no language has these codes.
+/// `fr-ca`, `fr_CA` and `FR_ca` are one value. Any well-formed text will do: `jp` and `hebrew` are locales here, though no language
+/// has these codes.
 package struct ICULocale: Sendable {
   /// ICU's form, with underscores: `fr_CA`, `zh_Hant_TW`, `de@collation=phonebook`.
   package let identifier: String
@@ -195,7 +195,7 @@ package struct ICUScriptSet: Hashable, Sendable {
   /// Whether a script is one of these, by ICU's number.
   package func contains(_ script: Int32) -> Bool { numbers.contains(script) }
 
-  /// ICU's number of the script of a letter; nil for what is no letter, or belongs to all scripts.
+  /// ICU's number of the script of a letter; nil for a scalar that is no letter, or belongs to all scripts.
   package static func script(ofLetter scalar: UInt32) -> Int32? {
     let script = cicu_letter_script(scalar)
     return script < 0 ? nil : script

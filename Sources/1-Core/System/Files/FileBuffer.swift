@@ -140,7 +140,7 @@ package struct FileBuffer: ~Copyable {
     mapping = nil
     count = 0
     stamp = nil
-    // The bytes of the last file are still there; what follows no bytes has to be zero.
+    // The bytes of the last file are still there: zeros must stand behind an empty content.
     if let storage { memset(storage + Self.padding, 0, Self.padding) }
   }
 
@@ -168,7 +168,7 @@ package struct FileBuffer: ~Copyable {
         clear()
         throw .tooLarge(path)
       }
-      // The file has ended: what it is known to have has come, and no more although there was room for it.
+      // The file has ended: all expected bytes have come, and no more although there was room for them.
       if filled == expected, got < room { break }
     }
     count = filled

@@ -1,7 +1,7 @@
 /// One file on a branch of a remote. The branch has one commit and no history, so that it does not grow.
 ///
 /// Git works in a bare repository of its own, in a temporary folder: nothing that a tree's own configuration names is run, and
-/// nothing in the tree's repository changes. The user's configuration counts, as it is that which knows how to reach a server.
+/// nothing in the tree's repository changes. The user's configuration counts, because it knows how to reach a server.
 package final class GitBranchFile {
   /// A state of the branch: its commit, and the file's content.
   package struct Version: Sendable {

@@ -1,5 +1,5 @@
-/// A run of git in a working tree: the one way in which git is run. It reads what the repository holds and runs nothing
-/// that the repository names, fetches nothing, and waits for nobody (`GitSafety`).
+/// A run of git in a working tree: the one way in which git is run. It reads the repository, runs nothing that the repository names,
+/// fetches nothing, and waits for nobody (`GitSafety`).
 ///
 /// Git looks for the repository itself, in the folder that it is given, so that it can refuse one that somebody else
 /// owns: naming the repository to it would switch that off.
@@ -16,8 +16,8 @@ package struct GitCommand: Sendable {
     /// Three files, ours, base and theirs, merged by lines: the arguments, each an absolute path. The status counts the
     /// conflicts. Nothing but the output is written.
     case mergedLines
-    /// The lines in which two objects differ, with a line around each change: the arguments, of which the first names the way
-    /// to compare. Objects have no path, and so no attributes.
+    /// The lines in which two objects differ, with a line around each change. The first argument names the way to compare, the others
+    /// the objects. Objects have no path, and so no attributes.
     case differingLines
     /// The best common ancestor of two commits, by their full names. The status is 1 if there is none.
     case mergeBase

@@ -1,6 +1,6 @@
 internal import L10nText
 
-/// The settings of git's configuration files, as far as they decide what is ignored and say whose the repository is, and those of
+/// The settings of git's configuration files that decide about ignored files and name the repository's origin, and those of
 /// `.gitmodules`. `include` is not followed.
 package struct GitConfiguration {
   /// Values by `section.name`, both in lower case; sections with a sub-section are left out. The last value wins.
@@ -87,7 +87,7 @@ package struct GitConfiguration {
       }
     }
 
-    /// Reads `[name]` or `[name "sub"]`, of which the quotes stay; no name for anything else.
+    /// Reads `[name]` or `[name "sub"]`, whose quotes stay; no name for anything else.
     mutating func section() -> (name: [UInt8]?, inner: [UInt8]?) {
       place += 1
       var name: [UInt8] = []

@@ -1,5 +1,5 @@
-/// Tells a walk what git ignores, as it goes down and up: rules of the working tree that holds the root, and of those
-/// that begin on the way (submodules and repositories within others).
+/// Tells a walk the names that git ignores, as it goes down and up. The rules are those of the working tree that holds the root, and
+/// of working trees that begin on the way (submodules and repositories within others).
 struct GitFilter {
   /// A working tree, and how paths of the walk become paths below its top.
   private struct Context {
@@ -16,7 +16,7 @@ struct GitFilter {
   private struct Frame {
     let isNewTree: Bool
     let hasPatterns: Bool
-    /// The folder is ignored, and here only for what is tracked in it.
+    /// The folder is ignored, and walked only for the tracked files in it.
     let isIgnored: Bool
   }
 
@@ -49,7 +49,7 @@ struct GitFilter {
     contexts = [real.flatMap { Self.context(around: $0, environment: environment) }]
   }
 
-  /// Called for each folder with its path relative to the root, before `ignores` is asked for what is in it.
+  /// Called for each folder with its path relative to the root, before `ignores` is called for the names in it.
   mutating func enter(folder: [UInt8], descriptor: Int32, hasRules: Bool, isTop: Bool) {
     var isIgnored = false
     var isNewTree = false

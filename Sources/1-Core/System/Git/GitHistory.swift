@@ -39,8 +39,8 @@ package struct GitHistory: Sendable {
     (self.tip, self.steps, self.commitCount) = (tip, steps, commitCount)
   }
 
-  /// The history of a later commit: only what came since is asked of git. Nil where the one is not before the
-  /// other, or is not there any more.
+  /// The history of a later commit: git lists only the commits since this one's tip. Nil where the tip is not before that commit, or
+  /// is not there any more.
   package func continued(
     to commit: String, patterns: [String], in repository: GitRepository, environment: [[UInt8]]
   ) -> GitHistory? {
@@ -57,7 +57,7 @@ package struct GitHistory: Sendable {
   /// - Parameters:
   ///   - commit: the full name of the last one.
   ///   - excluded: the full name of one that, with all before it, is left out.
-  ///   - time: what is older is left out.
+  ///   - time: older commits are left out.
   ///   - patterns: of the paths that are asked for, as git has them.
   package init(
     of commit: String, since excluded: String? = nil, from time: Int = .min, patterns: [String],

@@ -30,7 +30,7 @@ package struct GitIgnorePatterns: Sendable {
   /// Whether the file holds no pattern at all.
   package var isEmpty: Bool { patterns.isEmpty }
 
-  /// Reads the patterns from a file's bytes. Anything is accepted: what makes no sense matches nothing.
+  /// Reads the patterns from a file's bytes. A pattern that makes no sense is accepted, and matches nothing.
   package init(_ content: some Collection<UInt8>) {
     var text = content[...]
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }

@@ -19,7 +19,7 @@ package struct GitIndex: Sendable {
   package struct Stage: Equatable, Sendable {
     /// The path below the top of the working tree.
     package var path: FilePath
-    /// 1 for what both sides come from, 2 for ours, 3 for theirs.
+    /// 1 for the common base, 2 for ours, 3 for theirs.
     package var number: Int
     /// Whether it is a file, and not a link or a submodule.
     package var isFile: Bool
@@ -97,7 +97,7 @@ package struct GitIndex: Sendable {
       try buffer.load(path, limit: Self.largest)
     } catch {
       if error.isNoSuchFile { return nil }
-      // `SystemError.tooLarge` is said of files of patterns.
+      // `SystemError.tooLarge` is for files of patterns.
       throw SystemError(call: "index", path: path, code: error.code)
     }
     var reader = GitIndexReader(hashLength: hashLength)

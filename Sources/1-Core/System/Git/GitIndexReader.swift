@@ -39,7 +39,7 @@ struct GitIndexReader {
     var isWhole: Bool
   }
 
-  /// Reads a whole file; false if it is damaged, and then what was read is worth nothing.
+  /// Reads a whole file; false if it is damaged, and then the values read are worth nothing.
   mutating func read(_ bytes: Span<UInt8>) -> Bool {
     guard bytes.count >= Self.headerBytes + hashLength, text(bytes, at: 0) == "DIRC" else { return false }
     let version = number(bytes, at: 4)

@@ -97,8 +97,8 @@ extension FileBuffer {
   package var isLFSPointer: Bool { count < 1024 && LFSPointer(array) != nil }
 }
 
-/// The files of a working tree that are still as git knows them: by what its index says of each that git has
-/// looked at, as git itself does, without a look at their bytes.
+/// The files of a working tree that have not changed since git looked at them. Its index tells that without a look at their bytes,
+/// as it does for git itself.
 struct GitUnchangedFiles {
   private let top: FilePath
   private let states: [[UInt8]: GitIndexReader.State]
@@ -118,7 +118,7 @@ struct GitUnchangedFiles {
     states = found
   }
 
-  /// The stamp of a file that holds what an object says; nil if that is not known.
+  /// The stamp of a file that has the content of an object; nil if that is not known.
   /// - Parameters:
   ///   - path: below the top of the working tree.
   ///   - object: the object's name in hexadecimal digits.
@@ -132,8 +132,8 @@ struct GitUnchangedFiles {
 }
 
 extension GitIndexReader {
-  /// The index of a repository with what git saw of files, and when it was written: what was changed in the same moment may have
-  /// changed again since. Nil for one that cannot be read, or that builds upon another one.
+  /// The index of a repository with the states of files that git saw, and the time of its writing: a file changed in the same moment
+  /// may have changed again since. Nil for an index that cannot be read, or that builds upon another one.
   static func read(_ repository: GitRepository) -> (
     index: GitIndexReader, written: (seconds: Int, nanoseconds: Int)
   )? {

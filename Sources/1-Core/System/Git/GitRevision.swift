@@ -29,13 +29,13 @@ package enum GitRevision {
     package var missing: [(path: FilePath, object: [UInt8])] = []
   }
 
-  /// Reads the names of a tree, and the files that are wanted, through runs of git as many as the tree is deep.
+  /// Reads the names of a tree, and the files that are wanted, with one run of git for each level of the tree.
   ///
   /// - Parameters:
   ///   - name: what git takes for a tree or commit, such as `main~3`; nothing of it is an option to git.
   ///   - folder: the folder of the tree that is wanted; empty for all of it.
-  ///   - skips: asked for the path of every folder, below `folder`: one that is skipped is not there.
-  ///   - wants: asked for the path of every file, likewise.
+  ///   - skips: whether a folder, by its path below `folder`, is left out.
+  ///   - wants: whether the content of a file, by its path below `folder`, is read.
   /// - Returns: the tree in the place of that folder of the working tree.
   package static func tree(
     _ name: [UInt8], folder: FilePath = FilePath(bytes: []), in repository: GitRepository,

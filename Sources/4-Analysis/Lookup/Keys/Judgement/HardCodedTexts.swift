@@ -148,7 +148,7 @@ package struct HardCodedTexts: Sendable {
         let isDirect = literal.steps == 0
         let isText = literal.form.isText(words) && (isDirect || !literal.isCode)
         let isLabel = !isText && (literal.readsAsLabel(words) || neighbours.areTexts(literal))
-        // An app may look up what its interface files have as keys.
+        // An app may look up the keys of its interface files.
         guard
           isDirect && !(isInterface && tables.keys.contains(literal.text))
             || (isText || isLabel || literal.isRawValue && !literal.isCode)
@@ -187,7 +187,7 @@ private struct Neighbours {
   private var names: Set<[UInt8]> = []
 
   init(_ literals: [HardCodedText], _ words: Set<[UInt8]>, _ names: Set<[UInt8]>) {
-    // A name of the app is no text, nor is what begins or ends with one.
+    // A name of the app is no text, nor is a text that begins or ends with one.
     for name in names { self.names.formUnion(name.split(separator: 0x20).map { $0.map(\.lowercased) }) }
     for literal in literals {
       groups[literal.group, default: (0, 0, 0)].all += 1

@@ -56,14 +56,14 @@ struct KeyAnswers {
   private let judge: KeyMatcher
   private let index: SourceIndex
   private let places: LookupPlaces
-  /// The keys that code asks for and lacks where it reads: another table that has one may be what it needs.
+  /// The keys that code asks for and lacks where it reads: it may need another table that has one.
   private let lacking: Set<[UInt8]>
   /// The number of tables that have a key.
   private var counts: [Asked: Int] = [:]
   private var known: [Asked: Known] = [:]
   private var answers: [AskedKinds: Answer] = [:]
 
-  /// A key of more tables names `mostUses` places at most.
+  /// A key of more tables than these names `mostUses` places at most.
   private static let fewTables = 4
   /// A kind that may mean tables of more products is tried on each table.
   private static let fewProducts = 8

@@ -52,7 +52,7 @@ package struct KeyRow: Sendable {
     package var comment: [UInt8]?
     package var isCommentGenerated = false
     package var isVaried: Bool
-    /// Whether a catalog says that it stays as it is in every language.
+    /// Whether a catalog keeps it untranslated in every language.
     package var isFixed = false
     /// Whether only files of other languages have it.
     package var isBorrowed = false
@@ -144,13 +144,13 @@ package struct KeyRow: Sendable {
   /// Whether the text that code gives has a specifier that nobody knows.
   package var isDefaultTextUnsure: Bool { defaultText.map { KeyAppearance.hasUnknownSpecifier($0) } ?? false }
 
-  /// Whether all comments that code gives it say that it stays as it is in every language, as Xcode 27 takes them.
+  /// Whether all comments that code gives it keep it untranslated in every language, as Xcode 27 takes them.
   package var isFixedByCode: Bool {
     let comments = uses.compactMap(\.comment).filter { !$0.isEmpty }
     return !comments.isEmpty && comments.allSatisfy { FixedText.says(WTF8.text($0)) }
   }
 
-  /// Whether it stays as it is in every language, by code or by its table.
+  /// Whether code or its table keeps it untranslated in every language.
   package var isFixed: Bool { isFixedByCode || declaration?.isFixed == true }
 
   /// The comments of all uses, each once, in lines.

@@ -49,7 +49,7 @@ package struct KeyUsage: Sendable {
   /// Whether each file ships.
   private let ships: [Bool]
   private let files: [CodeFile]
-  /// The literals of each text that people see as they stand, by file and offset.
+  /// The literals of each text that people see untranslated, by file and offset.
   private let hardCoded: [[UInt8]: Set<[Int]>]
 
   /// - Parameter other: of the same uses and a part of the catalog, if it is there already.
@@ -133,7 +133,7 @@ package struct KeyUsage: Sendable {
       }
   }
 
-  /// The number of keys, of a table that has as many, that tell what reads it; fewer than twice as many are tried.
+  /// The number of keys that show who reads a large table: fewer than twice as many are tried.
   private static let mostTried = 500
 
   /// Whether code asks for a key, but only in previews, in arms of `#if` that do not ship, or in files that nothing shipped compiles. A

@@ -35,7 +35,7 @@ package struct LookupPlaces: Sendable {
     var process: LookupPlace
     var image: LookupPlace
     var all: LookupPlace
-    /// The apps that compile it, where there are several: each is asked for itself.
+    /// The apps that compile it, where there are several: each asks for itself.
     var apps: [(place: LookupPlace, name: String)] = []
     /// The names of the targets that ship it.
     var targets: [String] = []
@@ -145,8 +145,7 @@ package struct LookupPlaces: Sendable {
       }
       all.formUnion(module)
       (reach.process, reach.all) = (processes.map { place($0) } ?? open, place(all))
-      // A binary without localized files may get copies that nobody knows of, and a package with texts of its own may become a
-      // framework.
+      // A binary without localized files may get unknown copies, and a package with texts of its own may be built as a framework.
       let isPackage = shipped.contains {
         catalog.compiled[$0].kind == .swiftpm && catalog.compiled[$0].product != nil
       }
@@ -244,7 +243,7 @@ package struct LookupPlaces: Sendable {
     return reach.isOpen || reach.own.contains { ofProducts[name]?[$0] != nil }
   }
 
-  /// Whether one of some products is part of what a look-up is for: one that it asks, or an app around.
+  /// Whether a look-up concerns one of some products: it reads one of them, or an app around is one.
   /// - Parameter isOpen: the answer where nobody knows which these are.
   func concerns(_ products: ProductSet, file: Int, _ place: LookupPlace, isOpen: Bool) -> Bool {
     let reach = reaches[ofFiles[file]]
@@ -352,7 +351,7 @@ struct FirstUses {
   fileprivate enum Range { case everything, sources, ofNoProduct, nothing }
 
   private var ofProducts: [Int: Int] = [:]
-  /// Uses that mean tables of many products, of which no earlier one does, and the first of those that no products tell.
+  /// Uses for tables of many products that no earlier use means, and the first uses whose products are unknown.
   private var wide: [(place: LookupPlace, number: Int)] = []
   private var ranges: Set<Range> = []
   private var known: ProductSet?

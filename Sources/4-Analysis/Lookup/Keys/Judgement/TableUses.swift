@@ -10,7 +10,7 @@ package import L10nText
 package struct TableUses: Sendable {
   private let usage: KeyUsage
   private let catalog: Catalog
-  /// The products whose code was not read whole, or that of what they are linked with.
+  /// The products whose code, or that of linked products, was not read whole.
   private let unread: Set<Int>
   /// Whether all code was read whole.
   private let isAllRead: Bool
@@ -19,7 +19,7 @@ package struct TableUses: Sendable {
   /// The same by the table's name, nil where it may be any.
   private let firstOpen: [[UInt8]?: FirstUses]
   private let places: LookupPlaces
-  /// The products whose tables alone the uses of a text mean, found out once for all tables; nil where others may be meant.
+  /// The only products whose tables the uses of a text mean, found once for all tables; nil where others may be meant.
   private let owners: [[UInt8]: ProductSet]
   /// Whether each file ships.
   private let ships: [Bool]
@@ -136,10 +136,10 @@ package struct TableUses: Sendable {
     return places.excludes(table, place) && !isLacking ? .nobody : .reachable
   }
 
-  /// Whether the code of all targets was read that ship a table, and of what these are linked with.
+  /// Whether all code of the targets that ship a table, and of those linked with them, was read.
   private func isReadWhole(_ table: TableID) -> Bool { isReadWhole(catalog[table].products) }
 
-  /// Whether the code of some products was read, and of what they are linked with; of everything where there are none.
+  /// Whether all code of some products, and of those linked with them, was read; all code of everything where there are no products.
   func isReadWhole(_ products: [Int]) -> Bool {
     products.isEmpty ? isAllRead : unread.isDisjoint(with: products)
   }

@@ -91,12 +91,12 @@ private struct ResourceNames {
   private var asked: Set<String> = []
   /// Extensions whose files may all be opened: code puts their names together.
   private var extensions: Set<[UInt8]> = []
-  /// Whether code opens files of which it knows neither name nor extension.
+  /// Whether code opens files without knowing name or extension.
   private var opensAny = false
 
   mutating func ask(for path: String) {
     asked.insert(path)
-    // The folders below the localization's name what is in them.
+    // The folders below the localization's own also name the files in them.
     for component in path.split(separator: "/") {
       let name = Name(of: component)
       for part in [name.whole, name.stem] {
@@ -114,7 +114,7 @@ private struct ResourceNames {
     opensAny || named.contains(path) || extensions.contains(Name(of: path).extension)
   }
 
-  /// Takes in what a file names. Code that cannot be read may name anything.
+  /// Adds the names in a file. Code that cannot be read may name anything.
   mutating func read(_ source: Source, _ path: FilePath, _ root: CatalogRoot, _ buffer: inout FileBuffer) {
     if opensAny || named.count == asked.count { return }
     guard (try? root.load(path, into: &buffer)) != nil else {
@@ -132,7 +132,7 @@ private struct ResourceNames {
 
   // MARK: - Words
 
-  /// - Parameter quoted: whether only what follows a quotation mark of its line is read.
+  /// - Parameter quoted: whether only words behind a quotation mark of their line are read.
   private mutating func readWords(
     _ text: RawSpan, _ first: Int, _ end: Int, of own: String, withinQuotes quoted: Bool
   ) {

@@ -65,7 +65,7 @@ package struct CodeUses: Sendable {
       sources.append(
         SourceFile(
           Self.content(file, catalog.roots[file.root]), language,
-          // Other people's code makes no key missing: what it asks for is in their tables, if anywhere.
+          // Other people's code makes no key missing: its keys are in their tables, if anywhere.
           isShipping: isShipped && !catalog.isOthers(file, compiledBy: shippers),
           conditions: conditions.of(shippers),
           readsComments: shippers.contains { catalog.compiled[$0].extractsComments }))
@@ -129,7 +129,7 @@ package struct CodeUses: Sendable {
   /// Whether anything fills texts with arguments.
   package var fillsTexts: Bool { uses.contains { $0?.formats.isEmpty == false } }
 
-  /// Whether there is any code at all: property lists and interface files alone say nothing of what is unused.
+  /// Whether there is any code at all: only property lists and interface files do not show unused keys.
   package var hasCode: Bool {
     files.contains { file in
       Self.language(of: file.path).map { $0 != .markup } ?? false

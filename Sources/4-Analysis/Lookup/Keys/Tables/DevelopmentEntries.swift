@@ -23,7 +23,7 @@ final class DevelopmentEntries: TableConsumer {
   /// The place of each key in the file.
   private var places: [Int] = []
 
-  // Findings of plural rules are left out but for what keeps them from being read.
+  // Findings about plural rules are left out, unless the rules cannot be read.
   var demand: Demand {
     switch format {
     case .catalog: .findings

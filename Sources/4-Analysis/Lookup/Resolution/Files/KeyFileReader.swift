@@ -5,7 +5,7 @@ internal import L10nText
 
 /// Asks files for one key, one file at a time; buffers are used again, and no file is read twice.
 struct KeyFileReader: ~Copyable {
-  /// The key that is asked for, as WTF-8.
+  /// The key to find, as WTF-8.
   let key: [UInt8]
   /// Findings about the files that have won.
   private(set) var problems: [Problem] = []

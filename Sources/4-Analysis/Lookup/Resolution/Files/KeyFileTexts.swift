@@ -4,7 +4,7 @@ internal import L10nText
 /// The texts of one key in a file of several localizations.
 struct CatalogKeyResult: Sendable {
   struct Language: Sendable {
-    /// The language's name as it stands in the file.
+    /// The language's name in the file.
     var name: String
     /// Nil where it lacks the key.
     var text: ResolvedText?
@@ -41,7 +41,7 @@ final class KeyFileTexts: TableConsumer {
   private var texts: [Int: (text: ResolvedText?, place: Int, isRule: Bool)] = [:]
   private var keyPlace: Int?
 
-  // Findings of plural rules are left out but for what keeps them from being read.
+  // Findings about plural rules are left out, unless the rules cannot be read.
   var demand: Demand {
     let demand: Demand = [.leaves, .unloaded, .optional]
     return format == .stringsdict || format == .loctable ? demand : demand.union(.findings)

@@ -3,7 +3,7 @@ internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
-/// A resolution for people: what is chosen, and why.
+/// A resolution for people: the choice, and its reasons.
 package struct ResolutionText {
   private let style: Style
   /// The start of all paths, so that they lead to the files from the caller's folder: the root as it was typed, and a slash.
@@ -18,7 +18,7 @@ package struct ResolutionText {
   package func text(of resolution: Resolution) -> String {
     let texts = resolution.texts.map { lines(of: $0.found) + text(of: Resolution(bundles: $0.bundles)) }
     if !texts.isEmpty { return texts.joined(separator: "\n") }
-    // Bundles that lack what was asked for are only named, if others have it.
+    // Bundles that lack the asset are only named, if others have it.
     let others = resolution.isAssetUnknown ? [] : resolution.bundles.filter(\.lacksAsset)
     // Products that show the same, for the same reasons, stand above one answer.
     var answers: [(titles: [String], lines: String)] = []

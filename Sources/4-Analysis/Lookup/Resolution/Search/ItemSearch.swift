@@ -1,11 +1,11 @@
 internal import L10nDiscovery
 internal import L10nText
 
-/// Looks for what was asked in one place: a key in its tables, or a resource.
+/// Searches one place for the asset: a key in its tables, or a resource.
 struct ItemSearch {
   let setup: BundleLoaderSettings
   let query: ResolutionQuery
-  /// The tables that are asked, once it is known which have the key: that takes a look into all their files.
+  /// The searched tables, nil before it is known which have the key: that takes a look into all their files.
   private(set) var searches: [TableSearch]?
   private static let standard = "Localizable"
   /// The tables that code and the system ask for by themselves come before that of an `Info.plist`.
@@ -33,7 +33,7 @@ struct ItemSearch {
     return found.isEmpty ? [search(fallback(all), &probe)] : found
   }
 
-  /// The tables that are asked, in their order.
+  /// The tables to search, in their order.
   private var tables: [TableFiles] {
     let all = setup.place.tables.filter { query.wants(setup.place.container, $0) }
     return Self.first.flatMap { name in all.filter { $0.name == name } }

@@ -3,7 +3,7 @@ internal import L10nLocale
 internal import L10nSystem
 internal import L10nText
 
-/// Asks the bundles of a catalog what the loader would choose.
+/// Finds the loader's choice in the bundles of a catalog.
 package struct Resolver: Sendable {
   let catalog: Catalog
   let query: ResolutionQuery
@@ -21,7 +21,7 @@ package struct Resolver: Sendable {
     var bundles: [BundleResolution] = []
     var setups: [Int: BundleLoaderSettings] = [:]
     let (products, programs) = (products(&probe), catalog.mainProducts)
-    // StoreKit's files are left out, as Xcode alone reads them, and no loader.
+    // StoreKit's files are left out: only Xcode reads them, and no loader.
     for number in catalog.bundles.indices where catalog.bundles[number].kind.isLoaded {
       let main = catalog.mainBundle(of: number).map { SearchScope(first: setup(of: $0, &setups, &probe)) }
       let containers = catalog.bundles[number].containers

@@ -9,8 +9,7 @@ struct TableSearch {
   let place: ResolutionPlace
   let index: FileIndex
   let table: TableFiles
-  /// The places where the loader looks for a user whom nothing serves: what is found there tells whether the
-  /// bare key says the same.
+  /// The places where the loader looks for a user whom nothing serves: the text there tells whether the bare key says the same.
   let development: [LoaderPlace]
   /// The text that code or a build setting gives for the key, where the development side lacks it.
   let code: ResolutionQuery.DefaultText?
@@ -21,8 +20,7 @@ struct TableSearch {
   /// The places of the languages in each of these files, by locale: there may be as many as localizations
   /// that ask.
   private var languages: [[LocaleTag: Int]] = []
-  /// The formats of which each localization's file is looked for; of several that have the key the last one
-  /// wins.
+  /// The formats that each localization is searched for; the last one that has the key wins.
   private let formats: [TableFormat]
   /// The files with texts of their own in folders of localizations, by these, and those that lie in none.
   private let carriers: [Int: TableFile]
@@ -43,7 +41,7 @@ struct TableSearch {
     multilingual = table.files.filter { $0.format.isOfAllLanguages && place.bundle.kind.loads($0.format) }
     let (isMultilingual, present) = (!multilingual.isEmpty, Set(table.files.map(\.format)))
     formats = TableFormat.ofOneLanguage.filter { format in
-      // A table is looked for as a `.strings` file even where it has none; beside a catalog rules are part of that.
+      // The loader searches a `.strings` file of a table even where there is none; beside a catalog rules are part of that.
       isMultilingual
         ? present.contains(format) && !format.hasForms : format == .strings || present.contains(format)
     }
@@ -353,7 +351,7 @@ struct SearchScope: Sendable {
   var containerPath: String? { setups.count == 1 ? setups[0].place.container?.shownPath : nil }
 }
 
-/// Looks for what was asked in all containers of a scope.
+/// Searches all containers of a scope for the asset.
 struct ScopeSearch {
   private var assets: [ItemSearch]
 
@@ -387,7 +385,7 @@ struct LoaderWalk {
   /// The file that wins, and its place among `lookups`.
   private(set) var winner: (step: Step, index: Int)?
 
-  /// - Parameter inspect: completes what is listed for a file; it says whether the file wins.
+  /// - Parameter inspect: completes a file's entry in the list; it says whether the file wins.
   init(
     name: String, in place: ResolutionPlace, _ places: [LoaderPlace], _ index: FileIndex,
     inspect: (inout Step, _ wins: Bool) -> Void

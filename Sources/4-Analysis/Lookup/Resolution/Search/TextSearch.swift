@@ -13,7 +13,7 @@ package struct TextSearch: Sendable {
     case same, words, part, similar
   }
 
-  /// A text of a file that is like the one looked for.
+  /// A text of a file that is like the wanted one.
   package struct Place: Sendable, Equatable {
     var key: [UInt8]
     /// Nil where it is the key itself, which users see where they get no text.
@@ -83,7 +83,7 @@ package struct TextSearch: Sendable {
   }
 }
 
-/// The keys of a file, and those of its texts that are like what is on a screen.
+/// The keys of a file, and its texts that are like the one on a screen.
 private final class LikeTexts: TableConsumer {
   let demand: Demand = [.leaves, .optional]
   private(set) var result: [TextSearch.Place] = []
@@ -107,7 +107,7 @@ private final class LikeTexts: TableConsumer {
     let other = Self.words(of: text)
     if other == words { return .words }
     let (short, long) = other.count < count ? (other, words) : (words, other)
-    // A word that a person types may be a part of any text; a text has to be most of what is on the screen.
+    // A word that a person types may be a part of any text; a text has to be most of that on the screen.
     if short.count > 2, short == words || short.count * 2 > count, long.firstRange(of: short) != nil {
       return .part
     }

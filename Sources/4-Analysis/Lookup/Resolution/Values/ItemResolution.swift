@@ -16,7 +16,7 @@ package struct ItemResolution: Sendable, Equatable {
 /// One file, and its outcome.
 package struct Lookup: Sendable, Equatable {
   package enum Outcome: String, Sendable {
-    /// The file wins, and has what was looked for.
+    /// The file wins, and has the key, or is the resource.
     case found
     /// There is no such file.
     case noFile = "no-file"
@@ -30,7 +30,7 @@ package struct Lookup: Sendable, Equatable {
 
   /// Relative to the bundle.
   package var file: String
-  /// The localization, as it stands in the bundle; nil for a file that is not localized.
+  /// The localization's name in the bundle; nil for a file that is not localized.
   package var localization: String?
   /// The line of the key; nil where the file lacks it, or has no lines.
   package var line: Int?
@@ -61,7 +61,7 @@ package struct Shown: Sendable, Equatable {
   }
 
   package var origin: Origin
-  /// The localization's name as it stands in the bundle; nil if the text is in none.
+  /// The localization's name in the bundle; nil if the text is in none.
   package var localization: String?
   /// Relative to the bundle; nil where it is in no file.
   package var file: String?
@@ -74,7 +74,7 @@ package struct Shown: Sendable, Equatable {
   package var isOriginal = false
 }
 
-/// Texts of which the loader chooses one while the app runs.
+/// Texts among which the loader chooses one while the app runs.
 package struct TextRule: Sendable, Equatable {
   /// The placeholder that is replaced; empty where the whole text is chosen.
   package var name: String

@@ -11,7 +11,7 @@ package struct Resolution: Sendable {
   package var problems: [Problem]
   /// Whether something could not be opened.
   package var isIncomplete: Bool
-  /// The keys that a text was found for, each with the bundles where users see it.
+  /// The keys that a text was found for, each with its answers in the bundles.
   package var texts: [(found: TextSearch.Found, bundles: [BundleResolution])] = []
 
   package init(bundles: [BundleResolution], problems: [Problem] = [], isIncomplete: Bool = false) {
@@ -29,8 +29,7 @@ package struct Resolution: Sendable {
 
 /// A text that a file has for a key.
 struct ResolvedText: Sendable {
-  /// The text with its placeholders as they are, and with the case `other` of rules; nil for a value that is
-  /// no text.
+  /// The text with its placeholders, and with the case `other` of rules; nil for a value that is no text.
   var text: String?
   var rules: [TextRule] = []
 }
