@@ -34,8 +34,8 @@ package enum GitRevision {
   /// - Parameters:
   ///   - name: what git takes for a tree or commit, such as `main~3`; nothing of it is an option to git.
   ///   - folder: the folder of the tree that is wanted; empty for all of it.
-  ///   - skips: whether a folder, by its path below `folder`, is left out.
-  ///   - wants: whether the content of a file, by its path below `folder`, is read.
+  ///   - skips: asked for the path of every folder, below `folder`: a skipped one is not there.
+  ///   - wants: asked for the path of every file, likewise: only wanted ones are read.
   /// - Returns: the tree in the place of that folder of the working tree.
   package static func tree(
     _ name: [UInt8], folder: FilePath = FilePath(bytes: []), in repository: GitRepository,

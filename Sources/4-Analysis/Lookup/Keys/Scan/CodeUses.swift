@@ -129,7 +129,7 @@ package struct CodeUses: Sendable {
   /// Whether anything fills texts with arguments.
   package var fillsTexts: Bool { uses.contains { $0?.formats.isEmpty == false } }
 
-  /// Whether there is any code at all: only property lists and interface files do not show unused keys.
+  /// Whether there is any code at all: property lists and interface files without code do not show unused keys.
   package var hasCode: Bool {
     files.contains { file in
       Self.language(of: file.path).map { $0 != .markup } ?? false
