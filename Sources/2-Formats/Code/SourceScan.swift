@@ -1,7 +1,7 @@
 package import L10nSystem
 import L10nText
 
-/// Reads all sources of a project twice: first what they declare, then, with that known, what they use.
+/// Reads all sources of a project twice: first for their declarations, then, with these known, for their uses.
 package struct SourceScan: Sendable {
   /// The size beyond which a file is no source that a person wrote.
   static let largest = 32 << 20
@@ -15,7 +15,7 @@ package struct SourceScan: Sendable {
     self.work = work
   }
 
-  /// What each file uses, in the order given; nil for one that could not be read.
+  /// The uses in each file, in the order given; nil for a file that could not be read.
   package func uses(of files: [SourceFile]) -> [FileUses?] {
     let declared = work.map(count: files.count, worker: Reader.init) { reader, index in
       files[index].language == .swift
@@ -49,8 +49,8 @@ package struct SourceScan: Sendable {
     return found
   }
 
-  /// What types hold that are there for previews alone ships no more than these, and people hardly see what a type shows that
-  /// nothing makes.
+  /// Sets aside code of types that only previews use: it does not ship, either. Doubts texts of types that nothing makes:
+  /// people hardly see these.
   private func setTypesAside(
     in found: inout [FileUses?], of files: [SourceFile], _ project: ProjectDeclarations
   ) {
@@ -170,7 +170,7 @@ package struct SourceScan: Sendable {
       _ span: RawSpan, count: Int, _ decoder: inout TextDecoder, _ body: (PaddedSource) -> Result
     ) -> Result {
       let signature = EncodingSignature(of: span, count: count)
-      // UTF-8 is not checked: what is no character is no key either.
+      // UTF-8 is not checked: bytes that are no character are no key either.
       guard signature.encoding != .utf8, signature.markLength > 0 else {
         return PaddedSource.with(span, start: 0, end: count, body)
       }

@@ -13,10 +13,10 @@ struct CForwardedParameter: Sendable {
   var name: ForeignName
   /// The place of the parameter; -1 for the receiver.
   var parameter: Int
-  /// What it is handed to, and at which place; -1 is the receiver.
+  /// The callee that gets it, at `position`; -1 is the receiver.
   var callee: ForeignName
   var position: Int
-  /// Where the parameter stands that is handed on.
+  /// The token of the parameter that is handed on.
   var token = 0
   var details = LookupDetails()
   /// The table that each argument of the call would name, a literal or nothing, and the bundle.
@@ -24,7 +24,7 @@ struct CForwardedParameter: Sendable {
   var bundles: [Int: BundleReference] = [:]
 }
 
-/// Reads what a file of C or Objective-C declares, as far as it may be looked up.
+/// Reads the declarations of a file of C or Objective-C that may be looked up.
 struct CDeclarationReader {
   let source: CSource
   /// The place of the file among all that are read; -1 for a header, whose macros hold wherever it is taken in.
@@ -70,7 +70,7 @@ struct CDeclarationReader {
       in: tokens.close(of: open) + 1..<max(open + 1, tokens.close(of: index)))
   }
 
-  /// What a brace that opens a body belongs to: a function of C or a method.
+  /// Reads the function of C or the method whose body a brace opens.
   private mutating func function(_ brace: Int) {
     let body = brace..<tokens.close(of: brace)
     var names: [Name: Int] = [:]
@@ -92,7 +92,7 @@ struct CDeclarationReader {
     collect(names, ForeignName(name: tokens.name(first.label), arguments: arguments), in: body)
   }
 
-  /// Dictionaries and defaults have these as well, and are asked for keys of their own.
+  /// Dictionaries and defaults have these as well, for keys of their own.
   private static let methodsOfAnything: NameSet =
     "objectForKey objectForKeyedSubscript stringForKey valueForKey valueForKeyPath"
 

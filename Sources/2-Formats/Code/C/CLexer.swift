@@ -1,13 +1,13 @@
-/// Splits C, Objective-C, C++ and Objective-C++ into tokens. Lines of the preprocessor are tokens too: a `directive`, what
-/// stands behind it, and a `directiveEnd`. Nothing is expanded, and all arms of `#if` are read; brackets that an arm leaves
-/// open do not reach into the next one.
+/// Splits C, Objective-C, C++ and Objective-C++ into tokens. Lines of the preprocessor are tokens too: a `directive`,
+/// the rest of the line, and a `directiveEnd`. Nothing is expanded, and all arms of `#if` are read; a bracket that an
+/// arm leaves open ends with the arm.
 struct CLexer {
   let text: SourceText
   var tokens = TokenList()
   var offset = 0
   var flags: SourceToken.Flags = .startsLine
   private var brackets = BracketStack()
-  /// The line of the preprocessor that is being read, and how many brackets were open before it.
+  /// The line of the preprocessor that is being read, and the number of open brackets before it.
   private var directive: (token: Int, depth: Int)?
   /// The brackets that were open before each `#if`.
   private var conditions: [BracketStack] = []
@@ -82,7 +82,7 @@ struct CLexer {
     (flags, offset) = (.none, end)
   }
 
-  /// Takes what stands from here to `end` as a comment.
+  /// Takes the text from here to `end` as a comment.
   mutating func skipComment(to end: Int) {
     let end = min(end, text.count)
     tokens.append(comment: offset..<end)
@@ -141,7 +141,7 @@ struct CLexer {
     return text.count
   }
 
-  /// Where the next line starts, if a backslash here continues this one.
+  /// The start of the next line, if a backslash here continues this one.
   func lineSplice(at offset: Int) -> Int? {
     guard text[offset] == UInt8(ascii: "\\") else { return nil }
     if text[offset + 1] == 0x0D, text[offset + 2] == 0x0A { return offset + 3 }

@@ -16,7 +16,6 @@ struct CSource {
     var parts: [(name: Name, token: Int, argument: Range<Int>)] = []
     /// Its receiver and its arguments, by their places from -1 on.
     var values: [Range<Int>] { [receiver] + parts.map(\.argument) }
-    /// The name of the method.
     var name: ForeignName {
       let count = parts.first?.argument.isEmpty == false ? parts.count : 0
       return ForeignName(name: parts.first?.name ?? .none, arguments: count)
@@ -26,7 +25,7 @@ struct CSource {
   /// The arguments in the brackets that open at `open`.
   func arguments(_ open: Int) -> [Range<Int>] { split(open + 1..<max(open + 1, tokens.close(of: open))) }
 
-  /// What commas part in a range.
+  /// The parts of a range between commas.
   func split(_ range: Range<Int>) -> [Range<Int>] { tokens.split(range, at: ",") }
 
   /// The message in the brackets that open at `open`, nil where there is none: an index, a list.
@@ -82,7 +81,7 @@ struct CSource {
     return message.parts.isEmpty ? nil : message
   }
 
-  /// `- (Type)part:(Type)name part:(Type)name {`: what it gives, and its parts with the parameters behind them.
+  /// `- (Type)part:(Type)name part:(Type)name {`: the result, and the parts with the parameters behind them.
   struct Method {
     var result = Name.none
     var parts: [(label: Int, parameter: Int?)] = []
@@ -115,13 +114,13 @@ struct CSource {
     return method
   }
 
-  /// The function of C whose body a brace opens: its name, and those of its parameters.
+  /// The name and the parameters of the function of C whose body a brace opens.
   func function(_ brace: Int) -> (name: Int, parameters: [Int])? {
     var place = brace - 1
     while let open = tokens.open(of: place, ")") {
       let name = open - 1
       guard tokens[name].kind == .identifier else { return nil }
-      // `API_AVAILABLE(ios(13.0))`, `__attribute__((unused))` stand behind what is declared.
+      // `API_AVAILABLE(ios(13.0))`, `__attribute__((unused))` stand behind a declaration.
       if tokens.name(name) == Self.attribute
         || text.bytes(tokens[name].range).allSatisfy({ !(0x61...0x7A).contains($0) })
       {
@@ -139,7 +138,7 @@ struct CSource {
   private static let attribute = Name("__attribute__")
   private static let statements: NameSet = "if for while switch catch return synchronized autoreleasepool"
 
-  /// The expressions whose value the one in `range` may have: arms of conditions, what is in parentheses.
+  /// The expressions whose value the one in `range` may have: arms of conditions, contents of parentheses.
   func leaves(_ range: Range<Int>) -> [Range<Int>] {
     var leaves: [Range<Int>] = []
     var work = [range]
@@ -237,7 +236,7 @@ struct CSource {
   /// - Parameter own: the class in whose implementation it stands.
   func bundle(_ range: Range<Int>, in own: Name) -> BundleReference {
     if isNil(range) { return .unspecified }
-    // A bundle is named in a few words: what is long has other calls in it.
+    // A bundle is named in a few words: a longer expression has other calls in it.
     for index in range.prefix(64) {
       switch tokens.name(index) {
       case let name where SecondLookup.makers.contains(name):

@@ -1,10 +1,10 @@
-/// What the bytes of a file of C say before it is taken apart. Most files of other people's code ask for no text, and reading all of
-/// them as code is what a scan of a large app takes longest for.
+/// Searches the bytes of a file of C before it is taken apart. Most files of other people's code ask for no text, and reading
+/// all of them as code would take the longest in a scan of a large app.
 extension SourceText {
-  /// Whether one of some names stands in it: in code, a text or a comment.
+  /// Whether one of some names is in it: in code, a text or a comment.
   func mentions(_ names: NameSet) -> Bool { !mentioned(names, atMost: 1).isEmpty }
 
-  /// Those of some names that stand in it.
+  /// The names among some that are in it.
   func mentioned(_ names: NameSet, atMost most: Int = .max) -> Set<Name> {
     var found: Set<Name> = []
     if names.isEmpty { return found }
@@ -38,7 +38,7 @@ extension SourceText {
     return false
   }
 
-  /// Whether the name of a class begins as those of the system do: `UIButton`, `NSAlert`.
+  /// Whether the name of a class begins like a class of the system: `UIButton`, `NSAlert`.
   func isOfSystem(_ token: SourceToken) -> Bool {
     let start = Int(token.start)
     return (has("UI", at: start) || has("NS", at: start)) && (0x41...0x5A).contains(self[start + 2])

@@ -13,7 +13,7 @@ extension DeclarationReader {
     handOns(from: names, in: body, function.parameters, of: callable, .none)
   }
 
-  /// Notes what a property of strings hands on of the string.
+  /// Notes calls to which a property of strings hands its string on.
   mutating func handOns(ofProperty variable: Variable) {
     guard KnownTypes.strings.contains(variable.owner) else { return }
     let body = variable.body..<tokens.close(of: variable.body)
@@ -92,7 +92,7 @@ extension DeclarationReader {
 }
 
 extension KnownTypes {
-  /// What a parameter has to be for a literal to be handed on as a key.
+  /// Types of parameters that hand a literal on as a key.
   static let keys = NameSet(strings.names + localizable.names)
 }
 
@@ -175,13 +175,13 @@ extension SwiftSource {
     tokens.isMark(member - 1, ".") ? bundle(receiver(of: member)) : .unspecified
   }
 
-  /// The names with dots between them, and the calls, that a member is asked of.
+  /// The names with dots between them, and the calls, whose member this is.
   func receiver(of member: Int) -> Range<Int> {
     let dot = max(member - 1, 0)
     return startOfChain(before: dot)..<dot
   }
 
-  /// What an expression says of the bundle that is meant.
+  /// The bundle that an expression means.
   func bundle(_ range: Range<Int>) -> BundleReference {
     var last: BundleReference?
     var isFound = false
@@ -212,7 +212,7 @@ extension SwiftSource {
     return isFound ? .unknown : last ?? constantBundle(range) ?? .unknown
   }
 
-  /// Whether a token names a type that is not the system's.
+  /// Whether a token names a type of another owner than the system.
   private func isOther(_ index: Int) -> Bool {
     tokens[index].kind == .identifier && text.isCapital(tokens[index])
       && ![Labels.bundleType, Labels.oldBundleType].contains(tokens.name(index))
@@ -260,7 +260,7 @@ extension SwiftSource {
 
 /// Labels of arguments.
 enum Labels {
-  /// What is said about a key beside it.
+  /// Labels of arguments that describe a key.
   static let notes: NameSet = [comment, table, tableName]
   static let tables: NameSet = [table, tableName]
 

@@ -1,11 +1,10 @@
-/// `Text("Loading").redacted(reason: .placeholder)`: what is drawn as bars.
+/// `Text("Loading").redacted(reason: .placeholder)`: views that are drawn as bars.
 extension DeclarationReader {
   static let redacted = Name("redacted")
   private static let reason = Name("reason")
   private static let placeholder = Name("placeholder")
 
-  /// Notes the view that a modifier belongs to, if nothing but that reason is given: what depends on a condition is seen at
-  /// other times.
+  /// Notes the view that a modifier belongs to, if it gives only that reason: with a condition the view is seen at other times.
   /// - Parameter index: the name of the modifier.
   mutating func redactedView(before index: Int) {
     let open = index + 1
@@ -21,12 +20,12 @@ extension DeclarationReader {
 }
 
 extension SwiftSource {
-  /// Where the expression begins whose members a dot names: `VStack(spacing: 8) { … }.padding()`, `cell?.label.text`.
+  /// The start of the expression whose members a dot names: `VStack(spacing: 8) { … }.padding()`, `cell?.label.text`.
   func startOfChain(before dot: Int) -> Int {
     var start = dot
     while true {
       var place = start - 1
-      // Arguments and closures stand behind the name of what they are passed to.
+      // Arguments and closures stand behind the name of their function.
       while tokens.isMark(place, "?") || tokens.isMark(place, "!") { place -= 1 }
       while tokens[place].kind == .close {
         let open = Int(tokens[place].match)

@@ -53,7 +53,7 @@ extension DeclarationReader {
     return index + 2
   }
 
-  /// What a value is at first sight: a literal, or what an initialiser makes.
+  /// The type of a value at first sight: a literal's, or the one that an initialiser makes.
   private func evident(_ value: Range<Int>) -> TypeReference {
     let first = tokens[value.lowerBound]
     let isWhole = tokens.next(value.lowerBound) == value.upperBound
@@ -95,7 +95,7 @@ extension DeclarationReader {
   }
 
   private mutating func note(constant variable: Variable) {
-    // `{ "menu.open" }` is as constant as what `let` names.
+    // `{ "menu.open" }` is as constant as the value of a `let`.
     let value =
       variable.value.isEmpty && variable.body > 0
       ? variable.body + 1..<tokens.close(of: variable.body) : variable.value
@@ -137,7 +137,7 @@ extension DeclarationReader {
     return index
   }
 
-  /// `case .some(let x)`, `case let .some(x)`: what the case of that name carries.
+  /// `case .some(let x)`, `case let .some(x)`: the values that the case of that name carries.
   private mutating func pattern(_ index: Int) -> Int {
     var place = index + 1
     if tokens.word(index - 1) == Words.case || tokens.isMark(place, ".") {

@@ -1,6 +1,6 @@
 internal import L10nText
 
-/// Reads what a Swift file declares, in one walk over its tokens.
+/// Reads the declarations of a Swift file, in one walk over its tokens.
 struct DeclarationReader {
   var source: SwiftSource
   var found = FileDeclarations()
@@ -18,7 +18,7 @@ struct DeclarationReader {
     }
 
     var kind: Kind
-    /// The innermost type around what is inside.
+    /// The innermost type around the code inside.
     var enclosingType: Name
     var close: Int
     /// The stored properties of a structure so far, and whether it has an initialiser of its own.
@@ -75,7 +75,7 @@ struct DeclarationReader {
     }
   }
 
-  /// Reads what starts at `index`, and returns where to go on: what is inside is walked as well.
+  /// Reads the code at `index`, and returns where to go on: contents are walked as well.
   private mutating func step(_ index: Int) -> Int {
     let token = tokens[index]
     switch token.kind {
@@ -214,14 +214,14 @@ struct DeclarationReader {
     Error
     """
 
-  /// The last words of classes of interfaces: only what says `override` replaces a function of these.
+  /// The last words of classes of interfaces: only a declaration with `override` replaces a function of these.
   private static let classWords: NameSet =
     "controller view cell object button label window control item layer"
   private static let object = Name("object")
 
   // MARK: Functions
 
-  /// The function that Interface Builder alone calls.
+  /// The function that only Interface Builder calls.
   private static let interfaceBuilder = Name("prepareForInterfaceBuilder")
 
   private mutating func function(_ index: Int) -> Int {
@@ -263,7 +263,7 @@ struct DeclarationReader {
     }
     let limit = min(body + 200, tokens.count)
     while body < limit, !tokens.isOpen(body, "{") {
-      // What stands between is `throws` or a `where`; a new statement means that there is no body.
+      // `throws` or a `where` may stand before the body; a new statement means that there is no body.
       let word = tokens.word(body)
       if tokens.startsLine(body), word != Words.where, word != Words.throws, !tokens.isMark(body, ",") {
         if Words.startsStatement.contains(word) || tokens.isMark(body, "@") { break }

@@ -2,7 +2,7 @@
 struct Parameter: Sendable {
   /// The label that callers write; no name where there is none.
   var label: Name
-  /// What the body calls it.
+  /// The name in the body.
   var name: Name
   var type: TypeReference
   /// Callers may leave it out.
@@ -39,7 +39,7 @@ struct Callable: Sendable {
 /// A variable, constant or parameter.
 struct Variable: Sendable {
   var name: Name
-  /// Where the name stands.
+  /// The token of the name.
   var token = 0
   /// The type that it belongs to; no name outside of types, and in functions.
   var owner: Name
@@ -55,14 +55,14 @@ struct Variable: Sendable {
   var isConstant = false
   /// Whether it is a flag that no build which ships turns on.
   var isOff = false
-  /// How its type follows from `value`, where none is written.
+  /// The step from `value` to the type, where no type is written.
   var origin = Origin.value
 
   enum Origin: UInt8, Sendable {
     case value
     /// `for x in values`, `{ x in` of a list: an element of it.
     case element
-    /// `case .name(let x)`: what the case at `value` carries at the place `body`.
+    /// `case .name(let x)`: the value that the case at `value` carries at the place `body`.
     case payload
     /// The type does not follow from the value at all.
     case none
@@ -78,15 +78,15 @@ struct TypeDeclaration: Sendable {
   var inherits: [Name] = []
   /// Whether the system starts the program with it.
   var isStart = false
-  /// Whether nothing but code of the project can make use of it: no class, not public, nothing that the system finds.
+  /// Whether only code of the project can use it: no class, not public, nothing that the system finds.
   var isPlain = false
   /// Whether other modules may use it, or the system starts it.
   var isOffered = false
-  /// What it inherits from that is no class of the system's interfaces, and no protocol that the system does not look for.
+  /// Parents that are neither a class of the system's interfaces nor a protocol that the system does not look for.
   var strangers: [Name] = []
 }
 
-/// What one file declares.
+/// The declarations of one file, with the code in it that users never see.
 struct FileDeclarations: Sendable {
   var callables: [Callable] = []
   var variables: [Variable] = []
@@ -101,29 +101,30 @@ struct FileDeclarations: Sendable {
   var rawValues: [Int] = []
   /// Functions that return a value: the result, and the tokens of the body, braces included.
   var bodies: [(result: TypeReference, body: Range<Int>)] = []
-  /// Functions that give back what they get, and do nothing else.
+  /// Functions that only return their argument.
   var echoes: [Name] = []
   /// Functions that have a body: the place in `callables`, the token of the name, and the body.
   var functions: [(callable: Int, token: Int, body: Range<Int>)] = []
-  /// Functions with texts that other code has to call by their names, as no word of the declaration hands them to the running program:
-  /// with the protocols of the type around, one of which may ask for it, and whether other modules may call it.
+  /// Functions with texts that other code has to call by their names: the declaration does not hand them to the running
+  /// program. With the protocols of the type around, which may ask for the function, and whether other modules may call
+  /// it.
   var namedFunctions: [(name: Name, token: Int, body: Range<Int>, protocols: [Name], isOffered: Bool)] = []
   /// Defaults of parameters, with the type, the token of the name, and the parameter by its function's place in `callables`.
   var defaults: [(type: TypeReference, value: Range<Int>, token: Int, callable: Int, parameter: Int)] = []
-  /// What is built for previews alone.
+  /// Code that is built only for previews.
   var previews: [Range<Int>] = []
   /// Arms of `#if` that no shipping build compiles.
   var unshippedArms: [Range<Int>] = []
-  /// Views that are drawn as bars while something is loaded, and what stands behind `if false`: nobody sees their texts.
+  /// Views that are drawn as bars while something is loaded, and code behind `if false`: nobody sees their texts.
   var unseen: [Range<Int>] = []
-  /// Intents that say that nothing finds them by itself, with what describes them: nobody sees that, unless a widget or a control
-  /// is configured by it.
+  /// Intents that declare that nothing finds them by itself, with their descriptions. Nobody sees these, unless the intent
+  /// configures a widget or a control.
   var hiddenIntents: [(name: Name, ranges: [Range<Int>])] = []
-  /// The types of intents that something is configured by.
+  /// The types of intents that configure something.
   var configuringIntents: Set<Name> = []
-  /// What users never see.
+  /// Code that users never see.
   var asides: [Range<Int>] { previews + unshippedArms + unseen }
-  /// What has a capital letter in a file with such places: types among them may be there for these alone.
+  /// Names with a capital letter in a file with such code: types among them may serve only this code.
   var capitalNames: Set<Name> = []
   /// The types, by the tokens of their bodies, outermost first.
   var scopes: [(owner: Name, token: Int, range: Range<Int>)] = []
@@ -139,21 +140,21 @@ struct ForwardedParameter: Sendable {
   var parameter: Int
   /// The place of its file among all that are read.
   var file = -1
-  /// Where the parameter stands that is handed on.
+  /// The token of the parameter that is handed on.
   var token = 0
   /// All that the same call hands on, by their places in `FileDeclarations.handOns`.
   var call = 0..<0
-  /// What it is handed to.
+  /// The function that gets the parameter.
   var callee: Name
   var label: Name
-  /// The place among the arguments; -1 for what a member is asked of.
+  /// The place among the arguments; -1 for the receiver of a member.
   var position: Int
   /// Whether the parameter was made a `LocalizedStringKey` or the like on the way.
   var isConverted = false
   var details = LookupDetails()
 }
 
-/// What a look-up says beside its key, as far as it is constant.
+/// The constant facts about a look-up beside its key.
 struct LookupDetails: Sendable, Equatable {
   var table: TableName = .standard
   var bundle: BundleReference = .unspecified

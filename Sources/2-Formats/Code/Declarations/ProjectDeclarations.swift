@@ -1,8 +1,8 @@
-/// What all files of a project declare, put together: the functions by name, what members are, and which functions hand
-/// their argument on to a look-up.
+/// The declarations of all files of a project together: functions by their names, the types of members, and functions that
+/// hand their argument on to a look-up.
 ///
-/// A class, because it is asked at every step and a value of so many parts is slow to hand around. Unchecked, because one
-/// thread puts it together before others read it, and nobody changes it then.
+/// A class: every step reads it, and a value of so many parts is slow to hand around. Unchecked: one thread builds it
+/// before others read it, and nobody changes it then.
 package final class ProjectDeclarations: @unchecked Sendable {
   struct Member: Hashable {
     var owner: Name
@@ -15,7 +15,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
   /// Initialisers by the labels of their parameters; those without label are left out.
   private(set) var initializers = NameTable<[Int]>()
   private(set) var members: [Member: TypeReference] = [:]
-  /// What members and globals of a name are, unknown where they differ.
+  /// The type of members and globals of a name, unknown where they differ.
   private(set) var anyMember: [Name: TypeReference] = [:]
   /// The texts of constants that are one literal, nil where two of a name have different ones.
   private var constants: [Member: [UInt8]?] = [:]
@@ -24,9 +24,9 @@ package final class ProjectDeclarations: @unchecked Sendable {
   private(set) var aliases: [Name: TypeReference] = [:]
   /// The names of flags that no build which ships turns on, and of other variables.
   private var (off, other): (Set<Name>, Set<Name>) = ([], [])
-  /// What types inherit from, by their name.
+  /// The declared types with their parents, by their names.
   private(set) var types: [Name: TypeDeclaration] = [:]
-  /// Which parameters of a function are looked up (-1 is the string that it belongs to), by the function.
+  /// The parameters of functions that are looked up (-1 is the string that a function belongs to), by the function.
   var wrappers: [Int: [Int: LookupDetails]] = [:]
   /// Properties of strings that look the string up.
   var properties: [Name: LookupDetails] = [:]
@@ -38,13 +38,13 @@ package final class ProjectDeclarations: @unchecked Sendable {
   private(set) var foreignNames = NameSet()
   /// The names of all types, and of functions that somebody has to call by them, with whether they are types.
   private(set) var mentioned = NameTable<Bool>()
-  /// The names of types that may be there for previews alone, or for arms that do not ship.
+  /// The names of types that may serve only previews, or arms that do not ship.
   private(set) var helpers = NameSet()
-  /// Whether the system starts one of the types, so that no other module calls what there is.
+  /// Whether the system starts one of the types, so that no other module calls the code.
   private(set) var isProgram = false
   /// The types of intents that a widget or control is configured by.
   private(set) var configuringIntents: Set<Name> = []
-  /// The types that say what went wrong.
+  /// The types of errors, which tell what went wrong.
   private(set) var errorTypes = NameSet()
   let api = LocalizableAPI.standard
   let plainTexts = PlainTextAPI.standard
@@ -64,7 +64,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
     }
   }
 
-  /// Takes in what one file declares. The order of files has no influence on what is known in the end.
+  /// Takes in the declarations of one file. The order of files does not change the result.
   /// - Parameter number: the file's place among all that are read.
   func add(_ file: FileDeclarations, number: Int = 0) {
     let base = callables.count
@@ -141,7 +141,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
         errorTypes.insert(member.owner)
       }
     }
-    // A function that has the name of a routine is what the others call by it.
+    // The project's own function by the name of a routine goes first: calls of this name mean the function.
     let own = handOns.filter { $0.callable >= 0 && routines[callables[$0.callable].name] != nil }
     let ordered = own.isEmpty ? handOns : own + handOns
     var isChanged = true
@@ -161,7 +161,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
             properties[handOn.property]?.bundle = known.bundle.merged(with: details.bundle)
           }
         } else if let known = wrappers[handOn.callable]?[handOn.parameter] {
-          // The conversion alone names no table; the call around it may.
+          // The conversion itself names no table; the call around it may.
           var merged = known
           if known.table == .standard, details.table != .standard {
             merged = details
@@ -181,7 +181,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
     }
   }
 
-  /// What is looked up where a function hands a string on, nil if nothing is.
+  /// The look-up of a string that a function hands on, nil if there is none.
   private func lookup(_ handOn: ForwardedParameter) -> LookupDetails? {
     if handOn.position < 0 {
       if let details = properties[handOn.callee] { return details }
@@ -225,7 +225,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
     return label == handOn.label && (label != .none || parameter == handOn.position)
   }
 
-  /// The parameter that the same call gives for another parameter of what is called.
+  /// The parameter that the same call passes for another parameter of the callee.
   private func given(_ parameter: Int?, of callable: Int, beside handOn: ForwardedParameter) -> Int? {
     parameter.flatMap { parameter in
       handOns[handOn.call].first { fits($0, parameter, of: callable) }?.parameter
@@ -248,12 +248,11 @@ package final class ProjectDeclarations: @unchecked Sendable {
   /// grow with their number times that of their calls.
   private static let mostOverloads = 256
 
-  /// The localization that a function opens for what it looks up.
+  /// The localization that a function opens for its look-up.
   func localization(openedBy name: Name) -> [UInt8]? {
     functions(name).lazy.compactMap { self.wrappers[$0]?.values.lazy.compactMap(\.localization).first }.first
   }
 
-  /// The functions of a name.
   func functions(_ name: Name) -> [Int] {
     guard let all = byName[name], all.count <= Self.mostOverloads else { return [] }
     return all
@@ -298,7 +297,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
   /// Whether a type has a member of its own by this name.
   func declares(_ name: Name, in owner: Name) -> Bool { members[Member(owner: owner, name: name)] != nil }
 
-  /// Members with those that they stand for: of a class or protocol that their type inherits from.
+  /// Members with the ones that they replace: of a class or protocol that their type inherits from.
   var overrides: [(own: Member, inherited: Member)] {
     members.keys.flatMap { own in
       (types[own.owner]?.inherits ?? []).map { (own, Member(owner: $0, name: own.name)) }
@@ -311,7 +310,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
     constants[Member(owner: owner, name: name)] ?? nil
   }
 
-  /// What a member is: of the type where that is known, else what all members of the name are.
+  /// The type of a member: by its owner where that is known, else the type of all members of the name.
   func member(_ name: Name, of owner: Name?, orAny: Bool = true) -> TypeReference? {
     if let owner, owner != .none {
       var current = owner
@@ -341,7 +340,7 @@ extension ProjectDeclarations {
     var parameters: [Int]
   }
 
-  /// The declarations whose labels fit those of a call.
+  /// The declarations whose labels fit the labels of a call.
   func matches(_ candidates: [Int], _ arguments: [SwiftSource.Argument]) -> [Match] {
     candidates.compactMap { index in
       fit(callables[index].parameters, arguments).map { Match(callable: index, parameters: $0) }
@@ -392,7 +391,7 @@ extension Parameter {
 
 /// Functions, macros and methods of C and Objective-C that look an argument up.
 extension ProjectDeclarations {
-  /// What looks an argument up, in C and Objective-C.
+  /// The names of functions, macros and methods of C and Objective-C that look an argument up.
   var namesOfLookUps: NameSet { NameSet(routines.names + LookupFunction.messages.names + foreignNames.names) }
 
   /// The wrapper that a name means where a file calls it: the file's own macro comes first.

@@ -1,9 +1,9 @@
 /// Code that goes on where a look-up gives the key itself: it shows another text, or looks the key up once more, in a localization whose
 /// folder it opens by its name.
 enum SecondLookup {
-  /// Whether a function looks one of its parameters up twice: a comparison decides about the last look-up, and more than a log
-  /// gets what that one gives; or what the first one gives is shown where the last one finds nothing.
-  /// - Parameter calls: those that get its parameters, with the bundles that these look into.
+  /// Whether a function looks one of its parameters up twice. Either a comparison decides about the last look-up, and
+  /// more than a log gets its result; or the first result is shown where the last look-up finds nothing.
+  /// - Parameter calls: the calls that get its parameters, with the bundles that they look into.
   static func isMade(
     by calls: [(parameter: Int, token: Int, bundle: BundleReference)], in tokens: Tokens, _ text: SourceText
   ) -> Bool {
@@ -20,7 +20,7 @@ enum SecondLookup {
     }
   }
 
-  /// Whether a function shows what a helper finds in one language, and where that is nothing, what it finds in another:
+  /// Whether a function shows a helper's text in one language, and where there is none, the helper's text in another:
   /// `if let text = find(language, key) { return text }` before another call of `find` with the key.
   static func isAskedAgain(_ calls: ArraySlice<ForwardedParameter>, in tokens: Tokens) -> Bool {
     guard let last = calls.last,
@@ -47,7 +47,7 @@ enum SecondLookup {
     return between.contains { isComparison($0, tokens) } || isValue(of: first, at: last, tokens)
   }
 
-  /// Whether what one look-up gives is shown where a later one finds nothing: `value: fallback`, behind `let fallback = …`.
+  /// Whether the result of one look-up is shown where a later one finds nothing: `value: fallback`, behind `let fallback = …`.
   private static func isValue(of first: Int, at last: Int, _ tokens: Tokens) -> Bool {
     let start = (max(0, first - nearby)..<first).last { tokens.isMark($0, "=") }
     guard let start, case let name = tokens.name(start - 1), name != .none else { return false }
@@ -56,7 +56,7 @@ enum SecondLookup {
     }
   }
 
-  /// Whether what is looked up at a place is looked up by the same call near to it as well, as one of the two steps.
+  /// Whether the same call near to a place looks the same thing up again, as one of the two steps.
   static func isMade(around place: Int, in body: Range<Int>, _ tokens: Tokens, _ text: SourceText) -> Bool {
     func isKey(_ index: Int) -> Bool {
       tokens.name(index) == tokens.name(place) && tokens.isMark(index - 1, ":")
@@ -70,7 +70,7 @@ enum SecondLookup {
   /// The name of a localization that only the running program knows.
   static let unknownLocalization: [UInt8] = []
 
-  /// Whether code that opens a localization finds there what some localizations have.
+  /// Whether code that opens a localization finds a text there that some localizations have.
   static func finds(_ localization: [UInt8]?, in localizations: Set<[UInt8]>) -> Bool {
     guard let localization else { return false }
     return localization == unknownLocalization ? !localizations.isEmpty : localizations.contains(localization)
@@ -78,7 +78,7 @@ enum SecondLookup {
 
   /// The text that is shown where a look-up gives the key itself, as no table has it; nil where code does not compare the two.
   /// - Parameters:
-  ///   - text: the variable that holds what the look-up gives.
+  ///   - text: the variable that holds the result of the look-up.
   ///   - leaves: the values that the expression which begins at a place may have.
   static func otherText(
     than text: Name, of key: Name, in range: Range<Int>, _ tokens: Tokens, _ leaves: (Int) -> [Range<Int>]
@@ -105,10 +105,10 @@ enum SecondLookup {
     tokens.isOperator(place, SourceToken.Operator.comparison) || comparisons.contains(tokens.name(place))
   }
 
-  /// How far behind a look-up its text is compared, in tokens: nobody reads more to understand it.
+  /// The distance behind a look-up, in tokens, in which its text is compared: nobody reads more to understand it.
   static let nearby = 128
 
-  /// The localization that a file opens, if it names one: `path(forResource: "en", ofType: "lproj")`. The whole file is looked through.
+  /// The localization that a file opens, if any place in it names one: `path(forResource: "en", ofType: "lproj")`.
   /// - Parameter text: reads the literal at a place.
   static func opened(in tokens: Tokens, _ text: (Int) -> [UInt8]?) -> [UInt8]? {
     func isLabelled(_ place: Int, _ labels: NameSet) -> Bool {
@@ -144,7 +144,7 @@ enum SecondLookup {
   /// The messages that make a bundle of a path.
   static let makers: NameSet = "bundleWithPath bundleWithURL initWithPath initWithURL"
 
-  /// Names of what a helper looks into.
+  /// Names of languages in a helper's call.
   private static let languages: NameSet = "language locale localization languageCode"
   private static let comparisons: NameSet = "isEqualToString isEqual"
   private static let folder = Array("lproj".utf8)

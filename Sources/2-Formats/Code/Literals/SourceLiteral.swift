@@ -1,4 +1,4 @@
-/// What a string literal says: its text with escapes resolved, and where expressions stand in it.
+/// A string literal: its text with escapes resolved, and the places of expressions in it.
 struct SourceLiteral: Equatable, Sendable {
   enum Piece: Equatable, Sendable {
     case text([UInt8])

@@ -59,7 +59,7 @@ enum SwiftLiteral {
 private struct SwiftLiteralReader {
   let text: SourceText
   let pounds: Int
-  /// What every line of a literal over several lines starts with; nil for one on a line.
+  /// The start of every line of a literal over several lines; nil for a literal on one line.
   let indentation: [UInt8]?
   var isLineStart = false
 

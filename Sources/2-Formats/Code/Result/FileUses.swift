@@ -1,6 +1,6 @@
 package import L10nText
 
-/// What one file uses.
+/// The uses of texts in one file.
 package struct FileUses: Sendable {
   /// The uses in the order of the file.
   package internal(set) var uses: [SourceUse] = []
@@ -11,7 +11,7 @@ package struct FileUses: Sendable {
   package internal(set) var formats: [FormatCall] = []
   /// Look-ups of keys that only the running program knows.
   package internal(set) var openLookups: [OpenLookup] = []
-  /// Constants that hold what a look-up gave.
+  /// Constants that hold the result of a look-up.
   package internal(set) var constants: [TextConstant] = []
   /// Labels that it puts texts into.
   package internal(set) var fills: Set<LabelAssignment> = []
@@ -25,10 +25,9 @@ package struct FileUses: Sendable {
   var flows: [TextFlow] = []
   /// Whether the code may give an app a bar of menus that has none by its `Info.plist`.
   package internal(set) var changesActivation = false
-  /// Whether the menus that it makes are those of the bar.
+  /// Whether the menus that it makes are of the menu bar.
   package internal(set) var setsMenuBar = false
-  /// Whether the file says of itself that a tool made it from the tables: what stands there is no use, but
-  /// says what accessors mean.
+  /// Whether the file declares that a tool made it from the tables: its look-ups are no uses, but tell the meaning of accessors.
   package internal(set) var isGenerated = false
   /// The names that such a file has for keys.
   var generated: [GeneratedAccessor] = []
@@ -104,11 +103,10 @@ package struct SymbolName: Hashable, Sendable {
   }
 }
 
-/// What is known of the text that a formatting function gets.
+/// The text that a formatting function gets, as far as it is known.
 package enum FormatSource: Sendable, Equatable {
   /// The text of a key.
   case key([UInt8], TableName)
-  /// The literal itself.
   case literal([UInt8])
   /// A constant, by the type that it belongs to (empty if none is named) and its name.
   case constant(owner: [UInt8], name: [UInt8])
@@ -116,7 +114,7 @@ package enum FormatSource: Sendable, Equatable {
 
 /// A call that fills a format: `String(format:…)`.
 package struct FormatCall: Sendable {
-  /// What the arguments are, as far as that can be told.
+  /// The type of an argument, as far as the code tells it.
   package enum ArgumentKind: UInt8, Sendable {
     case object
     case number
@@ -222,8 +220,8 @@ extension FileUses {
   }
 }
 
-/// Calls that make an app that runs beside others (`LSUIElement`) one like others, with a bar of menus:
-/// `NSApp.setActivationPolicy(.regular)`, and what it was before.
+/// Calls that give a menu bar to an app which runs beside others (`LSUIElement`):
+/// `NSApp.setActivationPolicy(.regular)`, and its predecessor.
 enum ActivationChange {
   static let names: NameSet = "setActivationPolicy TransformProcessType"
   static let mainMenu = Name("mainMenu")
@@ -255,7 +253,7 @@ package struct LabelAssignment: Hashable, Sendable {
 }
 
 extension Tokens {
-  /// Whether what is set may be made of what was there: `label.text = label.text?.uppercased()`.
+  /// Whether the new text may be made of the old one: `label.text = label.text?.uppercased()`.
   func takesUp(_ label: Name, behind place: Int) -> Bool {
     (place..<place + 32).prefix { !startsLine($0) && !isMark($0, ";") }.contains { name($0) == label }
   }

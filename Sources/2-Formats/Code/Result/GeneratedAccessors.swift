@@ -11,13 +11,13 @@ struct GeneratedAccessor: Sendable {
   var fallback: [UInt8]?
   /// The localization that its code opens if the system's choice lacks the key.
   var localization: [UInt8]?
-  /// Where its name stands, and the place of the file among all that were scanned.
+  /// The place of its name; `file` is the place of its file among all that were scanned.
   var offset: Int
   var position = TextPosition(line: 1, column: 1)
   var file = 0
 }
 
-/// Reads which names a file that a tool made has for which keys.
+/// Reads the names that a generated file has for keys.
 struct GeneratedAccessorReader {
   private let source: SwiftSource
   private var found: [GeneratedAccessor] = []
@@ -29,7 +29,7 @@ struct GeneratedAccessorReader {
 
   private struct Brace {
     var close: Int
-    /// How long the path is outside of it; nil for braces of no type.
+    /// The length of the path outside of it; nil for braces of no type.
     var outer: Int?
   }
 
@@ -141,8 +141,8 @@ struct GeneratedAccessorReader {
     tokens.isMark(literal - 1, ":") ? tokens.name(literal - 2) : .none
   }
 
-  /// The literal of a member that is the key: the one that is called so; of two beside one another the
-  /// second, behind the name of the table.
+  /// The literal of a member that is the key: the one with a key's label; of two beside one another the second, behind
+  /// the name of the table.
   private func key(_ literals: [Int]) -> Int? {
     if let named = literals.first(where: { Self.keyLabels.contains(label($0)) }) { return named }
     let plain = literals.filter { label($0) == .none }
@@ -168,8 +168,8 @@ struct AccessorIndex: Sendable {
 
   private var accessors: [[UInt8]: [GeneratedAccessor]] = [:]
 
-  /// Whether every name of a key has a text that is shown where no file has one.
-  /// - Parameter localizations: those that have the key.
+  /// Whether every name of a key has a text to show where no file has the key.
+  /// - Parameter localizations: the localizations that have the key.
   func haveFallback(_ key: [UInt8], in localizations: Set<[UInt8]>) -> Bool {
     accessors[key]?.allSatisfy {
       $0.fallback != nil || SecondLookup.finds($0.localization, in: localizations)

@@ -8,11 +8,11 @@ struct MemberChain: Hashable, Sendable {
 
   /// The names of the chain, that of the type first where one is named.
   var names: [Name]
-  /// Whether one that is not the last is called: `R.string(languages: all).home`.
+  /// Whether a member before the last one is called: `R.string(languages: all).home`.
   var hasCalls = false
   /// The labels of the arguments, where the last one is called.
   var labels: [Name]?
-  /// Whether the chain is asked of whatever type the place wants: `.landmarks`.
+  /// Whether the chain belongs to whatever type the place wants: `.landmarks`.
   var isImplicit: Bool
   /// Whether the place wants a text that is looked up.
   var isText: Bool
@@ -23,13 +23,12 @@ package struct MemberUse: Sendable {
   var chain: MemberChain
   var offset: Int
   package internal(set) var position = TextPosition(line: 1, column: 1)
-  /// Whether the chain stands in what no shipping build compiles or calls, as `SourceUse.isAside` says it of
-  /// a use.
+  /// Whether the chain is in code that no shipping build compiles or calls, like `SourceUse.isAside`.
   var isAside = false
 }
 
 extension SwiftUses {
-  /// What names mean that a file gives to other types for itself; two files may do so differently.
+  /// The types that a file's own aliases stand for; two files may give one alias different types.
   func ownAliases() -> [Name: Name] {
     Dictionary(file.file.aliases.map { ($0.name, $0.type.name) }, uniquingKeysWith: { _, _ in .none })
   }
@@ -37,13 +36,13 @@ extension SwiftUses {
   /// Takes down a chain of members.
   /// - Parameters:
   ///   - places: of its names.
-  ///   - end: what stands behind the last one.
-  ///   - known: of what may be anything, the first place of a file is enough.
+  ///   - end: the token behind the last one.
+  ///   - known: the chains so far: the first place in a file is enough for one that may mean anything.
   mutating func member(
     _ places: [Int], end: Int, isImplicit: Bool, aliases: [Name: Name], known: inout Set<MemberChain>
   ) {
     guard let start = places.first, let last = places.last else { return }
-    // An extension of a type does not use what is in it, nor does a second name for it.
+    // An extension of a type does not use the type's members, nor does a second name for it.
     if tokens.word(start - 1) == Words.extension { return }
     if tokens.isMark(start - 1, "="), tokens.word(start - 3) == Words.typealias { return }
     // Long chains are cut, as each of their beginnings is looked up.

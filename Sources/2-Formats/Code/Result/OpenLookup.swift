@@ -7,15 +7,15 @@ package struct OpenLookup: Sendable {
   package var bundle: BundleReference
   /// Whether code shows a text if the system's choice lacks the key: its own, or that of a localization which it opens.
   var showsText: Bool
-  /// The names that the key is written by, where it is nothing but members: `L10n.Menu.open`.
+  /// The names that the key is written by, where it consists only of members: `L10n.Menu.open`.
   var names: [Name] = []
-  /// Where the key stands, in bytes.
+  /// The place of the key, in bytes.
   var offset: Int
   package internal(set) var position = TextPosition(line: 1, column: 1)
 }
 
 extension OpenLookup {
-  /// The first look-up in a language that is not read: it may take any key of any table.
+  /// The first look-up in an unread language: it may take any key of any table.
   static func first(in text: SourceText) -> OpenLookup? {
     let all = text.bytes(0..<text.count)
     let places = routines.compactMap { all.firstRange(of: $0)?.lowerBound }
@@ -50,7 +50,7 @@ extension SwiftUses {
       claim.details.isProbe = other != nil
       return self.claim(local.value.lowerBound, claim)
     }
-    // What begins with a literal is a pattern, unless next to nothing of it is fixed.
+    // A key that begins with a literal is a pattern, unless next to nothing of it is fixed.
     if tokens[first].kind == .string,
       let text = SwiftLiteral.read(first, in: tokens, source.text).plainText, text.count >= Self.leastFixed
     {
@@ -59,7 +59,7 @@ extension SwiftUses {
     noteOpenLookup(key, claim.details, showsText: claim.value?.isEmpty == false)
   }
 
-  /// The names of an expression that asks for members alone; none for others.
+  /// The names of an expression that consists of members; none for others.
   private func names(of key: Range<Int>) -> [Name] {
     let isChain =
       key.count % 2 == 1
@@ -72,7 +72,7 @@ extension SwiftUses {
   /// The text of a constant that an expression names, where it is one literal.
   func constant(_ key: Range<Int>) -> [UInt8]? {
     let names = names(of: key)
-    // A member of what is no name may be any.
+    // A member of something without a name may be any.
     guard let name = names.last, !tokens.isMark(key.lowerBound - 1, ".") else { return nil }
     if names.count == 1, let local = file.local(name, at: key.lowerBound) {
       return local.isConstant ? plainText(local.value) : nil
@@ -129,7 +129,7 @@ extension SwiftUses {
       return
     }
     if handedOn == nil { handedOn = Set(file.file.handOns.map(\.token)) }
-    // What a function hands on is its callers' matter.
+    // The callers decide on a parameter that a function hands on.
     if key.count == 1, !tokens.isMark(token - 1, "."), handedOn?.contains(token) == true { return }
     show(key, to: .lookup)
     let scope = key.count == 1 ? file.local(tokens.name(token), at: token)?.scope : nil
@@ -142,7 +142,7 @@ extension SwiftUses {
     )
   }
 
-  /// `model-250915`: what a constant names with small letters, hyphens and a number at the end is hardly a text's key.
+  /// `model-250915`: a constant in small letters with hyphens, and a number at the end, is hardly a text's key.
   private static func isVersionName(_ text: [UInt8]) -> Bool {
     text.contains(UInt8(ascii: "-")) && text.last?.isDigit == true
       && text.allSatisfy { $0 == UInt8(ascii: "-") || $0.isDigit || $0.isSmall }
@@ -150,8 +150,8 @@ extension SwiftUses {
 }
 
 extension [FileUses?] {
-  /// Leaves out look-ups of what is the text of a key that is known: by a name that a tool gave to the key, or of a member
-  /// that holds what a look-up gave.
+  /// Leaves out look-ups whose key is the text of a known key: by a tool's name for this key, or by a member that holds
+  /// the result of a look-up.
   mutating func dropLookupsOfTexts() {
     var known: Set<ArraySlice<Name>> = []
     for file in self {

@@ -17,7 +17,7 @@ package struct SourceIndex: Sendable {
     package var use: SourceUse { _read { yield uses[number] } }
   }
 
-  /// What the code says of one key.
+  /// The uses of one key in the code.
   package struct Answer: Sendable {
     /// Uses that are sure, in the order of files and places.
     package var certain: [Place] = []
@@ -33,14 +33,14 @@ package struct SourceIndex: Sendable {
   package let standardTable: [UInt8]
   private var places: [Place] = []
   private var exact: [[UInt8]: [Int]] = [:]
-  /// Keys with specifiers, by what stands between these.
+  /// Keys with specifiers, by the texts between these.
   private var formats: [[[UInt8]]: [Int]] = [:]
   private var patterns = PatternIndex([])
   /// Whether code only tries a key that is put together.
   private var triesPatterns = false
   private var symbols: [SymbolName: [(file: Int, accessor: AccessorUse)]] = [:]
 
-  /// How many places of texts that are put together are named for one key: everything may fit.
+  /// The greatest number of places of composed texts for one key: everything may fit these.
   private static let mostPatterns = 16
 
   /// The names that generated files have for keys.
@@ -118,9 +118,9 @@ package struct SourceIndex: Sendable {
     patterns.places(of: key, limit: Self.mostPatterns).map { places[$0] }
   }
 
-  /// Whether all that surely asks for a key shows a text where the file that the system takes has none: one of its own, or that of
-  /// a localization which it opens. Nil if nothing surely asks for the key.
-  /// - Parameter localizations: those that have the key.
+  /// Whether all sure look-ups of a key show a text where the file that the system takes lacks the key: their own text,
+  /// or the text of a localization that they open. Nil if there is no sure look-up of the key.
+  /// - Parameter localizations: the localizations that have the key.
   package func shows(inPlaceOf key: [UInt8], in table: [UInt8], besides localizations: Set<[UInt8]>) -> Bool?
   {
     guard accessors.haveFallback(key, in: localizations) else { return false }
@@ -160,7 +160,7 @@ package struct SourceIndex: Sendable {
       ?? accessors.fallbacks(of: key).first.map { ($0.file, $0.position) }
   }
 
-  /// Whether the code has anything to say of a key, from whichever table: what `answer` tells in full.
+  /// Whether the code has an answer about a key, from whichever table; `answer` gives it in full.
   /// - Parameter isMeant: whether uses of just this text may be meant.
   package func hasAnswer(_ key: [UInt8], isMeant: Bool = true) -> Bool {
     if isMeant, exact[key] != nil { return true }
@@ -171,7 +171,7 @@ package struct SourceIndex: Sendable {
       || !patterns.places(of: key, limit: 1).isEmpty
   }
 
-  /// What the uses of each text say together that is nowhere but where it is looked up.
+  /// The combined uses of each text that has only sure ones.
   package func sureUses<Result>(_ combined: ([Place]) -> Result?) -> [[UInt8]: Result] {
     exact.compactMapValues { numbers in
       // Most texts of code are no keys.
@@ -190,7 +190,7 @@ package struct SourceIndex: Sendable {
 }
 
 extension SourceUse {
-  /// Whether the specifiers of a key like its own are those of what it interpolates.
+  /// Whether the specifiers of a key like its own fit the interpolated values.
   fileprivate func fits(_ key: [UInt8]) -> Bool {
     !isOfKnownKinds || !self.key.isExact || self.key.parts[0] == key
       || FormatParts.splitByKind(self.key.parts[0]) == FormatParts.splitByKind(key)
@@ -201,14 +201,13 @@ extension KeyText {
   /// The texts between specifiers, known and unknown ones.
   package var betweenSpecifiers: [[UInt8]] { parts.flatMap { FormatParts.split($0) } }
 
-  /// Whether a key can be what this text is in the end.
+  /// Whether a key can be the final form of this text.
   package func matches(_ key: [UInt8]) -> Bool {
     if hole == .specifier { return isExact ? parts[0] == key : betweenSpecifiers == FormatParts.split(key) }
     guard let first = parts.first, let last = parts.last, key.count >= fixedCount else { return false }
     if isExact { return first == key }
     guard key.starts(with: first), key.suffix(last.count).elementsEqual(last) else { return false }
-    // Each part in the middle is looked for at the first place where it fits: any text may stand between
-    // parts.
+    // Each part in the middle goes to the first place where it fits: any text may stand between parts.
     var start = first.count
     let end = key.count - last.count
     for part in parts.dropFirst().dropLast() where !part.isEmpty {
@@ -219,12 +218,12 @@ extension KeyText {
   }
 }
 
-/// Finds the use that a key is of which the compiler extracted.
+/// Finds the use of a key that the compiler extracted.
 struct ExtractedKeyMatch {
   private var lines: [Int: [Int]] = [:]
   /// The first use of each key.
   private var exact: [[UInt8]: Int] = [:]
-  /// Uses whose specifiers are not known, by what stands between these.
+  /// Uses whose specifiers are not known, by the texts between these.
   private var formats: [[[UInt8]]: ArraySlice<Int>] = [:]
   private let patterns: PatternIndex
 
@@ -244,13 +243,12 @@ struct ExtractedKeyMatch {
   mutating func place(of key: [UInt8], line: Int?, among uses: [SourceUse]) -> Int? {
     if let line, let near = lines[line]?.first(where: { uses[$0].key.matches(key) }) { return near }
     let parts = FormatParts.split(key)
-    // What was taken for another key is that one now.
+    // A use that was matched with another key belongs to that one now.
     while let first = formats[parts]?.first, uses[first].key.isExact { formats[parts]?.removeFirst() }
     let pattern = patterns.places(of: key, limit: .max).first { !uses[$0].key.isExact }
     return [exact[key], formats[parts]?.first, pattern].compactMap { $0 }.min()
   }
 
-  /// Notes that a use is of a key.
   mutating func note(_ place: Int, is key: [UInt8]) { exact[key] = min(exact[key] ?? place, place) }
 }
 
@@ -261,7 +259,7 @@ struct PatternIndex: Sendable {
   private var patterns: [(text: KeyText, places: [Int])] = []
   private var numbers: [KeyText: Int] = [:]
   private var finder = SubstringFinder([[UInt8]]())
-  /// The patterns that are looked for by each part of the finder.
+  /// The patterns for each word of the finder.
   private var byPart: [[Int]] = []
 
   /// - Parameter texts: with the place of each. Only those with anything between their parts count.
@@ -280,7 +278,7 @@ struct PatternIndex: Sendable {
     }
     var parts: [ArraySlice<UInt8>: Int] = [:]
     for (number, pattern) in patterns.enumerated() {
-      // What the fewest others have tells most, and of that the longest.
+      // The word in the fewest patterns tells most, and of several the longest.
       let word = Self.words(of: pattern.text).max {
         (-(counts[$0] ?? 0), $0.count) < (-(counts[$1] ?? 0), $1.count)
       }
@@ -295,7 +293,7 @@ struct PatternIndex: Sendable {
     finder = SubstringFinder(parts.sorted { $0.value < $1.value }.map(\.key))
   }
 
-  /// What is looked for has at most so many bytes: it tells enough, and a long text needs no place for each of its bytes.
+  /// The greatest length of a searched word, in bytes: it tells enough, and a long text needs no place for each of its bytes.
   private static let longest = 16
 
   /// The parts of a pattern; of long ones pieces that are spread over them.

@@ -2,13 +2,13 @@ package import L10nText
 
 /// The table that a use means.
 package enum TableName: Hashable, Sendable {
-  /// `Localizable`, or what the project calls so.
+  /// `Localizable`, or the project's own name for it.
   case standard
   case named([UInt8])
   /// A table that only the running program knows.
   case unknown
 
-  /// What the table is called; nil where only the running program knows it.
+  /// The table's name; nil where only the running program knows it.
   package func name(standard: [UInt8]) -> [UInt8]? {
     switch self {
     case .standard: standard
@@ -34,7 +34,7 @@ package enum BundleReference: Hashable, Sendable {
   case constant(Name, owner: Name)
   case unknown
 
-  /// The place of the file where a reference stands, as long as nothing else is said: its own.
+  /// The number for the file in which a reference stands, until the number of this file is known.
   package static let ownFile: Int32 = -1
 
   /// The reference where code of other files gets it, through a function or a constant.
@@ -70,9 +70,9 @@ package enum BundleReference: Hashable, Sendable {
   }
 }
 
-/// How sure it is that the literal is a key.
+/// The certainty that a literal is a key.
 package enum UseCertainty: UInt8, Sendable, Comparable {
-  /// A literal stands there, and what becomes of it is not known.
+  /// Nobody knows what becomes of the literal.
   case possible
   case certain
 
@@ -81,7 +81,7 @@ package enum UseCertainty: UInt8, Sendable, Comparable {
 
 /// A text that may differ at some places: a key whose specifiers are not all known, or one that code puts together.
 package struct KeyText: Hashable, Sendable {
-  /// What stands between the parts.
+  /// A gap between two parts.
   package enum Hole: UInt8, Sendable {
     /// One specifier of a format, which nobody knows: `%arg`.
     case specifier
@@ -105,7 +105,7 @@ extension KeyText {
     Array(parts.joined(separator: Array((hole == .specifier ? "%arg" : "*").utf8)))
   }
 
-  /// How many bytes are fixed.
+  /// The number of fixed bytes.
   package var fixedCount: Int { parts.reduce(0) { $0 + $1.count } }
 }
 
@@ -134,24 +134,23 @@ package struct SourceUse: Sendable {
   package var bundle: BundleReference = .unspecified
   /// The localization that code opens if the system's choice lacks the key.
   var localization: [UInt8]?
-  /// Where the literal starts in the text, in bytes.
+  /// The start of the literal in the text, in bytes.
   package var offset: Int
   package var position = TextPosition(line: 1, column: 1)
   /// Whether code only tries the key: where no table has it, another text is shown.
   package var isProbe = false
-  /// The function or property of a library that is not here, which by its name looks the key up.
+  /// The function or property of a library without source here: by its name it looks the key up.
   package var helper = Name.none
-  /// Whether the specifiers of the key follow from the types of what is interpolated.
+  /// Whether the specifiers of the key follow from the types of the interpolated values.
   package var isInterpolated = false
-  /// Whether the code says of each value that is interpolated whether it is a number.
+  /// Whether the code tells of each interpolated value whether it is a number.
   package var isOfKnownKinds = false
-  /// Whether the use stands in what no shipping build compiles or calls: a preview, an arm of `#if`, a helper
-  /// of these.
+  /// Whether the use is in code that no shipping build compiles or calls: a preview, an arm of `#if`, a helper of these.
   package var isAside = false
 }
 
 extension SourceUse {
-  /// A use with what is known of the look-up.
+  /// A use with the facts about its look-up.
   init(_ key: KeyText, _ kind: Kind, _ certainty: UseCertainty, _ details: LookupDetails, offset: Int) {
     self.init(
       key: key, kind: kind, certainty: certainty, table: details.table, bundle: details.bundle,

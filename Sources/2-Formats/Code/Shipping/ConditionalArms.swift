@@ -5,7 +5,7 @@ internal import L10nText
 struct ConditionalArms {
   /// An `#if` that is being read.
   private struct Open {
-    /// Where the present arm begins, and whether nothing that ships compiles it.
+    /// The start of the present arm; `isAside` if no shipping build compiles it.
     var start: Int
     var isAside: Bool
     /// Whether an arm before always holds.
@@ -28,7 +28,7 @@ struct ConditionalArms {
   ) -> [Range<Int>] {
     var arms = ConditionalArms(text, tokens, absent: absent)
     arms.heedsFlags = heedsFlags
-    // A directive is the first thing on its line, so that each line is looked at once.
+    // A directive is the first token on its line, so that each line is read once.
     for index in 0..<tokens.count where tokens[index].kind == .directive && tokens.startsLine(index) {
       arms.step(index)
     }
@@ -70,7 +70,7 @@ struct ConditionalArms {
   private static let defined = Name("defined")
   private static let targetEnvironment = Name("targetEnvironment")
   private static let simulator = Name("simulator")
-  /// What C calls the simulator, and the previews of Interface Builder.
+  /// The names in C for the simulator, and for previews of Interface Builder.
   private static let simulators: NameSet =
     "TARGET_OS_SIMULATOR TARGET_IPHONE_SIMULATOR TARGET_INTERFACE_BUILDER"
 
@@ -78,17 +78,17 @@ struct ConditionalArms {
 
   private enum Mark { case open, not, and, or }
 
-  /// What is known of the condition on the line of a directive.
+  /// The value of the condition on the line of a directive; nil where nobody knows it.
   private func condition(behind directive: Int) -> Bool? {
     condition(directive + 1..<endOfLine(directive), atom)
   }
 
-  /// What is known of a condition.
-  /// - Parameter atom: says it of the name at a place, and what stands behind this.
+  /// The value of a condition; nil where nobody knows it.
+  /// - Parameter atom: gives the value of the name at a place, and the place behind this.
   func condition(_ range: Range<Int>, _ atom: (Int) -> (Bool?, Int)) -> Bool? {
     var values: [Bool?] = []
     var marks: [Mark] = []
-    /// Works off what binds as tightly as `least`; whether all had its values.
+    /// Applies operators that bind at least as tightly as `least`; false where one lacks a value.
     func reduce(to least: Mark) -> Bool {
       while let last = marks.last, last != .open, least == .or || last != .or {
         marks.removeLast()
@@ -137,7 +137,7 @@ struct ConditionalArms {
     return values[0]
   }
 
-  /// A name, or a question about one, and what stands behind it.
+  /// The value of a name, or of a question about one, and the place behind it.
   private func atom(_ index: Int) -> (Bool?, Int) {
     let name = tokens.name(index)
     if name == Self.defined {
@@ -179,7 +179,7 @@ struct ConditionalArms {
 
 /// Ranges of tokens or bytes.
 enum TokenRanges {
-  /// The ranges in order, those that touch each other as one.
+  /// The ranges in order; touching ranges become one.
   static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
     var merged: [Range<Int>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {

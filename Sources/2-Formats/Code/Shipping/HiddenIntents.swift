@@ -1,4 +1,4 @@
-/// Intents of the app alone (`static let isDiscoverable = false`): Shortcuts, Siri and Spotlight do not show them.
+/// Intents that only the app uses (`static let isDiscoverable = false`): Shortcuts, Siri and Spotlight do not show them.
 enum HiddenIntents {
   /// `AppIntentConfiguration(kind: …, intent: Weather.self, …)`
   static let label = Name("intent")
@@ -10,12 +10,12 @@ enum HiddenIntents {
   /// Protocols of intents whose parameters people see when they edit a widget or control.
   private static let configurations: NameSet = "WidgetConfigurationIntent ControlConfigurationIntent"
 
-  /// Whether what a type inherits from makes it an intent that nobody configures anything by.
+  /// Whether the parents of a type make it an intent by which nobody configures anything.
   static func areKinds(_ names: [Name]) -> Bool {
     names.contains(where: kinds.contains) && !names.contains(where: configurations.contains)
   }
 
-  /// What describes an intent that says that nothing finds it: all but its functions. Nil for any other.
+  /// The description of an intent that declares that nothing finds it: all but its functions. Nil for any other.
   /// - Parameter open: the brace that opens the type.
   static func descriptions(_ open: Int, _ source: SwiftSource) -> [Range<Int>]? {
     let tokens = source.tokens

@@ -1,4 +1,4 @@
-/// Flags that no build which ships turns on: `static let isEditor = false`, `#if DEBUG let isTried = true #else let isTried = false #endif`.
+/// Flags that no shipping build turns on: `let isEditor = false`, `#if DEBUG let isTried = true #else let isTried = false #endif`.
 extension DeclarationReader {
   mutating func flags() {
     for place in found.variables.indices where !found.variables[place].isLocal {
@@ -29,18 +29,18 @@ extension SwiftUses {
   enum Gate: Int {
     /// No build which ships turns the flag on.
     case off
-    /// Its name says that developers do, or no value that exists comes to this.
+    /// By its name developers turn the flag on, or no existing value gets here.
     case developers
     /// It needs a cast to fail.
     case doubtful
   }
 
-  /// Conditions of more tokens are left alone.
+  /// Longer conditions, in tokens, are not read.
   private static let longest = 256
 
   typealias GatedRange = (range: Range<Int>, gate: Gate)
 
-  /// What `#if`, `if`, `guard` and `?` leave to such flags.
+  /// The code that `#if`, `if`, `guard` and `?` leave to such flags.
   func gatedRanges() -> [GatedRange] {
     var found = ConditionalArms.unshipped(tokens, source.text, heedsFlags: true).map { ($0, Gate.developers) }
     var closes: [Int] = []

@@ -32,9 +32,9 @@ struct UnshippedTypes {
       .subtracting(others)
   }
 
-  /// Types that neither code that ships nor the system makes, and functions that nobody calls; none where nothing says what starts the
-  /// program.
-  /// - Parameter named: what interface files, property lists and Objective-C name.
+  /// Types that neither shipping code nor the system makes, and functions that nobody calls; none where nothing tells
+  /// what starts the program.
+  /// - Parameter named: the names in interface files, property lists and Objective-C.
   func unused(besides named: Set<Name>) -> Set<Name> {
     guard project.types.values.contains(where: \.isOffered) else { return [] }
     let found = project.types.values.filter { project.isFound($0) || named.contains($0.name) }.map(\.name)
@@ -120,7 +120,7 @@ enum SystemFoundTypes {
 package struct UnshippedConditions: Sendable {
   let names: NameSet
 
-  /// What stands where no project says more.
+  /// The names for a project that sets none.
   package static let standard = UnshippedConditions(["DEBUG"])
 
   package init(_ names: some Sequence<String>) { self.names = NameSet(names.lazy.map { Name($0.utf8) }) }

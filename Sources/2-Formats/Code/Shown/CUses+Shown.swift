@@ -32,7 +32,7 @@ extension CUses {
     }
   }
 
-  /// Whether an argument is a literal, a parameter, a variable of the function, or what a message gives.
+  /// Whether an argument is a literal, a parameter, a variable of the function, or the result of a message.
   private mutating func mayHoldText(_ argument: Range<Int>) -> Bool {
     let first = argument.lowerBound
     if tokens[first].kind == .string { return true }
@@ -67,7 +67,7 @@ extension CUses {
     Self.place(of: Name(hash: UInt64(position + 1)), in: tokens.name(function))
   }
 
-  /// Takes in what the method or function is called whose body opens, and what calls give it.
+  /// Takes in the name of the method or function whose body opens, and its parameters.
   mutating func enter(_ brace: Int) {
     let (function, method) = (source.function(brace), source.method(brace))
     if function == nil, method == nil { return }
@@ -106,7 +106,7 @@ extension CUses {
     show(index + 1..<end(of: index + 1), to: sink)
   }
 
-  /// Whether something that is asked to show a text is a view, by its type or, where nobody tells that, by its name.
+  /// Whether a receiver that gets a text to show is a view, by its type or, where nobody tells that, by its name.
   private func isView(_ receiver: Range<Int>, sets property: Name) -> Bool {
     guard let known = project.plainTexts.properties[property], !known.owners.isEmpty else { return true }
     guard let last = receiver.last(where: { tokens[$0].kind == .identifier }) else { return false }
@@ -126,7 +126,8 @@ extension CUses {
 
   private static let texts: NameSet = "NSString NSArray NSMutableArray NSAttributedString"
 
-  /// The place of what a class keeps or gives: `self.titles`, `_titles`, `self.titles[0]`, `[self titles]`, `[self.titles objectAtIndex:0]`.
+  /// The property or method of a class: `self.titles`, `_titles`, `self.titles[0]`, `[self titles]`, `[self.titles
+  /// objectAtIndex:0]`.
   private func kept(_ expression: Range<Int>) -> ProjectDeclarations.Member? {
     var range = expression
     if let message = source.message(range.lowerBound), tokens.next(range.lowerBound) >= range.upperBound,
@@ -172,7 +173,7 @@ extension CUses {
 
   private static let element = Name("objectAtIndex")
 
-  /// Takes the literals of an expression as what people see.
+  /// Takes the literals of an expression as texts that people see.
   private mutating func show(_ range: Range<Int>, to target: TextFlow.Target, steps: Int = 0) {
     for leaf in source.leaves(range) {
       var leaf = leaf
@@ -215,7 +216,7 @@ extension CUses {
     found.flows.append(TextFlow(source: .place(place), target: target, offset: Int(tokens[token].start)))
   }
 
-  /// Where the values begin that a variable of the same function was given before a place: `NSString *title = @"…";`
+  /// The starts of values that a variable of the same function was given before a place: `NSString *title = @"…";`
   mutating func values(of variable: Int) -> [Int] {
     let name = tokens.name(variable)
     if given == nil { given = valuesOfVariables() }
@@ -243,7 +244,7 @@ extension CUses {
     return found
   }
 
-  /// Values of one variable before these are left alone.
+  /// The greatest number of a variable's values before a place that are followed.
   private static let mostValues = 8
 
   private static func place(of label: Name, in selector: Name) -> ProjectDeclarations.Member {

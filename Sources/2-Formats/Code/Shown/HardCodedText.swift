@@ -2,30 +2,30 @@ package import L10nText
 
 /// A literal that people see, and that nothing localizes.
 package struct HardCodedText: Sendable {
-  /// The text, with what is filled in as the code has it.
+  /// The text, with the code of the parts that are filled in.
   package var text: [UInt8]
   package var form: TextForm
   package var offset: Int
   package var position = TextPosition(line: 1, column: 1)
-  /// What shows it: `UIAlertAction title`, `.text =`.
+  /// The API that shows it: `UIAlertAction title`, `.text =`.
   package var sink: String
   /// Whether people may never see it even so: an error's text, one that is written as it is on purpose.
   package var isUnsure = false
-  /// Whether it is seen in cases alone that may never be: a default where a value is missing, a menu for developers.
+  /// Whether it shows only in cases that may never be: a default where a value is missing, a menu for developers.
   package var isDoubtful = false
   /// The constants, parameters and properties that it passes.
   package var steps = 0
-  /// Whether a name around it says that it may be for developers.
+  /// Whether a name around it suggests that it is for developers.
   package var isNamedForDevelopers = false
-  /// Whether what shows it also looks a text up.
+  /// Whether the API that shows it also looks a text up.
   package var isLookedUp = false
-  /// What it shares with its neighbours: the place that takes all of them, or the expression or call that they stand in.
+  /// The group of neighbours: the place that takes all of them, or the expression or call that they stand in.
   package var group: Group
   /// The first thing that takes it, and where that hands it on; nil where the sink does.
   package var way: Way?
-  /// Whether a comment says that it is on purpose.
+  /// Whether a comment keeps it on purpose.
   package var isSilenced = false
-  /// The literal alone, where a fix can put another expression into its place; empty where it cannot.
+  /// Only the literal, where a fix can put another expression into its place; empty where it cannot.
   package var range: Range<Int> = 0..<0
 
   package struct Way: Hashable, Sendable {
@@ -50,14 +50,14 @@ extension HardCodedText {
       group: Group(offset: offset))
   }
 
-  /// Whether what shows it shows nothing but texts.
+  /// Whether its sink shows nothing but texts.
   package var isShownAsLabel: Bool { Self.isLabel(sink) }
 
   static func isLabel(_ sink: String) -> Bool {
     sink.split { !$0.isLetter }.contains(where: PlainTextAPI.labels.contains)
   }
 
-  /// Whether it is the text of an enumeration's case, written large as what people see is, or that Swift makes of the case's name.
+  /// Whether it is the text of an enumeration's case, capitalized like texts that people see, or Swift makes it of the case's name.
   package var isRawValue: Bool {
     guard case .words(_, let isLower) = form else { return false }
     return group.place?.name == CommonMembers.rawValue && (!isLower || range.isEmpty)
@@ -72,7 +72,7 @@ extension HardCodedText {
       || words[0].count < 6 && !TextForm.common.contains(words[0])
   }
 
-  /// Whether it is a label or a title, which may be a name by its form alone.
+  /// Whether it is a label or a title, which may look like a name.
   /// - Parameter known: words that stand in lower case inside of texts.
   package func readsAsLabel(_ known: Set<[UInt8]>) -> Bool {
     guard case .words(let words, isLower: false) = form, words.count <= 4, !isCode else { return false }
@@ -90,12 +90,12 @@ extension HardCodedText {
   /// Whether it is in a menu of a Mac.
   package var isInMenu: Bool { sink.hasPrefix("NSMenu") || sink.contains("Item") }
 
-  /// Whether a word of a path says that it is for finding faults: a screen of the shipped app that users do not get.
+  /// Whether a word of a path tells that it is for finding faults: a screen of the shipped app that users do not get.
   package static func isForDebugging(_ path: some Sequence<UInt8>) -> Bool {
     IdentifierWords.split(path).contains { $0.elementsEqual("debug".utf8) }
   }
 
-  /// Whether a word of a file's name says that it is for developers.
+  /// Whether a word of a file's name tells that it is for developers.
   package static func isForDevelopers(file name: some Sequence<UInt8>) -> Bool {
     PurposeWords.isDebugging(name)
   }

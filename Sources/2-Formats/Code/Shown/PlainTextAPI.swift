@@ -2,7 +2,7 @@ internal import L10nText
 
 /// Parameters, properties and results of the system whose plain strings people see. A literal there is no key: nothing localizes it.
 struct PlainTextAPI: Sendable {
-  /// A property that shows what it is set to.
+  /// A property that shows its text.
   struct Property: Sendable {
     /// The types that have it, where others have members of this name too; empty where the name tells.
     var owners = NameSet()
@@ -17,7 +17,7 @@ struct PlainTextAPI: Sendable {
   let results: NameTable<Property>
   /// Selectors of Objective-C, by their first part: the parts whose arguments are shown.
   let messages: NameTable<LocalizableAPI.Entry>
-  /// Functions of C, by the places of what they show.
+  /// Functions of C, by the places of the arguments that they show.
   let functions: NameTable<LocalizableAPI.Entry>
 
   static let standard = PlainTextAPI()
@@ -55,42 +55,42 @@ struct PlainTextAPI: Sendable {
     UNNotificationAction UIApplicationShortcutItem CPBarButton
     """)
 
-  /// Bars of menus alone show the title of a menu itself.
+  /// Only menu bars show the title of a menu itself.
   static let menu = Name("NSMenu")
 
-  /// The words that views, and what holds a view's text, are called by: of a receiver whose type nobody tells.
+  /// Words in names of views, and of holders of a view's text: for a receiver whose type nobody tells.
   static let receivers = names(
     """
     label button item controller field alert window menu view panel cell column content notification bar box action sheet self vc
     btn lbl tab header footer popup textlabel
     """)
 
-  /// What makes a text of another one, which people see then as well.
+  /// Members that make a text of another one, which people then see as well.
   static let transparent = names(
     """
     uppercased lowercased capitalized localizedUppercase localizedCapitalized localizedLowercase trimmingCharacters appending
     joined wrappedValue projectedValue
     """)
 
-  /// Types that are made of a text and say it.
+  /// Types that hold the text that they are made of.
   static let texts = names(
     """
     String NSString NSAttributedString NSMutableAttributedString AttributedString localizedStringWithFormat
     """)
 
-  /// What classes that show nothing inherit from: a member of these by the name of a view's is another one.
+  /// Parents of classes that show nothing: a member of such a class by the name of a view's is another one.
   static let silent = names(
     """
     NSObject ObservableObject NSManagedObject Object Operation Codable Decodable Encodable Identifiable Equatable Hashable
     Sendable Error PersistentModel
     """)
 
-  /// The last words of functions that show what they are given, and the labels of what that is.
+  /// The last words of functions that show their arguments, and the labels of these.
   static let alerts = names("alert toast banner hud snackbar dialog popup notice")
   static let verbs = names("show present display make flash")
   static let alertLabels = names("title message text subtitle description status withStatus")
 
-  /// Sinks that show nothing but texts: alerts, menus, buttons, what is spoken.
+  /// Sinks that show nothing but texts: alerts, menus, buttons, speech.
   static let labels = Set(
     """
     UIAlertController UIAlertAction UIContextualAction UITableViewRowAction UIAction UIMenu UIMenuItem UIKeyCommand UIBarButtonItem
@@ -107,9 +107,8 @@ struct PlainTextAPI: Sendable {
     """)
 }
 
-/// The lists.
 extension PlainTextAPI {
-  /// Type or function, what it shows.
+  /// Type or function, and the arguments that it shows.
   private static let callList: String = """
     UIAlertController title message; UIAlertAction title; UIAlertView title message cancelButtonTitle otherButtonTitles;
     UIActionSheet title cancelButtonTitle destructiveButtonTitle; UIAction title subtitle discoverabilityTitle;
@@ -135,7 +134,7 @@ extension PlainTextAPI {
     invalidate errorMessage; PKPaymentSummaryItem label; NSFileProviderDomain displayName; INObject display
     """
 
-  /// Property, and the types that have it where its name alone does not tell.
+  /// Property, and the types that have it where its name is not enough.
   private static let propertyList: String = """
     accessibilityLabel; accessibilityHint; accessibilityValue; accessibilityUserInputLabels; largeContentTitle; placeholder;
     prompt; backButtonTitle; messageText; informativeText; alternateTitle; placeholderString; paletteLabel; headerToolTip;

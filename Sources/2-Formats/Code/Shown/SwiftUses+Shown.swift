@@ -1,18 +1,18 @@
 internal import L10nText
 
-/// Texts that people see without any look-up: literals at what shows plain strings, and the ways that lead there.
+/// Texts that people see without any look-up: literals in APIs that show plain strings, and the ways that lead there.
 extension SwiftUses {
   typealias Member = ProjectDeclarations.Member
 
-  /// Flows of one file beyond this are left alone.
+  /// The greatest number of flows of one file that are followed.
   private static let mostFlows = 100_000
-  /// Values of one variable beyond this are left alone.
+  /// The greatest number of values of one variable that are followed.
   private static let mostChanges = 64
 
-  /// Follows the strings that an expression may have to where they go.
+  /// Follows the strings that an expression may have to their targets.
   /// - Parameters:
-  ///   - isKey: a literal is looked up there, and only what is no literal is shown as it is.
-  ///   - steps: what it passes on the way that nobody sees here.
+  ///   - isKey: a literal is looked up there, and only other expressions are shown as they are.
+  ///   - steps: the steps on the way that are not in this code.
   mutating func show(_ range: Range<Int>, to target: TextFlow.Target, isKey: Bool = false, steps: Int = 0) {
     var work = [(range: range, steps: steps, isKey: isKey)]
     let group = Int(tokens[neighbourhood ?? range.lowerBound].start)
@@ -26,7 +26,7 @@ extension SwiftUses {
       }
       guard let (range, steps, isKey) = work.popLast() else { break }
       let leaves = source.leaves(range)
-      // `Text(error ?? "Unknown")`: what stands beside a string is a string.
+      // `Text(error ?? "Unknown")`: the other side of a string is a string.
       let isString =
         !isKey
         || leaves.count > 1
@@ -36,7 +36,7 @@ extension SwiftUses {
           }
       for leaf in leaves where !leaf.range.isEmpty {
         let known = found.flows.count
-        // A default may stand for what is always there.
+        // A default may stand for a value that is always there.
         defer {
           if leaf.isCoalesced {
             for index in known..<found.flows.count { found.flows[index].isDoubtful = true }
@@ -121,7 +121,7 @@ extension SwiftUses {
     }
     if first == name, open == nil, let variable = file.local(tokens.name(name), at: name) {
       if let (value, callable) = place(of: variable) {
-        // What a function puts into a property of its type is one step with it.
+        // A function that puts its argument into a property of its type is one step with it.
         let isKept: Bool =
           if case .place(let kept, _) = target {
             callable.owner != .none && kept.owner == callable.owner
@@ -217,7 +217,7 @@ extension SwiftUses {
     return (callable.place(ofParameter: index), callable)
   }
 
-  /// The place of what a case carries: `case .failed(let message)`.
+  /// The place of a value that a case carries: `case .failed(let message)`.
   private mutating func place(ofPayload variable: Variable) -> Member? {
     let cases = project.functions(tokens.name(variable.value.lowerBound)).map { project.callables[$0] }
       .filter {
@@ -249,7 +249,7 @@ extension SwiftUses {
 
   private static let newValue = Name("newValue")
 
-  /// The type whose member is asked for: of a value, or a type itself.
+  /// The type of a receiver: of a value, or a type itself.
   func owner(of receiver: Range<Int>) -> Name? {
     let last = receiver.upperBound - 1
     if receiver.count == 1 {
@@ -346,7 +346,7 @@ extension SwiftUses {
         name: "\(string(callee))(\(label):)"))
   }
 
-  /// People see what it is called in a search alone, and in few apps.
+  /// People see its title only in a search, and in few apps.
   private static let activity = Name("NSUserActivity")
   private static let verbatim = Name("verbatim")
   private static let text = Name("Text")
@@ -404,7 +404,7 @@ extension SwiftUses {
     mark + 1..<source.expressionEnd(from: mark + 1, limit: tokens.count)
   }
 
-  /// What a property of a type shows; nil where nothing tells.
+  /// The place or sink that a property of a type gives its text to; nil where nothing tells.
   private func target(
     of name: Name, _ property: PlainTextAPI.Property?, _ owner: Name?, _ receiver: Name
   ) -> TextFlow.Target? {
@@ -427,7 +427,7 @@ extension SwiftUses {
       return isShown ? .sink("", isUnsure: property.isUnsure) : nil
     }
     guard let property else { return nil }
-    // A member of what nobody tells may be of an own type that has one by this name.
+    // A member of an unknown receiver may be of an own type that has one by this name.
     let isTold =
       property.owners.isEmpty || !project.isDeclared(name) || PlainTextAPI.receivers.contains(receiver)
     return .sink("", isUnsure: property.isUnsure || !isTold)
@@ -455,7 +455,7 @@ extension ProjectDeclarations {
   /// Whether a type is a string, or a list of them.
   func isText(_ type: TypeReference) -> Bool { type.shape != .function && isString(type) }
 
-  /// The member that a name means in a type: of the type itself or of what it inherits from; nil where it is no text.
+  /// The member that a name means in a type: of the type itself or of its parents; nil where it is no text.
   func place(_ name: Name, of owner: Name) -> Member? {
     var place = Member(owner: owner, name: name)
     if name == ErrorTexts.localizedDescription, members[place] == nil {

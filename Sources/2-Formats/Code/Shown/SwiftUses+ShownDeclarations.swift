@@ -1,6 +1,6 @@
-/// Texts that declarations give, and what is settled when a file is read.
+/// Texts that declarations give, and the last decisions about the flows of a file.
 extension SwiftUses {
-  /// What properties begin with and what functions give.
+  /// Follows the first values of properties, and the results of functions.
   mutating func showDeclarations() {
     for (number, token, body) in file.file.functions {
       let callable = file.file.callables[number]
@@ -44,7 +44,7 @@ extension SwiftUses {
     let place = Member(owner: owner, name: tokens.name(token))
     guard let shown else { return .place(place, name: string(token)) }
     if !shown.isUnsure { return .sink(string(token), isUnsure: false) }
-    // People may never see the text of an error, unless it goes on to what they see.
+    // People may never see the text of an error, unless it goes on to a sink that they see.
     flow(from: place, .sink(string(token), isUnsure: true), -1, at: token)
     return .place(place, name: string(token))
   }
@@ -58,7 +58,8 @@ extension SwiftUses {
     for range in source.results(body) { show(range, to: target) }
   }
 
-  /// Leaves out what is looked up after all and what is handed to what writes it down, and notes what names say is for developers.
+  /// Leaves out texts that are looked up after all, and texts for logs; notes texts that are for developers by the
+  /// names around them.
   mutating func finishFlows() {
     if found.flows.isEmpty { return }
     let lookedUp = Set(

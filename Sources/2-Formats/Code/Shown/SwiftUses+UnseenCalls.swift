@@ -1,8 +1,8 @@
 internal import L10nText
 
-/// Calls of what no Swift of the project declares.
+/// Calls of functions that no Swift code of the project declares.
 extension SwiftUses {
-  /// Follows what a function of a module without source is given that shows it by its name: `showCustomAlert(title:message:)`,
+  /// Follows arguments that a function without source shows, by its name: `showCustomAlert(title:message:)`,
   /// `view.makeToast("…")`, `ProgressHUD.show("…")`.
   mutating func show(_ arguments: [SwiftSource.Argument], ofUnseen callee: Int, isMember: Bool) {
     let (isVerb, isAlert) = purpose(of: callee)
@@ -30,10 +30,10 @@ extension SwiftUses {
     }
   }
 
-  /// How far behind it is made, in tokens, it is shown.
+  /// The greatest distance, in tokens, from the making of a view to the call that shows it.
   private static let nearby = 256
 
-  /// Whether a name begins with what shows something, and ends with what is shown.
+  /// Whether a name begins with a verb that shows something, and whether it ends with a word for an alert.
   private mutating func purpose(of token: Int) -> (isVerb: Bool, isAlert: Bool) {
     if let known = purposes[tokens.name(token)] { return known }
     let words = IdentifierWords.split(source.text.bytes(tokens[token].range)).map { Name($0) }

@@ -9,9 +9,9 @@ struct TextFlow: Sendable {
 
   enum Target: Sendable, Hashable {
     case sink(String, isUnsure: Bool)
-    /// A parameter, a property or a result, with the name of what takes it.
+    /// A parameter, a property or a result, with the name of the function or type that takes it.
     case place(ProjectDeclarations.Member, name: String)
-    /// What looks a text up by its key.
+    /// A look-up of the text by its key.
     case lookup
   }
 
@@ -19,7 +19,7 @@ struct TextFlow: Sendable {
   var target: Target
   var offset: Int
   var position = TextPosition(line: 1, column: 1)
-  /// How many constants it passes on the way.
+  /// The number of constants on the way.
   var steps = 0
   /// The offset of the expression or call that it stands in with others.
   var group = 0
@@ -30,7 +30,7 @@ struct TextFlow: Sendable {
   var isSilenced = false
 }
 
-/// What all files say of the places that people see.
+/// The places that people see, by the flows of all files.
 struct ShownPlaces {
   private struct Shown {
     var steps: Int
@@ -43,7 +43,7 @@ struct ShownPlaces {
   private var shown: [ProjectDeclarations.Member: Shown] = [:]
   /// Places whose texts are looked up somewhere.
   private var lookedUp: Set<ProjectDeclarations.Member> = []
-  /// Flows of more steps are left alone.
+  /// The greatest number of steps of a flow.
   private static let mostSteps = 4
 
   init(_ files: [FileUses?], _ project: ProjectDeclarations) {
@@ -85,7 +85,7 @@ struct ShownPlaces {
 
   private mutating func note(_ place: ProjectDeclarations.Member, _ new: Shown) {
     guard let known = shown[place] else { return shown[place] = new }
-    // A sink that is sure tells more than a nearer one that is not.
+    // A sure sink tells more than a nearer one that is not sure.
     if (new.isUnsure ? 1 : 0, new.steps) < (known.isUnsure ? 1 : 0, known.steps) { shown[place] = new }
   }
 
@@ -137,7 +137,7 @@ extension FileUses {
     TokenRanges.merged(typeBodies.filter { types.contains($0.owner) }.map(\.range))
   }
 
-  /// Takes down which literals a comment on their line, or alone on the line before, keeps as they are.
+  /// Notes the literals that a comment keeps as they are: on their line, or by itself on the line before.
   mutating func silence(_ comments: [Range<Int>], in text: SourceText) {
     if flows.isEmpty { return }
     let orders = comments.filter { Self.isOrder($0, in: text) }

@@ -1,12 +1,12 @@
 internal import L10nText
 
-/// What the form of a literal tells of it: whether it reads like a text for people.
+/// The form of a literal: whether it reads like a text for people.
 package enum TextForm: Hashable, Sendable {
   /// No text: no letters, an identifier, an address, code, a unit.
   case none
   /// A sentence, or a text of a script without case.
   case prose
-  /// Words that may be a title, in lower case, or a name: what other texts say decides. `isName` has no capital at its beginning.
+  /// Words that may be a title, in lower case, or a name: other texts decide. `isLower` if they begin without a capital.
   case words([[UInt8]], isLower: Bool)
 
   /// - Parameter text: with `hole` where something is filled in.
@@ -38,7 +38,7 @@ package enum TextForm: Hashable, Sendable {
         hasHole = true
         continue
       }
-      // `14-inch` is no small word; what follows a number is a unit where it is short.
+      // `14-inch` is no small word; a short word behind a number is a unit.
       hasSmallWord =
         hasSmallWord
         || (!words.isEmpty || hasHole && core.count > 4) && core.first?.isLowercase == true && core.count > 1
@@ -69,12 +69,12 @@ package enum TextForm: Hashable, Sendable {
       && text.allSatisfy { $0 > 0x20 && $0 < 0x7F }
   }
 
-  /// What stands for something that is filled in.
+  /// The mark of a part that is filled in.
   static let hole: UInt8 = 1
   private static let holeCharacter: Character = "\u{1}"
   private static let longest = 2048
 
-  /// `ARM (aarch32)`: a name with a digit or of capitals alone, and what else it is called.
+  /// `ARM (aarch32)`: a name with a digit or of only capitals, and another name for it.
   private static func isExplainedName(_ text: [UInt8]) -> Bool {
     guard text.last == UInt8(ascii: ")"), let open = text.firstIndex(of: UInt8(ascii: "(")), open > 2,
       text[open - 1] == 0x20
@@ -94,7 +94,7 @@ package enum TextForm: Hashable, Sendable {
     let isBehindLetter = before.isLetter || before >= 0x80 || before == UInt8(ascii: ")")
     switch last {
     case UInt8(ascii: "?"), UInt8(ascii: "!"): return isBehindLetter
-    // `Gas fee:` and `low: ` are what stands before a value.
+    // `Gas fee:` and `low: ` stand before a value.
     case UInt8(ascii: ":"): return isBehindLetter && (words > 1 || hasBlank)
     case UInt8(ascii: "."): return isBehindLetter && words > 1 || text.suffix(3).elementsEqual("...".utf8)
     default: return text.suffix(3).elementsEqual("…".utf8)
@@ -216,24 +216,24 @@ package enum TextForm: Hashable, Sendable {
     """.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) })
 }
 
-/// Words of identifiers that say what code is for.
+/// Words of identifiers that tell the purpose of code.
 enum PurposeWords {
-  /// What is for developers.
+  /// Words about things for developers.
   private static let debugging: Set<[UInt8]> = words(
     "debug debugging test tests testing sample samples demo fake preview previews mock mocks stub diagnostics developer"
   )
-  /// What flags are called that developers turn on.
+  /// Words in the names of flags that developers turn on.
   private static let flags: Set<[UInt8]> = words(
     "debug debugging developer simulator simulated screenshots qa testflight")
-  /// What writes down for developers, wherever it stands in a name.
+  /// Words of logging functions, anywhere in a name.
   private static let logging: Set<[UInt8]> = words(
     "log logs logger logging debug trace print assert assertion precondition fatal analytics track breadcrumb"
   )
 
-  /// What does so as a whole name, in Objective-C, where many classes have methods of it.
+  /// Whole names of logging functions, only for Objective-C: many classes have methods of these names.
   static let levels: NameSet = "info notice warn warning error fault verbose"
 
-  /// What makes a view, before anything is shown in it.
+  /// Words of functions that make a view, before anything is shown in it.
   private static let building: Set<[UInt8]> = words(
     "init initialize initialise setup awake build viewdidload loadview")
 
@@ -255,7 +255,7 @@ enum PurposeWords {
     return words.contains(where: flags.contains) || flags.contains(Array(words.suffix(2).joined()))
   }
 
-  /// Whether it is called as what shows texts: `MacAlerts`.
+  /// Whether a name is like the names of code that shows texts: `MacAlerts`.
   static func isAlert(_ name: some Sequence<UInt8>) -> Bool {
     IdentifierWords.split(name).contains {
       PlainTextAPI.alerts.contains(Name($0.last == UInt8(ascii: "s") ? $0.dropLast() : $0[...]))

@@ -36,7 +36,7 @@ struct SwiftSource {
     return arguments
   }
 
-  /// What commas part in the brackets that open at `open`.
+  /// The parts between commas in the brackets that open at `open`, without empty ones.
   func elements(_ open: Int) -> [Range<Int>] {
     tokens.split(open + 1..<max(open + 1, tokens.close(of: open)), at: ",", omitsEmpty: true)
   }
@@ -59,7 +59,7 @@ struct SwiftSource {
     return limit
   }
 
-  /// Whether the first token of a line goes on with what stands before it.
+  /// Whether the first token of a line continues the line before.
   private func continuesLine(_ index: Int) -> Bool {
     let token = tokens[index]
     switch token.kind {

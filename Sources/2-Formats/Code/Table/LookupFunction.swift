@@ -1,9 +1,9 @@
-/// A function or macro that looks a key up, by its name, and where its arguments stand.
+/// A function or macro that looks a key up, by its name, with the places of its arguments.
 struct LookupFunction: Sendable {
   /// Places among the arguments, or nil.
   var key = 0
   var table: Int?
-  /// -1 is what gets the message.
+  /// -1 for the receiver of the message.
   var bundle: Int?
   var value: Int?
   var comment: Int?
@@ -24,7 +24,7 @@ struct LookupFunction: Sendable {
     ]
   }
 
-  /// What every project has.
+  /// The look-ups of every project.
   static let standard: [Name: LookupFunction] = {
     var routines: [Name: LookupFunction] = [:]
     for name in ["NSLocalizedString", "CFCopyLocalizedString", "NSLocalizedAttributedString"] {
@@ -41,7 +41,7 @@ struct LookupFunction: Sendable {
   /// The part of such a message that names the table.
   static let tablePart = Name("table")
 
-  /// Names of members that look up the string they are asked of, in libraries as well.
+  /// Names of members that look up the string before them, in libraries as well.
   static let helpers: NameSet = "localized localize"
 
   /// Messages of Objective-C that look their first argument up: the name of the first part.

@@ -3,9 +3,9 @@
 struct BracketStack {
   private var open: [UInt32] = []
   private var bytes: [UInt8] = []
-  /// How many are open of each kind, so that a stray bracket costs no search.
+  /// The number of open brackets of each kind, so that a stray bracket costs no search.
   private var counts = SIMD4<Int>()
-  /// The counts outside of each interpolation: no bracket in one closes what is open around it.
+  /// The counts outside of each interpolation: a bracket in one closes no bracket around it.
   private var outerCounts: [SIMD4<Int>] = []
 
   var depth: Int { open.count }

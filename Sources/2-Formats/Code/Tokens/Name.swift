@@ -5,8 +5,7 @@
 package struct Name: Hashable, Sendable {
   package let hash: UInt64
 
-  /// The name that is none: the label of an argument without one, the type of a function outside of all
-  /// types.
+  /// No name: the label of an argument without one, the type of a function outside of all types.
   package static let none = Name(hash: 0)
 
   @inline(__always)
@@ -112,7 +111,6 @@ struct NameTable<Value: Sendable>: Sendable {
   }
 }
 
-/// A set of names.
 struct NameSet: Sendable, ExpressibleByArrayLiteral, ExpressibleByStringLiteral {
   private var table = NameTable<Void>()
 
@@ -146,7 +144,7 @@ struct NameSet: Sendable, ExpressibleByArrayLiteral, ExpressibleByStringLiteral 
   private let start: UnsafePointer<UInt8>?
   package let count: Int
 
-  /// - Parameter bytes: what is longer than 4 GB is cut, because offsets of tokens have 32 bits.
+  /// - Parameter bytes: more than 4 GB are cut, because offsets of tokens have 32 bits.
   package init(_ bytes: UnsafeBufferPointer<UInt8>) {
     unsafe start = bytes.baseAddress
     count = min(bytes.count, Int(UInt32.max) - 1)
@@ -174,7 +172,7 @@ struct NameSet: Sendable, ExpressibleByArrayLiteral, ExpressibleByStringLiteral 
     return (hash.name, end)
   }
 
-  /// Whether a name begins as those of types do.
+  /// Whether a name begins like the name of a type.
   func isCapital(_ token: SourceToken) -> Bool { (0x41...0x5A).contains(self[Int(token.start)]) }
 
   /// The byte at an offset, or 0.
@@ -184,13 +182,12 @@ struct NameSet: Sendable, ExpressibleByArrayLiteral, ExpressibleByStringLiteral 
     return unsafe start[offset]
   }
 
-  /// A copy of a part; of what lies outside nothing is copied.
+  /// A copy of a part; the part outside of the bytes is left out.
   package func bytes(_ range: Range<Int>) -> [UInt8] {
     let range = range.clamped(to: 0..<count)
     return unsafe Array(UnsafeBufferPointer(start: start, count: count)[range])
   }
 
-  /// Appends a part.
   func append(_ range: Range<Int>, to bytes: inout [UInt8]) {
     let range = range.clamped(to: 0..<count)
     unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: count)[range])
@@ -229,12 +226,12 @@ package struct SourceToken: Sendable {
     case other
   }
 
-  /// What operators of several characters are, as far as anybody asks.
+  /// Operators of several characters that the scan tells apart.
   package enum Operator {
     package static let arrow: UInt8 = 0x80
     /// `??`
     package static let coalescing: UInt8 = 0x81
-    /// `==`, `!=`, `<=`, `>=`, `===`, `!==`, `&&`, `||`, `~=`: what they give is true or false.
+    /// `==`, `!=`, `<=`, `>=`, `===`, `!==`, `&&`, `||`, `~=`: their result is true or false.
     package static let comparison: UInt8 = 0x82
     /// `...`, `..<`
     package static let range: UInt8 = 0x83
@@ -270,7 +267,7 @@ package struct SourceToken: Sendable {
   package let byte: UInt8
   package let start: UInt32
   package var end: UInt32
-  /// The token that ends what this one starts, or starts what it ends; itself where there is none.
+  /// The token that ends a range which this one starts, or the other way round; itself where there is none.
   package var match: UInt32
   /// The name of an identifier or a directive.
   package let name: Name

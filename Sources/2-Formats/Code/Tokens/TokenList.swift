@@ -4,7 +4,7 @@ package struct TokenList: Sendable {
   /// Comments, in order.
   package private(set) var comments: [Range<Int>] = []
 
-  /// How many tokens there are.
+  /// The number of tokens.
   package var count: Int { tokens.count }
 
   /// A token; outside of the list the end.
@@ -45,7 +45,7 @@ package struct TokenList: Sendable {
     tokens[token].match = UInt32(truncatingIfNeeded: token == index ? token : index)
   }
 
-  /// Says of a bracket that its counterpart is missing: what it opens reaches to the token before `end`.
+  /// Notes that a bracket has no counterpart: its content reaches to the token before `end`.
   mutating func leaveOpen(_ index: Int, before end: Int) {
     guard tokens.indices.contains(index) else { return }
     tokens[index].match = UInt32(truncatingIfNeeded: max(index, end - 1))

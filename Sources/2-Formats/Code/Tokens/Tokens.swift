@@ -4,7 +4,7 @@
 /// references.
 @safe package struct Tokens {
   private let start: UnsafePointer<SourceToken>?
-  /// How many tokens there are, without the end.
+  /// The number of tokens, without the end.
   package let count: Int
 
   init(_ tokens: UnsafeBufferPointer<SourceToken>) {
@@ -21,7 +21,7 @@
     return unsafe start[index]
   }
 
-  /// The token behind what starts at `index`: behind the closing bracket or the end of the string.
+  /// The token behind a range that starts at `index`: behind the closing bracket or the end of the string.
   @inline(__always)
   func next(_ index: Int) -> Int {
     let token = self[index]
@@ -47,7 +47,7 @@
     return token.kind == .open && token.byte == UInt8(ascii: byte)
   }
 
-  /// Where the bracket opens that a closing one of a kind ends.
+  /// The opening bracket of a closing one of a kind; nil for any other token.
   func open(of index: Int, _ byte: Unicode.Scalar) -> Int? {
     let token = self[index]
     return token.kind == .close && token.byte == UInt8(ascii: byte) && token.match < index
@@ -74,7 +74,7 @@
     return token.kind == .identifier && !token.flags.contains(.marked) ? token.name : .none
   }
 
-  /// What a mark parts in a range; brackets in it are whole, and long lists are cut.
+  /// The parts of a range between marks; brackets in it stay whole, and long lists are cut.
   func split(_ range: Range<Int>, at mark: Unicode.Scalar, omitsEmpty: Bool = false) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = range.lowerBound

@@ -1,4 +1,4 @@
-/// What members of the standard library and of Apple's frameworks are, by their name alone: only names that mean one type
+/// The types of members of the standard library and of Apple's frameworks, only by their names: names that mean one type
 /// wherever they are common.
 enum CommonMembers {
   static let wrappedValue = Name("wrappedValue")
@@ -15,10 +15,10 @@ enum CommonMembers {
   /// Static members that are the one of their type.
   static let singletons: NameSet = "main shared default current standard sharedInstance"
 
-  /// Functions that give what they are given.
+  /// Functions whose result has the type of an argument.
   static let sameAsArgument: NameSet = "min max abs"
 
-  /// Members of a number, text or list that give the like.
+  /// Members of a number, text or list that return the like.
   static let sameAsOwner: NameSet = """
     rounded magnitude filter sorted reversed prefix suffix dropFirst dropLast advanced clamped min max first
     last randomElement removeLast removeFirst shuffled

@@ -1,4 +1,4 @@
-/// What an expression is, as far as declarations tell: no type checker, but the steps that most expressions take.
+/// The types of expressions, as far as declarations tell: no type checker, but the steps that most expressions take.
 extension SwiftFile {
   /// Steps into other expressions that are taken at most, one in the other.
   private static let deepest = 12
@@ -8,7 +8,7 @@ extension SwiftFile {
     guard depth < Self.deepest, !range.isEmpty, range.count < 4096 else { return nil }
     let leaves = source.leaves(range)
     guard leaves.count == 1, let only = leaves.first else {
-      // What one arm of a condition is, the others are too; literals take the type of the others.
+      // All arms of a condition have one type; literals take the type of the others.
       var literal: TypeReference?
       for leaf in leaves.prefix(8) {
         guard let type = type(leaf.range, depth: depth + 1) else { continue }
@@ -160,7 +160,7 @@ extension SwiftFile {
     return isMetatype ? nil : current
   }
 
-  /// What a name alone is: a local variable, a member of the type around, a global, a type.
+  /// The type of a lone name: of a local variable, a member of the type around, a global, a type.
   private func name(_ name: Name, at index: Int, depth: Int) -> (TypeReference?, isMetatype: Bool) {
     switch name {
     case Words.true, Words.false: return (KnownTypes.bool, false)
@@ -190,7 +190,7 @@ extension SwiftFile {
     type.shape == .function ? TypeReference(name: type.name) : type
   }
 
-  /// What a variable is, by what is written or by its value.
+  /// The type of a variable, as written or by its value.
   private func type(ofVariable place: Int, depth: Int) -> TypeReference? {
     let variable = file.variables[place]
     if variable.type.isKnown { return variable.type }
@@ -255,7 +255,7 @@ extension SwiftFile {
     return CommonMembers.names[name]
   }
 
-  /// What a call gives: of an initialiser its type, of a function its result.
+  /// The type of a call's result: of an initialiser its type, of a function its result.
   private func call(_ name: Name, _ open: Int, of owner: TypeReference?, at index: Int, depth: Int)
     -> TypeReference?
   {

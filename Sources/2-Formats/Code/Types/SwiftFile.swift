@@ -1,4 +1,4 @@
-/// A Swift file with what it declares, and what the project declares: all there is to ask about a place in it.
+/// A Swift file with its declarations, and the project's: all there is to ask about a place in it.
 struct SwiftFile {
   private(set) var source: SwiftSource
   let file: FileDeclarations
@@ -28,15 +28,14 @@ struct SwiftFile {
   /// The type around a place, or no name.
   func owner(at index: Int) -> Name { source.owner(at: index) }
 
-  /// The innermost type around a place, as it is written; empty where there is none.
+  /// The innermost type around a place, as written; empty where there is none.
   func ownerBytes(at index: Int) -> [UInt8] {
     ownerToken(at: index).map { source.text.bytes(tokens[$0].range) } ?? []
   }
 
-  /// Where the name of the innermost type around a place stands.
+  /// The token that names the innermost type around a place.
   func ownerToken(at index: Int) -> Int? { scopes[index].map { file.scopes[$0].token } }
 
-  /// The function that a body is of.
   func function(withBody body: Range<Int>) -> Callable? {
     functions[body.lowerBound].map { file.callables[$0] }
   }

@@ -1,4 +1,4 @@
-/// What an expression can be: the arms of conditions, and what is in parentheses.
+/// The expressions that give an expression its value: the arms of conditions, and the contents of parentheses.
 extension SwiftSource {
   /// An expression whose value another one may have.
   struct Leaf {
@@ -7,7 +7,7 @@ extension SwiftSource {
     var isCoalesced = false
   }
 
-  /// The number of arms that are looked at.
+  /// The greatest number of arms.
   private static let mostLeaves = 2048
 
   /// The expressions whose value the one in `range` may have.
@@ -24,7 +24,7 @@ extension SwiftSource {
     return leaves
   }
 
-  /// What an expression is made of, or nil if it is no condition and has no parentheses.
+  /// The parts of an expression; nil if it is no condition and has no parentheses.
   private func parts(_ item: Leaf) -> [Leaf]? {
     var start = item.range.lowerBound
     let end = item.range.upperBound
@@ -104,7 +104,7 @@ extension SwiftSource {
     return blocks
   }
 
-  /// What stands behind `case …:` and `default:`.
+  /// The code behind `case …:` and `default:`.
   private func arms(_ start: Int, _ end: Int) -> [Range<Int>] {
     var open = start
     while open < end, !tokens.isOpen(open, "{") { open = tokens.next(open) }
@@ -189,7 +189,7 @@ extension SwiftSource {
         if end > index + 1, !tokens.startsLine(index + 1) || tokens[index + 1].kind == .string {
           results.append(index + 1..<end)
         }
-        // What it returns may hold blocks of its own.
+        // The returned value may hold blocks of its own.
         index = max(end, index + 1)
         continue
       }

@@ -1,6 +1,6 @@
 internal import L10nText
 
-/// A type as it is written in a declaration, as far as the scan asks: its last name, and what it is wrapped in.
+/// A type as a declaration writes it, as far as the scan needs it: its last name, and the types that wrap it.
 struct TypeReference: Hashable, Sendable {
   enum Shape: UInt8, Sendable {
     case plain
@@ -14,7 +14,7 @@ struct TypeReference: Hashable, Sendable {
     case other
   }
 
-  /// `LocalizationValue` of `String.LocalizationValue`; the element of a list; what a function returns.
+  /// `LocalizationValue` of `String.LocalizationValue`; the element of a list; the result of a function.
   var name: Name
   var shape = Shape.plain
   var isOptional = false
@@ -29,7 +29,7 @@ extension TypeReference {
 
   var isKnown: Bool { name != .none }
 
-  /// What an element of a list or dictionary has.
+  /// The type of an element of a list or dictionary.
   var element: TypeReference { TypeReference(name: name) }
 }
 
@@ -57,8 +57,8 @@ enum KnownTypes {
   static let dictionaries: NameSet = "Dictionary KeyValuePairs OrderedDictionary"
 }
 
-/// What has been asked about the variables of a file. Each question is answered once, however many expressions lead to it:
-/// types that follow from each other would otherwise be followed anew along every way.
+/// Answers about the variables of a file. Each question is answered once, however many expressions lead to it: types that
+/// follow from each other would otherwise be followed anew along every way.
 final class TypeMemo {
   enum Subject: Hashable {
     /// A variable, by its place among the variables of the file.
@@ -69,7 +69,7 @@ final class TypeMemo {
 
   private struct Question: Hashable {
     var subject: Subject
-    /// How many steps it took to come here: what is left of them may decide.
+    /// The number of steps up to here: the steps that are left may decide.
     var depth: Int
   }
 
@@ -84,7 +84,7 @@ final class TypeMemo {
     return found
   }
 
-  /// Where the local variables of a name can be seen.
+  /// The ranges in which the local variables of a name can be seen.
   func locals(of name: Name, _ find: () -> InnermostRanges) -> InnermostRanges {
     if let known = locals[name] { return known }
     let found = find()
@@ -114,7 +114,7 @@ enum SpecifierTable {
     return numbers[type.name] ?? "%@"
   }
 
-  /// What `placeholder:` names.
+  /// The specifiers that `placeholder:` names.
   static let placeholders: [Name: StaticString] = [
     Name("int"): "%lld", Name("uint"): "%llu", Name("float"): "%f", Name("double"): "%lf",
     Name("object"): "%@",
@@ -125,10 +125,10 @@ enum SpecifierTable {
 struct InnermostRanges {
   /// The places where another range begins to be the innermost, in order.
   private var places: [Int] = []
-  /// What stands for it there; nil outside of all.
+  /// The owner of this range; nil outside of all.
   private var owners: [Int?] = []
 
-  /// - Parameter ranges: each with what stands for it. Of two that begin at one place the later one lies in the other.
+  /// - Parameter ranges: each with its owner. Of two that begin at one place the later one lies in the other.
   init(_ ranges: [(range: Range<Int>, owner: Int)]) {
     let sorted = ranges.enumerated().filter { !$0.element.range.isEmpty }.sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
@@ -146,7 +146,7 @@ struct InnermostRanges {
     }
   }
 
-  /// What stands for the innermost range that holds a place.
+  /// The owner of the innermost range that holds a place.
   subscript(place: Int) -> Int? {
     let after = places.partitioningIndex { $0 > place }
     return after == 0 ? nil : owners[after - 1]

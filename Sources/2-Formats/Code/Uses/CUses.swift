@@ -1,4 +1,4 @@
-/// Finds what a file of C or Objective-C uses.
+/// Finds the uses of keys in a file of C or Objective-C.
 struct CUses {
   let source: CSource
   let project: ProjectDeclarations
@@ -59,7 +59,7 @@ struct CUses {
     let token = tokens[index]
     switch token.kind {
     case .identifier where tokens.isOpen(index + 1, "("):
-      // What a macro is called in its own definition is no use.
+      // A macro's name in its own definition is no use.
       if tokens[index - 1].kind == .directive { return }
       if ActivationChange.names.contains(token.name) { found.changesActivation = true }
       let arguments = source.arguments(index + 1)
@@ -115,7 +115,7 @@ struct CUses {
     }
     for place in [routine.table, routine.value, routine.comment] {
       guard let place, arguments.indices.contains(place) else { continue }
-      // What is around it was silenced before it, and all of that with it.
+      // A range around it was silenced before, and this one with it.
       guard !silent.contains(arguments[place].lowerBound) else { continue }
       silent.formUnion(arguments[place])
     }
@@ -295,7 +295,7 @@ struct CUses {
     }
   }
 
-  /// What the text of a format is: of a look-up, a literal, or a constant.
+  /// The source of a format's text: a look-up, a literal, or a constant.
   private func formatSource(_ range: Range<Int>) -> FormatSource? {
     let leaves = source.leaves(range)
     guard leaves.count == 1, let leaf = leaves.first else { return nil }

@@ -1,9 +1,9 @@
 internal import L10nText
 
-/// Code in comments. Where the build setting `LOCALIZED_STRING_CODE_COMMENTS` says so, Xcode extracts keys from it: a
-/// `// NSLocalizedString("state.\(name)", …)` beside code that makes keys up.
+/// Code in comments. With the build setting `LOCALIZED_STRING_CODE_COMMENTS`, Xcode extracts keys from it: a `//
+/// NSLocalizedString("state.\(name)", …)` beside code that makes keys up.
 enum CommentedCode {
-  /// What stands in comments with a call, at its offsets, and blanks for everything else; nil where there is no such comment.
+  /// The comments that hold a call, at their offsets, with blanks for everything else; nil where there is no such comment.
   static func text(of comments: [Range<Int>], in text: SourceText) -> [UInt8]? {
     let calls = comments.filter { range in
       range.contains { text[$0] == UInt8(ascii: "(") } && range.contains { text[$0] == UInt8(ascii: "\"") }

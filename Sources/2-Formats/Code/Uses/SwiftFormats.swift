@@ -7,7 +7,7 @@ enum SwiftFormats {
 }
 
 extension SwiftUses {
-  /// Takes down what formats are filled with, and what constants hold.
+  /// Notes calls of formats with their arguments, and constants that hold a key's text.
   mutating func formatCalls() {
     for index in formats { formatCall(index) }
     for variable in file.file.variables where !variable.isLocal {
@@ -51,11 +51,11 @@ extension SwiftUses {
       return .unknown
     }
     if SpecifierTable.isNumber(type.name) { return .number }
-    // What the project declares itself may be handed over as anything, through `CVarArg`.
+    // A type of the project may pass as anything, through `CVarArg`.
     return KnownTypes.strings.contains(type.name) ? .object : .unknown
   }
 
-  /// What the text of a format is: of a look-up, a literal, or a constant.
+  /// The source of a format's text: a look-up, a literal, or a constant.
   private func formatSource(_ range: Range<Int>) -> FormatSource? {
     let leaves = source.leaves(range)
     guard leaves.count == 1, let leaf = leaves.first?.range else { return nil }
@@ -106,7 +106,7 @@ extension SwiftUses {
   }
 
   private func source(of use: SourceUse) -> FormatSource? {
-    // What an interpolation has filled waits for no arguments.
+    // A text whose interpolations are filled waits for no arguments.
     use.key.isExact && use.kind == .lookup && !use.isInterpolated ? .key(use.key.display, use.table) : nil
   }
 }

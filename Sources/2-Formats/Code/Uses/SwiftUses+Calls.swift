@@ -50,7 +50,7 @@ extension SwiftUses {
       && source.text.isCapital(tokens[index]) && !Self.qualifiers.contains(tokens.name(index))
   }
 
-  /// What may stand before the types of the API: their modules, and types that they are in.
+  /// Names that may stand before the types of the API: their modules, and types that they are in.
   private static let qualifiers: NameSet = """
     SwiftUI SwiftUICore Foundation AppIntents Charts WidgetKit ActivityKit TipKit StoreKit MapKit PhotosUI
     RealityKit JournalingSuggestions AccessibilityComponent AccessibilityEvents String Bool
@@ -59,7 +59,7 @@ extension SwiftUses {
   private static let statements: NameSet = "if while switch for guard return in case catch"
   private static let appShortcut = Name("AppShortcut")
 
-  /// Whether a token can end what a member is asked of.
+  /// Whether a token can end the receiver of a member.
   func endsOperand(_ index: Int) -> Bool {
     let token = tokens[index]
     switch token.kind {
@@ -113,7 +113,7 @@ extension SwiftUses {
     return (match.callable, match.parameters[position])
   }
 
-  /// Takes the literals of a call by what the API and the project's own declarations say of its parameters.
+  /// Takes the literals of a call by the parameters that the API and the project's own declarations have.
   private mutating func judge(
     _ name: Name, _ callee: Int, _ owner: Name?, _ arguments: [SwiftSource.Argument], isMember: Bool,
     isImplicit: Bool, isOfOther: Bool
@@ -152,7 +152,7 @@ extension SwiftUses {
       if argument.label == Labels.comment { claim.comment = plainText(argument.value) }
       if entry != nil, Labels.notes.contains(argument.label) { silence(argument.value) }
       if argument.label == Labels.defaultValue, entry != nil {
-        // With specifiers for what is interpolated.
+        // With specifiers for interpolated values.
         claim.value = source.literal(argument.value).map { keyText($0).display }
         silence(argument.value)
       }
@@ -166,7 +166,7 @@ extension SwiftUses {
     }
   }
 
-  /// Whether an expression begins with what makes a view.
+  /// Whether an expression begins with a call that makes a view.
   private func isOfView(_ start: Int) -> Bool {
     let name = tokens.name(start)
     return source.text.isCapital(tokens[start]) && tokens[start].kind == .identifier
@@ -231,7 +231,7 @@ extension SwiftUses {
       if api.isList { type.shape = .list }
       return expect(argument.value, type, claim)
     }
-    // What the place asks for decides on `.init(…)` and `.some("…")` in it.
+    // The type of the parameter decides on `.init(…)` and `.some("…")` in its argument.
     if let type = own.first.map(project.type), type.isKnown,
       own.allSatisfy({ project.type($0).name == type.name })
     {
@@ -264,7 +264,7 @@ extension SwiftUses {
     return table == .unknown ? constant(argument).map(TableName.named) ?? .unknown : table
   }
 
-  /// Takes what a function says of the key that it looks up, and what the arguments of its call say of it.
+  /// Takes the facts that a function and the arguments of its call give about the key that it looks up.
   private func take(
     _ details: LookupDetails, _ match: ProjectDeclarations.Match?, _ arguments: [SwiftSource.Argument],
     _ claim: inout Claim
@@ -281,7 +281,7 @@ extension SwiftUses {
     if let text = argument(details.valueParameter) { claim.value = defaultText(text) }
   }
 
-  /// `list.append(.init(…))`: what is added is what the list holds.
+  /// `list.append(.init(…))`: an addition has the type of the list's elements.
   private mutating func addition(_ index: Int, _ arguments: [SwiftSource.Argument]) {
     guard let first = arguments.first?.value else { return }
     let list = source.receiver(of: index)
@@ -348,7 +348,7 @@ extension SwiftUses {
       }
     }
     guard let key else { return false }
-    // Functions in the form of C have a key in the first argument alone.
+    // Functions in the form of C have a key only in the first argument.
     for value in plain where routine.label == .none && value != key { silence(value) }
     expect(key, Self.key, claim)
     return true
@@ -401,7 +401,7 @@ extension SwiftUses {
 
   /// A default text is no key.
   private mutating func silence(_ range: Range<Int>) {
-    // What is around it was silenced before it, and all of that with it.
+    // A range around it was silenced before, and this one with it.
     guard !found.silent.contains(range.lowerBound) else { return }
     found.silent.formUnion(range)
   }

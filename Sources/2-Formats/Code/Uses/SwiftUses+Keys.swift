@@ -48,7 +48,7 @@ extension SwiftUses {
     return doubled
   }
 
-  /// What stands in the key for an interpolation, nil where its type is not known.
+  /// The specifier that stands in the key for an interpolation, nil where its type is not known.
   private func specifier(_ open: Int, isPhrase: Bool) -> [UInt8]? {
     let arguments = source.arguments(open)
     guard let first = arguments.first else { return nil }
@@ -86,19 +86,19 @@ extension Labels {
 
 /// Keys that are put together from a variable and next to nothing: `"\(prefix)_\(index)"`.
 extension SwiftUses {
-  /// Adds what a text may be that begins with a variable, for each text that the file assigns to this: what is fixed of it then
-  /// tells something.
-  /// - Parameter template: the use, with too little fixed in its key.
+  /// Adds a use for each text that the file assigns to the variable at the beginning of a literal: the fixed part is
+  /// then long enough to tell something.
+  /// - Parameter template: the use, whose key has too short a fixed part.
   mutating func begin(_ literal: SourceLiteral, _ template: SourceUse) {
     let parts = template.key.parts
-    // A literal that is nothing but the variable is left alone: the text that is assigned is a use itself.
+    // A literal that is only the variable is left out: the assigned text is a use itself.
     guard parts.count > 2 || parts.last?.isEmpty == false, case .hole(let open) = literal.pieces.first,
       let name = variable(in: open)
     else { return }
     // Beyond the limit a second end of the same variable says nothing new.
     if begun >= Self.mostBegun, !begunNames.insert(name).inserted { return }
     for index in changes[name] ?? [] where tokens[index].kind == .string && tokens.isMark(index - 1, "=") {
-      // Thousands of texts and thousands of ends would be millions of pairs: then what the text begins is the use, once.
+      // Thousands of texts and thousands of ends would be millions of pairs: then only the beginning is the use, once.
       let isPair = begun < Self.mostBegun
       begun += 1
       guard isPair || begunAlone.insert(index).inserted,
@@ -126,7 +126,7 @@ extension SwiftUses {
     return name == .none ? nil : name
   }
 
-  /// Where variables get values, by their names: `text = "…"`, `let text: String = "…"`, `text += "…"`, `texts.append("…")`.
+  /// The starts of values of variables, by their names: `text = "…"`, `let text: String = "…"`, `text += "…"`, `texts.append("…")`.
   func changesOfVariables() -> [Name: [Int]] {
     var found: [Name: [Int]] = [:]
     for index in 0..<tokens.count {
@@ -148,7 +148,7 @@ extension SwiftUses {
 
 extension SwiftUses {
   /// `label.text = …`, `self.label.text = …`, `cell.label?.text = …`, `button.setTitle(…)`
-  /// - Parameter place: behind the name of what is set.
+  /// - Parameter place: the token behind the name of the property.
   mutating func fill(_ place: Int) {
     let title = LabelAssignment.title
     let isOwn =
@@ -187,12 +187,12 @@ extension SwiftUses {
     return refilled?.contains(tokens.name(label)) == true
   }
 
-  /// Whether a place is in what makes a view: an initializer, `viewDidLoad`, `setupViews`.
+  /// Whether a place is in code that makes a view: an initializer, `viewDidLoad`, `setupViews`.
   private mutating func isBuilding(_ place: Int) -> Bool {
     functions[place].map { PurposeWords.isBuilding(source.text.bytes(tokens[$0].range)) } ?? false
   }
 
-  /// The name that ends before a dot, whether it is asked for as an optional or not.
+  /// The name that ends before a dot, optional or not.
   private func name(before dot: Int) -> Int? {
     var place = dot - 1
     while tokens.isMark(place, "?") || tokens.isMark(place, "!") { place -= 1 }
@@ -258,7 +258,7 @@ extension SwiftUses {
     found.uses.append(use)
   }
 
-  /// Marks what stands where users never see it, and adds accessors and formats.
+  /// Marks uses in code that users never see, and adds accessors and formats.
   mutating func finish() {
     let hidden = file.file.hiddenIntents.filter { !project.configuringIntents.contains($0.name) }
     let asides = TokenRanges.merged(file.file.asides + hidden.flatMap(\.ranges))
@@ -303,8 +303,7 @@ extension SwiftUses {
       if names.count > own.count {
         member(names, end: behind, isImplicit: isImplicit, aliases: aliases, known: &chains)
       }
-      // `L10n.Tab.home.localizedCapitalized`: before the names of a symbol stand those of types, behind them what is made of
-      // its text.
+      // `L10n.Tab.home.localizedCapitalized`: the names of types come before a symbol's names, and uses of its text behind.
       let members = names.dropFirst(isImplicit ? 0 : 1).prefix(8)
       for place in members.indices { accessor(members[place...], at: start, &known) }
     }

@@ -1,10 +1,10 @@
-/// Finds what a Swift file uses: literals that are looked up, and all others as possible uses.
+/// Finds the uses of texts in a Swift file: literals that are looked up, and all others as possible uses.
 struct SwiftUses {
   let file: SwiftFile
   var found = FileUses()
   /// The place in `found.uses` of each string literal that is known to be looked up, by its token.
   var claimed: [Int: Int] = [:]
-  /// What the place asks for where an implicit member or a literal stands, by the token.
+  /// The type that the place of an implicit member or a literal asks for, by the token.
   var contexts: [Int: TypeReference] = [:]
   /// The dots of implicit members whose place asks for a text that is looked up.
   var texts: Set<Int> = []
@@ -12,11 +12,11 @@ struct SwiftUses {
   var formats: [Int] = []
   /// The token of the call or body whose texts are being followed, which are neighbours.
   var neighbourhood: Int?
-  /// How many uses were made of these, and of which literals and names the beginning alone.
+  /// The number of pairs of a text and an end so far; beyond the limit, the literals and names that count once.
   var begun = 0
   var begunAlone: Set<Int> = []
   var begunNames: Set<Name> = []
-  /// The names of labels that get other texts than literals outside of what makes a view, once they are asked for.
+  /// The names of labels that get other texts than literals outside of code that makes a view, once they are asked for.
   var refilled: NameSet?
   /// The texts of errors that functions show.
   var showsErrors: Set<Member> = []
@@ -24,15 +24,15 @@ struct SwiftUses {
   var components: [(range: Range<Int>, target: TextFlow.Target, steps: Int)] = []
   /// The variables whose values are followed already, by the tokens of their names.
   var followed: Set<Int> = []
-  /// Where variables get other values, by their names.
+  /// The places where variables get other values, by their names.
   lazy var changes = changesOfVariables()
   /// The types that the file declares or extends.
   lazy var typesOfFile = NameSet(file.file.scopes.map(\.owner))
   /// The code behind flags.
   lazy var gates = InnermostRanges(gatedRanges().map { ($0.range, $0.gate.rawValue) })
-  /// The names of functions, by what stands in their bodies.
+  /// The names of functions, by their bodies.
   lazy var functions = InnermostRanges(file.file.functions.map { ($0.body, $0.token) })
-  /// What names of functions say of what they show, once they are asked for.
+  /// Words of functions' names that tell what the functions show, once they are asked for.
   var purposes: [Name: (isVerb: Bool, isAlert: Bool)] = [:]
   /// The parameters that functions hand on, by their tokens, once they are asked for.
   var handedOn: Set<Int>?
@@ -41,18 +41,18 @@ struct SwiftUses {
   var tokens: Tokens { file.source.tokens }
   var project: ProjectDeclarations { file.project }
 
-  /// What is known of literals at a place.
+  /// Facts about literals at a place.
   struct Claim {
     var certainty = UseCertainty.certain
     var details = LookupDetails()
     var value: [UInt8]?
     var comment: [UInt8]?
     var isPhrase = false
-    /// The parameter takes plain strings as well: what is no literal decides.
+    /// The parameter takes plain strings as well: an argument that is no literal decides.
     var isOverloaded = false
-    /// What looks it up is no type, so that any string will do.
+    /// A routine looks it up, not a type, so that any string will do.
     var isRoutine = false
-    /// What takes it makes a key of any string.
+    /// The callee makes a key of any string.
     var isConversion = false
     /// The function that looks it up, where it is not here.
     var helper = Name.none
@@ -69,7 +69,7 @@ struct SwiftUses {
     return uses.found
   }
 
-  /// Values of variables, results of functions and defaults whose type says that they are looked up.
+  /// Values of variables, results of functions and defaults whose type is one of looked-up texts.
   private mutating func declarations() {
     for (result, body) in file.file.bodies where result.isKnown {
       for range in source.results(body) { expect(range, result) }
@@ -123,7 +123,7 @@ struct SwiftUses {
     let type: TypeReference?
     var claim = Claim()
     if tokens.isMark(index - 2, ".") {
-      // What the project does not declare may have members of the same name.
+      // Types that the project does not declare may have members of the same name.
       let owner = file.type(source.receiver(of: index - 1)).map(project.resolved)
       let isKnown = owner.map { project.declares(name, in: $0.name) } ?? false
       type = project.member(name, of: owner?.name)
@@ -177,7 +177,7 @@ struct SwiftUses {
     }
   }
 
-  /// Whether the literals among conditions are keys where plain strings are taken too: what is no literal tells.
+  /// Whether the literals among conditions are keys where plain strings are taken too: the other arms tell.
   private func certainty(of leaves: [SwiftSource.Leaf], _ template: Claim) -> UseCertainty {
     var certainty = template.certainty
     for leaf in leaves where tokens[leaf.range.lowerBound].kind != .string {

@@ -1,7 +1,7 @@
 package import L10nText
 
-/// A phrase that starts a shortcut, as a key or a text of the table `AppShortcuts`: words and `${parameters}`, one
-/// of which is the app's name.
+/// A phrase that starts a shortcut, as a key or a text of the table `AppShortcuts`: words and `${parameters}`, with the
+/// app's name among them.
 package struct AppShortcutsPhrase: Equatable, Sendable {
   /// The name of the table, as a catalog and as `.strings`.
   package static let table = "AppShortcuts"
@@ -33,9 +33,9 @@ package struct AppShortcutsPhrase: Equatable, Sendable {
     }
   }
 
-  /// What is wrong with a phrase.
+  /// Faults of the phrase.
   /// - Parameters:
-  ///   - range: where it stands.
+  ///   - range: the place of the phrase.
   ///   - key: the phrase that is its key; nil for the key itself.
   package func diagnostics(at range: Range<Int>, key: AppShortcutsPhrase?) -> [Diagnostic] {
     var found: [Diagnostic] = []
@@ -61,7 +61,7 @@ package struct AppShortcutsPhrase: Equatable, Sendable {
     return found
   }
 
-  /// The texts of the source language: those of a set that are no key start the same shortcut.
+  /// The texts of the source language: texts of a set beside its key start the same shortcut.
   package static func phrases(of catalog: XCStringsDocument) -> [[UInt8]] {
     catalog.entries.flatMap { entry in
       entry.localizations.filter { $0.language == catalog.sourceLanguage }.flatMap(\.units).compactMap(
@@ -69,8 +69,7 @@ package struct AppShortcutsPhrase: Equatable, Sendable {
     }
   }
 
-  /// What is wrong with the phrases of a catalog named `AppShortcuts`. Empty texts say nothing, and are missing
-  /// rather than wrong.
+  /// Faults of the phrases in a catalog named `AppShortcuts`. Empty texts are missing rather than wrong.
   package static func diagnostics(of catalog: XCStringsDocument) -> [Diagnostic] {
     catalog.entries.flatMap { entry in
       let key = AppShortcutsPhrase(entry.key)
@@ -83,7 +82,7 @@ package struct AppShortcutsPhrase: Equatable, Sendable {
           guard let value = unit.value, !value.isEmpty else { continue }
           for var fault in AppShortcutsPhrase(value).diagnostics(at: unit.valueRange ?? unit.range, key: key)
           where seen.insert(fault.rule.id + fault.message).inserted {
-            // What the key lacks is the key's fault alone, and that of several forms is one.
+            // The key reports its own fault once for all texts; a text with several forms reports a fault once.
             if ofKey.contains(where: { $0.rule == fault.rule }) {
               if localization.language != catalog.sourceLanguage { copying.append(localization.language) }
               continue

@@ -1,16 +1,16 @@
 internal import L10nText
 
-/// The texts of an `Info.plist` that a user sees, and by which keys tables translate them.
+/// The texts of an `Info.plist` that a user sees, with the keys by which tables translate them.
 package struct InfoPlistTexts: Equatable, Sendable {
-  /// What a text is, for how much its translation matters.
+  /// The use of a text: it decides how much a translation matters.
   package enum Kind: Equatable, Sendable {
-    /// The reason why the app wants to use something, with which every user is asked.
+    /// The app's reason for wanting access to something: the system shows it to every user.
     case usageDescription
     /// `CFBundleDisplayName`, `CFBundleName`.
     case displayName, name
     /// An item of the menu that a long press on the app's icon opens.
     case shortcut
-    /// The help book, which the system looks up and shows to nobody.
+    /// The name of the help book: the system looks it up, and shows it to nobody.
     case help
     case other
   }
@@ -19,7 +19,7 @@ package struct InfoPlistTexts: Equatable, Sendable {
   package struct Item: Equatable, Sendable {
     package var kind: Kind
     package var text: KeySourceText
-    /// Whether the value has build variables, `$(…)` or `${…}`: what users see is not in the file.
+    /// Whether the value has build variables, `$(…)` or `${…}`: the file then lacks the text that users see.
     package var hasBuildVariables: Bool
 
     /// Whether people read its words in a dialog or a menu of the system, where nothing else shows them.
@@ -28,21 +28,21 @@ package struct InfoPlistTexts: Equatable, Sendable {
     }
   }
 
-  /// What the table `InfoPlist` translates, in the order of the file: topmost keys, and texts that are keys themselves.
+  /// Texts that the table `InfoPlist` translates, in the order of the file: topmost keys, and texts that are keys themselves.
   package private(set) var items: [Item] = []
-  /// Every topmost text whose key is of no known kind: any of them can be translated.
+  /// Topmost texts whose keys are of no known kind: a table may translate any of them.
   package private(set) var rest: [Item] = []
-  /// What the table `ServicesMenu` translates.
+  /// Texts that the table `ServicesMenu` translates.
   package private(set) var services: [Item] = []
 
-  /// Whether the bundle is a framework, whose usage descriptions nobody is asked with: the system takes the app's.
+  /// Whether the bundle is a framework: the system shows the app's usage descriptions in place of a framework's.
   package private(set) var isFramework = false
 
-  /// Whether the bundle is an app, which is called as it says.
+  /// Whether the bundle is an app: the names in the file are then the app's.
   package private(set) var isApp = false
 
-  /// Topmost keys whose texts nobody sees: versions, the other name of what has one for display, lines about a framework, and names
-  /// of extensions that no list of the system has.
+  /// Topmost keys whose texts nobody sees: versions, names beside a display name, lines about a framework, and names of
+  /// extensions that no list of the system has.
   package private(set) var unseen: Set<[UInt8]> = []
 
   private var known: Set<[UInt8]> = []
@@ -100,11 +100,10 @@ package struct InfoPlistTexts: Equatable, Sendable {
     fixed.contains { $0.utf8.elementsEqual(key) }
   }
 
-  /// What a topmost key is; nil for one that is seldom translated. What a platform or a device adds to a key
-  /// (`CFBundleName-macos`, `CFBundleName~ipad`) says nothing of that.
+  /// The kind of a topmost key; nil for a key that is seldom translated. A suffix for a platform or a device
+  /// (`CFBundleName-macos`, `CFBundleName~ipad`) does not change the kind.
   package static func kind(of key: some Collection<UInt8>) -> Kind? {
-    // The key is copied into an array, so that this code is not specialized: it is asked of each key of a
-    // table.
+    // A copy in an array keeps this code from being specialized: each key of a table comes here.
     let whole = Array(key)
     let key = whole.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "~") }
     let usage = "UsageDescription".utf8

@@ -2,12 +2,12 @@ internal import L10nText
 
 /// The texts of an `.intentdefinition`: every localizable text has a sibling `…ID` whose code is its key in the strings
 /// file. Xcode makes codes of six letters and digits; people write others, like `order.title`. Beside them Xcode makes
-/// keys of two codes, that of a dialog or of an action's title and that of an enum case or of a truth value: what is said
-/// with the value's name in the place of its parameter.
+/// keys of two codes: one of a dialog or of an action's title, and one of an enum case or of a truth value. The text of
+/// such a key has the value's name in the place of its parameter.
 package struct IntentDefinition: Equatable, Sendable {
   /// Codes with the texts they stand for, each once, in the order of the file.
   package private(set) var texts: [KeySourceText] = []
-  /// What says the value of a parameter, by the code.
+  /// Texts that name the value of a parameter, by their codes.
   private var dialogs: [[UInt8]: Dialog] = [:]
   /// The names of enum cases and of truth values, by their codes.
   private var cases: [[UInt8]: [UInt8]] = [:]
@@ -15,9 +15,9 @@ package struct IntentDefinition: Equatable, Sendable {
   fileprivate struct Dialog: Equatable {
     var text: [UInt8]
     var range: Range<Int>
-    /// What stands for its parameter: `${name}`.
+    /// The reference to the parameter: `${name}`.
     var parameter: [UInt8]
-    /// Whether it says the name of a value. Then Xcode makes keys of both codes, and none of the dialog's alone.
+    /// Whether the dialog takes the name of a value. Then Xcode makes keys of both codes, and no key of only the dialog's.
     var namesCase: Bool
   }
 
@@ -53,7 +53,7 @@ package struct IntentDefinition: Equatable, Sendable {
     texts.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Takes note of what is asked about a parameter.
+  /// Notes the dialogs about a parameter.
   private mutating func noteDialogs(of node: PropertyListNode) {
     let isOfEnum = node.value(for: "INIntentParameterEnumType") != nil
     guard let dialogs = node.value(for: "INIntentParameterPromptDialogs"), dialogs.kind == .array,
@@ -64,7 +64,7 @@ package struct IntentDefinition: Equatable, Sendable {
     }
   }
 
-  /// Takes note of what an action is called with the values of its parameters.
+  /// Notes the titles of an action that name values of its parameters.
   private mutating func noteTitles(of node: PropertyListNode) {
     guard let parameters = node.value(for: "INIntentParameters"), parameters.kind == .array else { return }
     let names = parameters.elements.filter { parameter in
@@ -94,7 +94,7 @@ package struct IntentDefinition: Equatable, Sendable {
     let bytes = Array(text.bytes)
     let parameters = names.map { Array("${".utf8) + $0 + Array("}".utf8) }
     let said = parameters.filter { bytes.firstRange(of: $0) != nil }
-    // What is made of two values at once is not known.
+    // Xcode's key for a text with two values is not known.
     guard said.count < 2, let parameter = said.first ?? (names.count == 1 ? parameters.first : nil) else {
       return
     }
@@ -102,7 +102,6 @@ package struct IntentDefinition: Equatable, Sendable {
       text: bytes, range: text.range, parameter: parameter, namesCase: isOfEnum && !said.isEmpty)
   }
 
-  /// What the names of values stand under.
   private static let valueNames = [
     "INEnumValueDisplayName", "INIntentParameterMetadataTrueDisplayName",
     "INIntentParameterMetadataFalseDisplayName",
@@ -115,7 +114,7 @@ package struct IntentDefinition: Equatable, Sendable {
 
   /// The text of a key that Xcode makes of a dialog's code, a hyphen and an enum case's code; nil for others.
   package func derivedText(_ key: [UInt8]) -> KeySourceText? {
-    // A longer key is not looked at: no codes are as long.
+    // No codes are so long.
     guard hasDerivedKeys, key.count <= 512 else { return nil }
     for place in key.indices where key[place] == UInt8(ascii: "-") {
       guard let dialog = dialogs[Array(key[..<place])], let name = cases[Array(key[(place + 1)...])] else {
@@ -133,7 +132,7 @@ package struct IntentDefinition: Equatable, Sendable {
 }
 
 extension IntentDefinition.Dialog {
-  /// What is asked with a value in the place of the parameter.
+  /// The dialog's text with `name` in the place of the parameter.
   fileprivate func text(with name: [UInt8]) -> [UInt8] {
     var made: [UInt8] = []
     var rest = text[...]

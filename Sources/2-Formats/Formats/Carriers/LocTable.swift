@@ -8,13 +8,13 @@ package struct LocTable: Sendable {
     /// The name of its folder without `.lproj`, and where it stands.
     package let name: [UInt8]
     package let nameRange: Range<Int>
-    /// Keys with strings or rules; a rule is what a `.stringsdict` has for the key.
+    /// Keys with strings or rules; a rule is the key's value in a `.stringsdict`.
     package let entries: PropertyListNode
   }
 
   /// The localizations in the order of the file.
   package let columns: [Column]
-  /// What is wrong: values that are no dictionaries.
+  /// Findings about values that are no dictionaries.
   package let findings: [Diagnostic]
 
   /// Nil for a property list that is not such a table.

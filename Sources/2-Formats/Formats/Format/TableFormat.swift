@@ -8,7 +8,7 @@ package struct TableFormat: Sendable {
     .settingsPage, .infoPlist, .storeText, .storeJSON, .storeConfig,
   ]
 
-  /// The formats of which each localization has a file, or a part of one that counts as such.
+  /// Formats with a file for each localization, or with a part of a file that counts as one.
   package static let ofOneLanguage = all.filter { $0.isOfOneLanguage || $0.isInParts }
 
   /// The formats of one language in which a key has one text.
@@ -47,7 +47,7 @@ package struct TableFormat: Sendable {
   /// Whether one file has the texts of all localizations.
   package var isOfAllLanguages: Bool { definition.holding == .languages }
 
-  /// Whether it is what a build makes of the files of all localizations.
+  /// Whether a build makes it of the files of all localizations.
   package var isMadeByBuild: Bool { isOfAllLanguages && !isBuildInput }
 
   /// Whether its files hold the texts of tables.
@@ -111,7 +111,7 @@ extension TableFormat {
     self = found.format
   }
 
-  /// The format that a name says to people, for whom case is nothing; nil where it says none.
+  /// The format that a name tells people, for whom case does not matter; nil where it tells none.
   package init?(name: some BidirectionalCollection<UInt8>) {
     let ending = Self.ending(of: name)
     guard let format = unsafe ending.withUnsafeBufferPointer({ unsafe TableFormat(ending: $0) }) else {
@@ -127,15 +127,15 @@ extension TableFormat {
   }
 }
 
-/// What a file says, whatever its format.
+/// The content of a file of any format.
 package struct FileContent: Sendable {
-  /// Language by language; one without a name where the file does not say it.
+  /// The texts of each language; a language has no name where the file does not say it.
   package var languages: [LanguageTexts]
-  /// What is wrong with the file, where that was asked for. Ranges are into its text.
+  /// Faults of the file, where the request asks for them. Their ranges are in its text.
   package var findings: [Diagnostic]
   /// Whether the loader refuses the file.
   package var isRefused: Bool
-  /// Whether the file breaks off, or is refused: what stands behind the break is not among the texts.
+  /// Whether the file breaks off, or is refused: the texts then lack everything behind the break.
   package var isBroken: Bool
   /// The form of the property list that it is; nil for other files.
   package var list: PropertyListFormat?
@@ -160,16 +160,16 @@ package struct FileContent: Sendable {
   package var entries: [TextEntry] { languages.first?.entries ?? [] }
 }
 
-/// What is asked of a file.
+/// A request for the content of a file.
 package struct ContentRequest: Sendable {
   package var reading: FileReading
   /// Whether the comments of all entries are wanted; else only where one gives a tool an order.
   package var withComments = false
-  /// Whether of several entries of a key all are wanted, and not what the loader takes.
+  /// Whether all entries of a key are wanted, and not only the one that the loader takes.
   package var withTwins = false
   /// The keys whose entries are wanted of a table of texts; nil for all.
   package var only: KeyIndex?
-  /// Whether it is wanted what is wrong with the file.
+  /// Whether faults of the file are wanted.
   package var withFindings = false
   /// Whether texts are wanted that a table may translate, beside those that it should.
   package var withOptional = false
@@ -179,26 +179,26 @@ package struct ContentRequest: Sendable {
   package init(reading: FileReading = .copyStep) { self.reading = reading }
 }
 
-/// What there is to know of a format of the files that tables are made of: what it is called, what it can
-/// hold, and how it is read and written. A format is a type that says this and a line in `TableFormat.all`;
-/// code that works on files asks the format, and has no list of formats of its own.
+/// A format of the files that tables are made of: its name, its abilities, and how files are read and written. A format is
+/// a type that conforms to this, with a line in `TableFormat.all`; code that works on files asks the format, and keeps no
+/// list of formats.
 ///
-/// Members that a format leaves out are as the defaults have them.
+/// Members that a format leaves out have defaults.
 package protocol FormatDefinition: SendableMetatype {
   /// Tells it from the others, in one word.
   static var id: String { get }
-  /// How the names of its files end, without the dot, the one of new files first; none where the end tells nothing: any
+  /// The endings of its files' names, without the dot, the one of new files first. None where an ending tells nothing: any
   /// property list may be a page of settings.
   static var endings: [String] { get }
-  /// Whose texts a file has.
+  /// The texts in a file: one language's, every language's, or keys.
   static var holding: FormatHolding { get }
-  /// How its tables are written; nil for one that holds none.
+  /// The syntax of its tables; nil for a format that holds none.
   static var syntax: TableSyntax? { get }
   /// Whether a key may have several texts: by number, device or width.
   static var hasForms: Bool { get }
-  /// Whether each text says how far it is.
+  /// Whether each text has a state of translation.
   static var hasStates: Bool { get }
-  /// Whether a text may have a comment of its own, which says of a stub that it is one.
+  /// Whether a text may have a comment of its own: a stub's comment marks it as one.
   static var hasComments: Bool { get }
   /// Whether the build makes other files of it, so that nothing loads it.
   static var isBuildInput: Bool { get }
@@ -208,14 +208,14 @@ package protocol FormatDefinition: SendableMetatype {
   static var mayBeFolder: Bool { get }
   /// Whether one file that lies in no localization's folder gives keys to the tables of all.
   static var isShared: Bool { get }
-  /// What Xcode calls the type of its files in a project; nil where that is not told by their name.
+  /// Xcode's name for the type of these files; nil where their names do not tell it.
   static var typeInXcode: String? { get }
   /// Whether a project may list its files where they lie in no localization's folder.
   static var isListedAnywhere: Bool { get }
-  /// Why it cannot hold a text; nil where it can.
+  /// The reason why the format cannot hold a text; nil where it can.
   static func obstacle(to text: [UInt8]) -> String?
-  /// What changes its files; nil where they are only read. Catalogs, which hold all languages, have editors of their own.
-  /// - Parameter file: what stands in it; nil for a new one.
+  /// The editor of its files; nil where they are only read. Catalogs, which hold all languages, have editors of their own.
+  /// - Parameter file: the bytes of the file; nil for a new one.
   static func editor(of file: [UInt8]?) -> (any TableEditor.Type)?
 
   /// Gives all that a file says to `body`, with its text, and where that starts and ends: a binary file has no lines.

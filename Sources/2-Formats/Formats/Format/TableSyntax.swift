@@ -1,4 +1,4 @@
-/// How a table is written, as a value. A format has one, but that `.strings` files may also be property lists.
+/// A syntax of tables, as a value. A format has one, but `.strings` files may also be property lists.
 package struct TableSyntax: Sendable {
   /// The syntaxes of all formats, and that of property lists, which hold tables under any name.
   package static let all: [TableSyntax] = {
@@ -34,29 +34,27 @@ extension TableSyntax: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(definition)) }
 }
 
-/// What there is to know of how tables are written: how a text is taken apart, and what a merge by key and a
-/// comparison by line make of the parts. A syntax is a type that says this and a format that names it; code
-/// that merges and compares asks the syntax, and has no list of its own.
+/// A syntax of tables: it takes a text apart, and guides a merge by key and a comparison by line. A syntax is a type that
+/// conforms to this, and a format that names it; code that merges and compares asks the syntax, and keeps no list.
 ///
-/// Members that a syntax leaves out are as the defaults have them: right for lines with one text for each
-/// key, in one language.
+/// Members that a syntax leaves out have defaults: right for lines with one text for each key, in one language.
 package protocol SyntaxDefinition: SendableMetatype {
   /// Takes a text apart.
   /// - Parameters:
   ///   - text: in UTF-8, without a byte order mark.
-  ///   - isBase: it is what both sides of a merge come from: only compared, it may be damaged.
+  ///   - isBase: whether both sides of a merge come from it: only compared, it may be damaged.
   static func read(_ text: [UInt8], isBase: Bool) throws(TableSyntaxTree.Refusal) -> TableSyntaxTree
 
-  /// Whether a file whose name does not tell may be written so, as its first byte says that is no white
-  /// space. False for most syntaxes, whose files begin as `.strings` text may.
+  /// Whether a file whose name tells nothing may have this syntax, by its first byte that is no white space. False for most
+  /// syntaxes: their files begin as `.strings` text may.
   static func begins(with byte: UInt8) -> Bool
 
   // MARK: - What stands between members
 
-  /// What has to stand between two members of an object.
+  /// Bytes that are required between two members of an object.
   static var separator: [UInt8] { get }
-  /// Whether members are lines with nothing around them all, so that others may stand between them: both sides of a
-  /// conflict between git's marks, which would damage what is one value.
+  /// Whether members are lines with nothing around them all. Both sides of a conflict may then stand between git's marks,
+  /// which would damage a table that is one value.
   static var isLines: Bool { get }
 
   // MARK: - What names mean
@@ -64,22 +62,21 @@ package protocol SyntaxDefinition: SendableMetatype {
   /// The order of the names of an object, which may have others of equal rank: where both sides have added some at one
   /// place, the smaller one goes first.
   static func order(at path: [[UInt8]]) -> ([UInt8], [UInt8]) -> Bool
-  /// Whether a value is about texts and is not one itself: two sides that set it differently have not changed one text.
+  /// Whether a value is about texts, and no text itself: two sides that set it differently have not changed one text.
   static func isRemark(at path: [[UInt8]]) -> Bool
-  /// How much work a remark asks for: of two the one stands that asks for more, else the one that says more.
+  /// The work that a remark asks for. Of two remarks, a merge keeps the one that asks for more work, else the one that says more.
   static func urgency(of remark: [UInt8], at path: [[UInt8]]) -> Int
-  /// Sets of names of which an object has one only.
+  /// Sets of names: an object has only one name of each set.
   static var alternatives: [[[UInt8]]] { get }
-  /// The names by which people know a text, of those that lead to it, the key first; at least one if there
-  /// are any.
+  /// The names by which people know a text, out of the names that lead to it, the key first; at least one if there are any.
   static func shown(_ path: [[UInt8]]) -> [[UInt8]]
 
   // MARK: - Tables as lines
 
   /// A table as lines that people compare, in any order; nil where it cannot be.
-  /// - Parameter file: what the table was read from, as it is stored.
+  /// - Parameter file: the stored file from which the table was read.
   static func lines(of table: TableSyntaxTree, in file: [UInt8]) -> [TableLine]?
-  /// A binary file, whatever it is called, as lines that people compare; nil for any other file.
+  /// A binary file, whatever its name, as lines that people compare; nil for any other file.
   static func lines(ofBinary file: [UInt8]) -> [TableLine]?
 }
 

@@ -1,6 +1,6 @@
 internal import L10nText
 
-/// What is wrong with a format string by itself, whatever is passed to it.
+/// The faults of a format string itself, whatever a call passes.
 struct FormatFaults: Sendable {
   /// Whether a percent sign starts nothing.
   var hasStray: Bool { stray != nil }
@@ -8,7 +8,7 @@ struct FormatFaults: Sendable {
   private let stray: Int?
   /// Whether some placeholders have numbers and others none: which arguments these print, nobody can tell.
   let isMixed: Bool
-  /// Arguments that are never asked for, below the highest that is: the ones behind them print wrong values.
+  /// Arguments without a placeholder, below the highest one that has one: placeholders behind them print wrong values.
   let gaps: [Int]
 
   init(_ format: FormatString) {
@@ -23,8 +23,8 @@ struct FormatFaults: Sendable {
 
   /// The faults in words, without full stops.
   /// - Parameters:
-  ///   - text: what was read.
-  ///   - withGaps: whether arguments that are not asked for count.
+  ///   - text: the text that was read.
+  ///   - withGaps: whether arguments without a placeholder count.
   func faults(
     in text: [UInt8], withGaps: Bool
   ) -> [(kind: PlaceholderCheck.Kind, message: String)] {
@@ -37,8 +37,8 @@ struct FormatFaults: Sendable {
     return faults
   }
 
-  /// What is to be said of a percent sign that starts nothing: how it is written right, where that is known.
-  /// - Parameter lost: the placeholder of the source text that is not there; nil where none is lost.
+  /// The message about a percent sign that starts nothing, with the right spelling where that is known.
+  /// - Parameter lost: the missing placeholder of the source text; nil where none is missing.
   static func message(ofStray place: Int, in text: [UInt8], lost: String? = nil) -> String {
     let shown = WTF8.text(WTF8.prefix(text[place...], scalars: 3))
     if FormatString.isSwapped(text[place...]) {
@@ -69,7 +69,7 @@ extension FormatString {
     return counts(self) == counts(other)
   }
 
-  /// What a specifier asks of the call.
+  /// The parts of a specifier in which two texts have to agree.
   private struct RequiredArgument: Hashable {
     let argument: Int
     let kind: FormatSpecifier.Kind

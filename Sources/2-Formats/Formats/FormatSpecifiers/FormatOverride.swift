@@ -1,4 +1,4 @@
-/// What a project says of its texts: whether one is a format, nil where nothing is said. The table's name has the path of
-/// its container in front.
+/// A project's word on whether a text is a format; nil where it says nothing. The table's name begins with the path of its
+/// container.
 package typealias FormatOverride =
   @Sendable (_ key: [UInt8], _ source: [UInt8], _ table: String) -> Bool?

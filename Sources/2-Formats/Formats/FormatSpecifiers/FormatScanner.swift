@@ -4,8 +4,8 @@ internal import L10nText
 /// any order and any number, then the conversion. Directly behind the sign, or the argument's number, a name may stand in
 /// brackets.
 ///
-/// Core Foundation sees a specifier in "100% of" and "%0 of %1", too, where a person means a percent sign or an argument
-/// of another kind: `FormatReading` says which of the two is asked for.
+/// Core Foundation sees a specifier in "100% of" and "%0 of %1", too, where a person means a percent sign or an
+/// argument of another kind: `FormatReading` chooses between the two.
 struct FormatScanner {
   enum Item {
     case specifier(FormatSpecifier)
@@ -18,9 +18,9 @@ struct FormatScanner {
   let reading: FormatReading
   /// The offset where the scan goes on: that of a `%` when `next` is called.
   var offset = 0
-  /// How many arguments specifiers without a number have taken.
+  /// The number of arguments that specifiers without a number have taken.
   private(set) var counted = 0
-  /// What names that stand for an argument without its number stand for: the build counts them by their first use.
+  /// The arguments of names without a number: the build counts the names by their first use.
   private(set) var named: [[UInt8]: Int] = [:]
 
   private var byte: UInt8 { offset < text.count ? text[offset] : 0 }
@@ -43,7 +43,7 @@ struct FormatScanner {
         let isFirst = offset == labelPlace
         let number = number()
         if byte == UInt8(ascii: "$") {
-          // The number comes first: what stands in brackets before it is no name.
+          // The number comes first: brackets before it hold no name.
           guard label == nil else {
             offset = start + 1
             return .stray
@@ -90,7 +90,7 @@ struct FormatScanner {
     }
   }
 
-  /// A number of which at most seven digits count; more is no argument's.
+  /// A number, at most 9,999,999: no argument has a greater one.
   private mutating func number() -> Int {
     var number = 0
     while byte &- UInt8(ascii: "0") < 10 {
@@ -166,11 +166,10 @@ struct FormatScanner {
         position: position, kind: found, style: style, conversion: byte, hasStar: hasStar))
   }
 
-  /// Whether a person means a percent sign, though a program takes what stands from `start` to the conversion `letter` for
-  /// a specifier.
+  /// Whether a person means a percent sign, though a program reads a specifier from `start` to the conversion `letter`.
   /// - Parameters:
-  ///   - isBare: whether nothing stands between them but a name.
-  ///   - isBlank: whether a blank is all that stands between them, beside a name, signs and sizes.
+  ///   - isBare: whether nothing but a name stands between them.
+  ///   - isBlank: whether only a blank stands between them, beside a name, signs and sizes.
   private func isProse(from start: Int, _ letter: UInt8, isBare: Bool, isBlank: Bool) -> Bool {
     guard letter.isLetter else { return false }
     let next = offset + 1 < text.count ? text[offset + 1] : 0

@@ -3,7 +3,7 @@ internal import L10nText
 /// A placeholder of a format string, as Core Foundation reads it: `%@`, `%2$lld`, `%#@files@`; and as string catalogs have it,
 /// with a name that the build takes out: `%(count)lld`, `%1$(app)@`.
 package struct FormatSpecifier: Equatable, Sendable {
-  /// What the call has to pass for it. A translation that asks for another class prints garbage or crashes.
+  /// The class of argument that the call has to pass. A translation that asks for another class prints garbage or crashes.
   package enum Kind: Equatable, Sendable {
     /// `%d`, `%u`, `%x` and the like: 32 bits.
     case integer32
@@ -21,12 +21,12 @@ package struct FormatSpecifier: Equatable, Sendable {
     case variable
   }
 
-  /// How a number is written.
+  /// The notation of a number.
   package enum NumberStyle: Equatable, Sendable {
     case signed, unsigned, hexadecimal, octal, fixed, scientific, general, none
   }
 
-  /// What people call the argument. An object: hardly any placeholder has a name, and texts have many placeholders.
+  /// An argument's name for people. An object: hardly any placeholder has a name, and texts have many placeholders.
   package final class Label: Equatable, Sendable {
     package let name: [UInt8]
     /// The place of the label with its brackets.
@@ -72,11 +72,11 @@ package enum FormatReading: Sendable {
 package struct FormatString: Equatable, Sendable {
   /// The specifiers in the order of the text, without `%%`.
   package internal(set) var specifiers: [FormatSpecifier] = []
-  /// How many `%%` there are.
+  /// The number of `%%`.
   package private(set) var escapedPercentCount = 0
   /// Places of a `%` that starts nothing: Core Foundation drops it or what follows.
   package private(set) var strayPercents: [Int] = []
-  /// How many of these have the number of an argument behind them: placeholders that are misspelt, as "%$1@" and "%1 of".
+  /// The number of stray signs with an argument's number behind them: misspelt placeholders, as "%$1@" and "%1 of".
   package private(set) var misspeltCount = 0
   /// Whether a placeholder is `%$1@`, by which people always mean `%1$@`.
   package private(set) var hasSwappedNumber = false

@@ -26,7 +26,7 @@ extension FormatString {
     return words
   }
 
-  /// The text with blanks for names: what stands behind keeps its place.
+  /// The text with blanks for names: the rest keeps its place.
   package static func withBlankLabels(_ text: [UInt8]) -> [UInt8] {
     var result = text
     for label in labels(of: text) {
@@ -35,7 +35,7 @@ extension FormatString {
     return result
   }
 
-  /// How many characters of a text count against a limit: placeholders as they are, without their names.
+  /// The number of characters that count against a limit: placeholders count without their names.
   package static func length(of text: [UInt8]) -> Int { WTF8.text(withoutLabels(text)).count }
 
   private static func labels(of text: [UInt8]) -> [Range<Int>] {

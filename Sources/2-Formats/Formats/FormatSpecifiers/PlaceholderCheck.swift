@@ -1,8 +1,8 @@
 package import L10nText
 
-/// Whether a translation asks for the arguments that the call passes: what may change, and what crashes the app.
+/// Checks whether a translation asks for the arguments that the call passes: some differences are allowed, others crash the app.
 package struct PlaceholderCheck: Sendable {
-  /// What a text is.
+  /// The part that a text plays in its entry.
   package enum Role: Sendable {
     /// The whole text of a key.
     case text
@@ -10,9 +10,9 @@ package struct PlaceholderCheck: Sendable {
     case pluralCategory
   }
 
-  /// What is wrong, in kinds that people tell apart.
+  /// A sort of fault that people tell apart.
   package enum Kind: Sendable, CaseIterable {
-    /// The translation asks for what the call does not pass.
+    /// The translation asks for an argument that the call does not pass.
     case extra
     /// The translation reads an argument as something else than it is.
     case type
@@ -38,7 +38,7 @@ package struct PlaceholderCheck: Sendable {
     case label
   }
 
-  /// What a translation does wrong.
+  /// A fault of a translation, or of the source text.
   package struct Finding: Equatable, Sendable {
     package var kind: Kind
     /// Errors print wrong values or crash; warnings lose something.
@@ -54,15 +54,15 @@ package struct PlaceholderCheck: Sendable {
   private let source: [UInt8]
   private let verdict: FormatDecision
   private let expected: FormatString
-  /// What the source text does that no translation is blamed for.
+  /// Faults of the source text, for which no translation is blamed.
   private let sourceFaults: FormatFaults
-  /// The key, where that says more of what is passed than the source does.
+  /// The key, where it tells more about the arguments than the source does.
   private let key: [UInt8]?
 
   /// - Parameters:
   ///   - source: the development text; of a plural the form with the most placeholders.
   ///   - verdict: whether it is a format.
-  ///   - key: of a text that code may interpolate: what it passes stands there, though the source leaves some of it out.
+  ///   - key: of a text that code may interpolate: it shows all arguments, though the source leaves some out.
   package init(source: [UInt8], _ verdict: FormatDecision, key: [UInt8]? = nil) {
     self.key = key == source || key?.contains(UInt8(ascii: "%")) != true ? nil : key
     self.source = source
@@ -71,10 +71,10 @@ package struct PlaceholderCheck: Sendable {
     sourceFaults = FormatFaults(expected)
   }
 
-  /// What is wrong with a translation, in the order of its text; empty if it is right.
+  /// Faults of a translation, in the order of its text; empty if it is right.
   package func findings(_ translation: [UInt8], role: Role = .text) -> [Finding] {
     var found = findingsBesideSource(translation, role: role)
-    // What the source leaves out of what the key passes, a translation may use.
+    // A translation may use arguments that the key passes and the source leaves out.
     if let key, Self.hasErrors(found), let own = PlaceholderCheck(key: key),
       !Self.hasErrors(own.findingsBesideSource(translation, role: role))
     {
@@ -105,7 +105,7 @@ package struct PlaceholderCheck: Sendable {
       found = numbered
     } else {
       findings += labels(found, translation)
-      // What the source does, right or wrong, a translation may do.
+      // A translation may do all that the source does, right or wrong.
       if FormatString(source, .loader).asksTheSame(as: FormatString(translation, .loader)) { return findings }
     }
     findings += variables(found)
@@ -123,8 +123,8 @@ package struct PlaceholderCheck: Sendable {
     return findings
   }
 
-  /// The check by a key that reads as a text which code interpolates: it says what is passed. Nil for any
-  /// other key, as for one with a plural rule's variable, which no interpolation makes.
+  /// The check by a key that reads like an interpolated text: the key tells the arguments. Nil for any other key, and
+  /// for one with a plural rule's variable, which no interpolation makes.
   package init?(key: [UInt8]) {
     guard key.contains(UInt8(ascii: "%")), key.contains(UInt8(ascii: " ")),
       FormatDecision(source: key, origin: .table) == .format
@@ -133,7 +133,7 @@ package struct PlaceholderCheck: Sendable {
     if expected.specifiers.contains(where: { $0.kind == .variable }) { return nil }
   }
 
-  /// What is wrong with the source text by itself: nothing where it is no format.
+  /// Faults of the source text itself; empty where it is no format.
   package func sourceFindings(role: Role = .text) -> [Finding] {
     guard verdict == .format else { return [] }
     // A form of a plural need not print the arguments of the text that it stands in.
@@ -281,8 +281,8 @@ package struct PlaceholderCheck: Sendable {
       let message = "placeholders with and without numbers are mixed"
       findings.append(isWhole ? warning(.mixed, message) : error(.mixed, message))
     } else if role == .text {
-      // What is never asked for is not passed over: the numbers behind a gap print the wrong arguments. The rule of a plural
-      // asks for its number, whether or not a form prints it.
+      // The loader does not pass over an unused argument: the numbers behind a gap print the wrong arguments. The rule of a
+      // plural asks for its number, whether or not a form prints it.
       for argument in faults.gaps where byArgument[argument] != nil {
         findings.append(
           error(.gap, "argument \(argument) is not used, so the following ones print wrong values"))
@@ -291,8 +291,8 @@ package struct PlaceholderCheck: Sendable {
     return findings
   }
 
-  /// The placeholder of the source text that a percent sign stands for which starts nothing: the one in its place, or the
-  /// first whose argument is not asked for. Nil where all are there, and where a percent sign itself is missing.
+  /// The placeholder of the source text that a stray percent sign stands for: the one in its place, or the first whose
+  /// argument has no placeholder. Nil where all are there, and where a percent sign itself is missing.
   private func lost(at stray: Int, _ found: FormatString) -> String? {
     guard found.specifiers.count < expected.specifiers.count,
       found.escapedPercentCount >= expected.escapedPercentCount

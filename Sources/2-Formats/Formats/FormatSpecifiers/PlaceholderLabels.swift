@@ -2,16 +2,15 @@ internal import L10nText
 
 /// The names of a translation's placeholders against those of its source text.
 ///
-/// What must agree is the argument and its type; names help people, and the build takes them out. The build
-/// numbers names that stand without a number by their first use; nobody knows whether that is the first use
-/// in the source or in each text.
+/// A translation must keep each argument and its type; names help people, and the build takes them out. The build numbers
+/// names without a number by their first use; nobody knows whether that is the first use in the source or in each text.
 package struct PlaceholderLabels {
   let source: FormatString
 
   package init(source: FormatString) { self.source = source }
 
-  /// The translation's placeholders with the numbers that their names have in the source, where it has exactly its names, in
-  /// another order and without numbers; nil otherwise, and where a type were wrong so.
+  /// The translation's placeholders with the numbers that their names have in the source. Nil unless the translation has
+  /// exactly the source's names, in another order and without numbers, and the types agree.
   package func reordered(_ found: FormatString) -> FormatString? {
     guard found.hasLabels, source.hasLabels,
       found.specifiers.allSatisfy({ $0.position == nil && !$0.hasStar && $0.kind != .variable }),

@@ -42,7 +42,7 @@ package enum PlaceholderSequence {
     return true
   }
 
-  /// Whether both ask for the same arguments, of which one text at least says the numbers (`%2$@`), in any order.
+  /// Whether both have the same arguments, in any order, and at least one text has numbers (`%2$@`).
   private static func isReordered(
     _ left: RawSpan, _ leftRange: Range<Int>, _ right: RawSpan, _ rightRange: Range<Int>
   ) -> Bool {
@@ -75,14 +75,13 @@ package enum PlaceholderSequence {
   private struct Arguments {
     struct Argument {
       var number: Int
-      /// What stands behind the number.
+      /// The specifier behind the number.
       var rest: Range<Int>
     }
 
     private var cursor: Cursor
     private var isNumbered: Bool?
     private var count = 0
-    /// How many `%%` there are.
     private(set) var percents = 0
     /// Whether nothing was met that is to be looked at twice.
     private(set) var isSound = true
@@ -97,7 +96,7 @@ package enum PlaceholderSequence {
           percents += 1
           continue
         }
-        // A width from an argument takes two, and what a variable takes its rule says.
+        // A width from an argument takes two arguments; a variable's rule tells how many the variable takes.
         if next.contains(where: { text[byte: $0] == UInt8(ascii: "*") || text[byte: $0] == UInt8(ascii: "#") }
         ) {
           break
@@ -185,8 +184,8 @@ package enum PlaceholderSequence {
       return nil
     }
 
-    /// Digits and `$ . - + l h q z *`. By bits, of which one word is for 0...63, the other for 64...127: a jump by a table can
-    /// hardly be foretold.
+    /// Digits and `$ . - + l h q z *`. By bits, one word for 0...63, the other for 64...127: a processor hardly
+    /// foretells a jump by a table.
     private static func isFlag(_ byte: UInt8) -> Bool {
       isIn(0x03FF_6C10_0000_0000, 0x0402_1100_0000_0000, byte)
     }

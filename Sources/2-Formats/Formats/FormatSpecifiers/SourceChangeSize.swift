@@ -1,10 +1,9 @@
 internal import L10nText
 
-/// How much a source text has changed.
+/// A measure of a source text's change.
 package enum SourceChangeSize: String, Sendable {
   case same
-  /// The texts differ in case, space, punctuation, or the spelling of placeholders alone: names, or numbers
-  /// that change nothing.
+  /// The texts differ only in case, space, punctuation, or the spelling of placeholders: names, or numbers that change nothing.
   case form
   case meaning
   /// The new text asks for other arguments: a translation of the old one may crash.
@@ -29,8 +28,8 @@ package enum SourceChangeSize: String, Sendable {
   /// Whether a translation of the old text says something else than the new one.
   package var makesOutdated: Bool { self == .meaning || self == .arguments }
 
-  /// The letters and digits of a text, without regard to case, to names of placeholders, and to numbers of arguments that change
-  /// nothing; of what is not ASCII all but spaces and marks that many languages share.
+  /// The letters and digits of a text, without regard to case, to names of placeholders, and to numbers of arguments
+  /// that change nothing. Of other characters than ASCII all but spaces and marks that many languages share.
   private static func words(_ text: [UInt8]) -> String {
     var words = String.UnicodeScalarView()
     for scalar in WTF8.text(FormatString.withAllNumbers(text)).lowercased().unicodeScalars {

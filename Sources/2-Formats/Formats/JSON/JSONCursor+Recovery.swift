@@ -1,6 +1,6 @@
 import L10nText
 
-/// What breaks the grammar: named, and passed.
+/// Reports faults of grammar, and reads past them.
 extension JSONCursor {
   mutating func report(
     _ message: String, rule: Rule = .jsonSyntax, at range: Range<Int>, hint: String?,
@@ -41,7 +41,7 @@ extension JSONCursor {
         at: first.text..<first.text + 3, hint: "save the file as UTF-8"))
   }
 
-  /// The text ended inside what opened at `opener`.
+  /// Reports that the text ended inside the object, array or string that opened at `opener`.
   mutating func reportEnd(_ message: String, at opener: Int, in text: RawSpan) {
     report(message, at: opener..<opener &+ 1, hint: opener < end ? "the file may be cut off" : nil)
     stop()
@@ -125,7 +125,7 @@ extension JSONCursor {
     return false
   }
 
-  /// Passes what can start nothing: a line that a merge left, or the bytes up to the next mark.
+  /// Skips bytes that can start nothing: a line that a merge left, or the bytes up to the next mark.
   private mutating func skipJunk(_ text: RawSpan) {
     let start = offset
     if MergeMarker.stands(in: text, at: start) {
@@ -154,7 +154,7 @@ extension JSONCursor {
     return name
   }
 
-  /// Reports that no value stands where one has to, and goes on behind what is there.
+  /// Reports a missing value, and goes on behind the bytes in its place.
   @inline(never)
   mutating func recoverValue(_ text: RawSpan) {
     let start = offset

@@ -91,7 +91,7 @@ extension JSONCursor {
     report(
       "JSON knows no such escape", at: place..<min(end, place &+ 2),
       hint: "a backslash is written \\\\; \\u takes four hexadecimal digits")
-    // What stands behind the backslash may end the string's line or the text.
+    // The string's line or the text may end behind the backslash.
     return text[byte: place &+ 1] < 0x20 ? place &+ 1 : place &+ 2
   }
 

@@ -1,27 +1,27 @@
 package import L10nText
 
-/// Reads JSON by pulling: the caller walks objects and arrays, and skips what it does not ask for. Nothing is
-/// copied, and nothing is built. What breaks the grammar is a finding, and reading goes on where a person would.
+/// Reads JSON by pulling: the caller walks objects and arrays, and skips other values. Nothing is copied, and nothing
+/// is built. A fault of grammar is a finding, and reading goes on where a person would.
 ///
 /// The caller's part: a value is consumed by exactly one of `enter`, `string` and `skipValue`; after `enter`, members
 /// or elements are taken until there are none.
 package struct JSONCursor: ~Copyable {
-  /// How many faults of syntax are reported, and how many lesser ones; what follows from them fills pages.
+  /// The greatest number of syntax faults that are reported, and of lesser ones: their consequences would fill pages.
   static let mostFaults = 20
 
   /// The place where the cursor stands in the text.
   package internal(set) var offset: Int
-  /// Where the text ends.
+  /// The end of the text.
   package let end: Int
-  /// What is wrong, in the order it was met.
+  /// Faults in the order in which reading met them.
   package var diagnostics: [Diagnostic] = []
   /// Whether reading stopped for good: at the end of the text, or too deep.
   package internal(set) var isBroken = false
-  /// Whether a marker of a merge was met: what stands twice is of its two sides.
+  /// Whether a marker of a merge was met: duplicates then come from its two sides.
   var isInConflict = false
-  /// Where the last value that was consumed ends.
+  /// The end of the value consumed last.
   package internal(set) var valueEnd: Int
-  /// Where the objects and arrays that are open start.
+  /// The starts of the open objects and arrays.
   var open = NestingStack()
   /// Whether the innermost of them has had no member yet.
   var isFirst = true
@@ -29,7 +29,7 @@ package struct JSONCursor: ~Copyable {
   var blemishes = 0
   var lastFault = -1
 
-  /// - Parameter decoded: where the text starts and ends, and in what state its bytes were.
+  /// - Parameter decoded: the bounds of the text, and the state of its bytes.
   package init(_ decoded: DecodedText) {
     offset = decoded.start
     end = decoded.end
@@ -118,7 +118,7 @@ package struct JSONCursor: ~Copyable {
     return scanString(text)
   }
 
-  /// Reports what stands behind the outermost value.
+  /// Reports text behind the outermost value.
   package mutating func finish(_ text: RawSpan) {
     guard !isBroken else { return }
     offset = skipSpace(from: offset, in: text)

@@ -1,6 +1,6 @@
 internal import L10nText
 
-/// A value that is put together step by step. An object may get very many members, each of which is found at once.
+/// A value that is put together step by step. An object may get very many members, and finds each at once.
 struct JSONDraft: Sendable {
   private struct Member: Sendable {
     var name: [UInt8]
@@ -14,7 +14,7 @@ struct JSONDraft: Sendable {
   /// The places of members by their names, if there are many.
   private var places: [[UInt8]: Int] = [:]
 
-  /// The number of members that are looked through faster than they are looked up.
+  /// The number of members up to which a walk is faster than a look-up.
   private static let few = 8
 
   /// An object without members.
@@ -34,7 +34,7 @@ struct JSONDraft: Sendable {
   /// The members of an object as they are now.
   var members: [JSONMember] { all.compactMap { $0.map { JSONMember($0.name, $0.value.fragment) } } }
 
-  /// What is at a path of names below this one; nil where there is nothing.
+  /// The value at a path of names below this one; nil where there is none.
   func value(at path: ArraySlice<[UInt8]>) -> JSONDraft? {
     var current = self
     for name in path {
@@ -62,7 +62,7 @@ struct JSONDraft: Sendable {
     all[place]?.value.set(value, at: path.dropFirst())
   }
 
-  /// Removes what is at a path of names below this one.
+  /// Removes the value at a path of names below this one.
   mutating func remove(at path: ArraySlice<[UInt8]>) {
     guard let name = path.first, let place = place(of: name) else { return }
     if path.count == 1 {

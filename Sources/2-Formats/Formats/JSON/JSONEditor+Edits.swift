@@ -4,8 +4,7 @@ extension JSONEditor {
   /// Tells whether `left` comes before `right` in the object at a path of names.
   package typealias Order = (_ path: [[UInt8]], _ left: [UInt8], _ right: [UInt8]) -> Bool
 
-  /// The edits of the text, by place. New members land where the order puts them among those that are there; these
-  /// keep their places.
+  /// The edits of the text, by place. New members land at their place in the order; existing members keep theirs.
   package func edits(
     in text: RawSpan, by isBefore: Order = { $1.lexicographicallyPrecedes($2) }
   ) -> [ByteEdit] {
@@ -29,7 +28,7 @@ extension JSONEditor {
     }.map(\.element)
   }
 
-  /// Whether neither the node nor anything that it is in goes, nor what it is in is replaced.
+  /// Whether neither the node nor anything around it goes, and nothing around it is replaced.
   private func isKept(_ node: Int) -> Bool {
     if removed.contains(node) { return false }
     var place = tree.nodes[node].parent
@@ -89,7 +88,7 @@ extension JSONEditor {
     return edits
   }
 
-  /// An object that is or becomes empty of what stands in it now.
+  /// The edits of an object that is empty, or loses all its present members.
   private func editsOfEmptied(
     _ node: Int, _ children: [Int], _ new: [JSONMember], _ layout: Layout, _ text: RawSpan
   ) -> [ByteEdit] {
@@ -111,12 +110,12 @@ extension JSONEditor {
     return [ByteEdit(replace: inside, with: lead + bytes + tail)]
   }
 
-  /// How the members of one object are laid out.
+  /// The layout of one object's members.
   private struct Layout {
     /// White space of the line that the object starts on, and of its members' lines.
     var outer: [UInt8]
     var indentation: [UInt8]
-    /// What stands between a comma and the next member.
+    /// The bytes between a comma and the next member.
     var separator: [UInt8]
     var style: JSONStyle
 

@@ -1,10 +1,10 @@
 import L10nText
 
-/// How a JSON file is laid out, so that what is added looks like what is there.
+/// The layout of a JSON file, so that additions look like the rest.
 package struct JSONStyle: Equatable, Sendable {
   /// White space of one level.
   package var indent: [UInt8]
-  /// What stands between a name and its value.
+  /// The bytes between a name and its value.
   package var colon: [UInt8]
   package var lineEnd: [UInt8]
   /// Whether every member has a line of its own.
@@ -19,7 +19,7 @@ package struct JSONStyle: Equatable, Sendable {
 }
 
 extension JSONStyle {
-  /// The style of a file, told from its first member and its first empty object; Xcode's where there is none.
+  /// The style of a file, by its first member and its first empty object; Xcode's where there is none.
   package init(of tree: JSONTree, in text: RawSpan) {
     self = .xcode
     guard let first = tree.nodes.dropFirst().first, let name = first.name, let root = tree.nodes.first else {
@@ -90,10 +90,10 @@ extension JSONStyle {
     return bytes + brackets.suffix(1)
   }
 
-  /// What stands behind a comma where members share a line.
+  /// White space behind a comma where members share a line.
   var gap: [UInt8] { colon.last == 0x20 ? [0x20] : [] }
 
-  /// What stands in an object or array that holds nothing.
+  /// The inside of an empty object or array.
   func emptyInside(outer: [UInt8]) -> [UInt8] { hasAiryBraces ? lineEnd + lineEnd + outer : [] }
 
   /// A string in quotes: short escapes where JSON has them, `\u00xx` for other controls, all else as it is.
@@ -133,7 +133,7 @@ extension JSONStyle {
 }
 
 extension RawSpan {
-  /// Whether a range holds white space alone.
+  /// Whether a range holds only white space.
   func isBlank(_ range: Range<Int>) -> Bool {
     for offset in range where self[byte: offset] > 0x20 { return false }
     return true

@@ -1,9 +1,9 @@
 package import L10nText
 
-/// A JSON text as a tree of places: what stands where, in the order of the file. For files that are edited; to ask a
-/// large file a question, `JSONCursor` is there.
+/// A JSON text as a tree of places, in the order of the file. It serves edits of a file; `JSONCursor` answers questions
+/// about a large one.
 package struct JSONTree: Sendable {
-  /// What a node is.
+  /// The type of a node.
   package enum Kind: Sendable {
     case object, array, string, number, boolean, null
     /// Nothing stands where a value should.
@@ -21,7 +21,7 @@ package struct JSONTree: Sendable {
     package var parent: Int?
     /// Whether there is a backslash in it, where it is a string.
     package var hasEscapes = false
-    /// The number of the first node behind it that is not in it.
+    /// The number of the first node behind it and its contents.
     package internal(set) var next: Int
 
     /// The string, if it is one.
@@ -37,9 +37,9 @@ package struct JSONTree: Sendable {
     package var start: Int { name.map { $0.contents.lowerBound - 1 } ?? range.lowerBound }
   }
 
-  /// All values: every one before what is in it. The first is the outermost.
+  /// All values: each before its contents. The first is the outermost.
   package private(set) var nodes: [Node] = []
-  /// What is wrong with the text.
+  /// Faults of the text.
   package private(set) var diagnostics: [Diagnostic] = []
   /// Whether the text is JSON, give or take a trailing comma: only then may it be edited.
   package private(set) var isSound = false

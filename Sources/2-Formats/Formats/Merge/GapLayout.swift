@@ -1,6 +1,6 @@
 internal import L10nText
 
-/// What stands between the members of a result, where they come from several files.
+/// The gaps between the members of a result, where members come from several files.
 struct GapLayout {
   let list: MemberList
   /// Whether members are lines with nothing around them all.
@@ -11,7 +11,7 @@ struct GapLayout {
   private(set) var sections: Set<[UInt8]> = []
   private(set) var previous: MemberNode?
 
-  /// Gives a member the gap for its place, which is behind those that were put before.
+  /// Gives a member the gap for its place, behind the members that were put before.
   mutating func put(_ member: inout MemberNode, _ trio: ThreeVersions, slot: Int) {
     defer { previous = member }
     if slot != self.slot {
@@ -53,7 +53,7 @@ struct GapLayout {
     return false
   }
 
-  /// What stands between members as a rule.
+  /// The usual gap between members: the first without a comment.
   private var separator: ArraySlice<UInt8> {
     for place in list.places {
       let trio = list.trio(place.element)

@@ -8,7 +8,7 @@ struct ThreeVersions {
 /// The members of an object in the three versions, each with a number, in the order that they are to have.
 struct MemberList {
   private(set) var identities: [MemberIdentity] = []
-  /// The places of all members, those that were removed among them.
+  /// The places of all members, removed ones included.
   private(set) var places: [MemberOrder.Place] = []
   /// The members of each version, base first.
   private var members: [[Int: MemberNode]] = []
@@ -41,7 +41,7 @@ struct MemberList {
         tables.dropFirst().contains { $0[element].map { Trivia.hasComment($0.gap) } ?? false }
       })
     places = order.places()
-    // What was in order on both sides stays so, whatever was removed between.
+    // Members that both sides have in order stay in order, whatever was removed between them.
     func isInOrder(_ list: [Int]) -> Bool { zip(list, list.dropFirst()).allSatisfy { ranks[$0] < ranks[$1] } }
     if isInOrder(lists[1]), isInOrder(lists[2]) { places.sort { ranks[$0.element] < ranks[$1.element] } }
     settleDuplicates(firstCounts: versions.ours.firstCounts)

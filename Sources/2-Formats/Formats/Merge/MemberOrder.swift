@@ -1,12 +1,12 @@
-/// The order of what two sides have made of a list, each element a number of its own. The same whichever side is called
-/// first: elements that were there stay in their order, or in that of the side that moved them; what a side has added
-/// stands behind the element that it was put behind; and where both have added at one place, the order of names decides
-/// which run goes first.
+/// The order of a list that two sides have changed, each element a number of its own. The order is the same whichever
+/// side is called first. Old elements stay in their order, or in that of the side that moved them. New elements stand
+/// behind the element that their side put them behind. Where both sides have added at one place, the order of names
+/// decides.
 struct MemberOrder {
   /// An element of the result, and where it was put.
   struct Place: Equatable {
     var element: Int
-    /// Equal for what stands behind one element of the base.
+    /// Equal for all elements behind one element of the base.
     var slot: Int
   }
 
@@ -18,7 +18,7 @@ struct MemberOrder {
   /// Whether an element begins a section: it has a comment above it that is about more than itself.
   var beginsSection: (Int) -> Bool = { _ in false }
 
-  /// The places of all elements, each once; those that a side has removed are among them.
+  /// The places of all elements, each once, removed ones included.
   func places() -> [Place] {
     let known = Set(base)
     let ownRuns = Self.runs(of: ours, beside: known)
@@ -38,7 +38,7 @@ struct MemberOrder {
   /// The slot before the first element.
   private static let front = -1
 
-  /// What was added, by the element of the base that it stands behind.
+  /// Members that a side added, by the element of the base that they stand behind.
   private static func runs(of side: [Int], beside base: Set<Int>) -> [Int: [Int]] {
     var runs: [Int: [Int]] = [:]
     var anchor = front
@@ -71,7 +71,7 @@ struct MemberOrder {
     return base.filter { present.contains($0) } != side.filter { known.contains($0) }
   }
 
-  /// The order of a side, with what it has removed behind what it stood behind.
+  /// The order of a side, with its removed elements behind their former neighbours.
   private func frame(of side: [Int]) -> [Int] {
     let present = Set(side)
     let known = Set(base)
@@ -95,8 +95,8 @@ struct MemberOrder {
   private func merged(_ left: [Int], _ right: [Int]) -> [Int] {
     if left.isEmpty { return right }
     if right.isEmpty { return left }
-    // What both have added may stand in both runs, in sections of its own in each: which run is called first must not
-    // matter for that either.
+    // Additions of both sides may be in both runs, as sections of their own in each: the order in which the runs are called
+    // must not matter for these either.
     let isInOrder = zip(left, right).first { $0 != $1 }.map(precedes) ?? (left.count <= right.count)
     let (one, two) = isInOrder ? (sections(left), sections(right)) : (sections(right), sections(left))
     var result: [Int] = []

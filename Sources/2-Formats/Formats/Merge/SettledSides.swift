@@ -1,14 +1,14 @@
 internal import L10nText
 
-/// A file that was merged by lines, with all its conflicts settled for one side. Which lines stand between git's marks depends
-/// on how it was asked; what comes of them for one side does not.
+/// A file that was merged by lines, with all its conflicts settled for one side. Git's options decide which lines stand
+/// between its marks; they do not change a settled side.
 package struct SettledSides: Equatable, Sendable {
   package typealias Line = ArraySlice<UInt8>
 
   private var ours: [Line] = []
   private var theirs: [Line] = []
 
-  /// The lines of a text, without what ends them.
+  /// The lines of a text, without line ends.
   static func lines(of text: [UInt8]) -> [Line] {
     var lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
@@ -25,8 +25,8 @@ package struct SettledSides: Equatable, Sendable {
   /// Ours and theirs, with line feeds.
   var texts: [[UInt8]] { [ours, theirs].map { Array($0.joined(separator: [0x0A])) + [0x0A] } }
 
-  /// What stands outside of git's marks; nil for a text without. What stood between the marks is unknown in a
-  /// common version that git has merged itself, as where branches have crossed.
+  /// The text outside of git's marks; nil for a text without marks. The lines between the marks are unknown in a common
+  /// version that git has merged itself, as where branches have crossed.
   static func settled(_ text: [UInt8]) -> [UInt8]? {
     parts(of: lines(of: text)).map {
       Array($0.filter { $0.part == .end }.map(\.line).joined(separator: [0x0A])) + [0x0A]
@@ -53,7 +53,7 @@ package struct SettledSides: Equatable, Sendable {
     return state == .end ? parts : nil
   }
 
-  /// What a line that git sets says of those behind it.
+  /// A mark that git sets: it names the lines behind it.
   private enum Mark: UInt8 {
     case ours = 0x3C
     case base = 0x7C

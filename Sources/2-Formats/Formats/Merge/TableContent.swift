@@ -1,6 +1,6 @@
 internal import L10nText
 
-/// What a table says: its keys and texts, in order, whatever stands around them.
+/// The content of a table: its keys and texts in order, without the bytes around them.
 struct TableContent: Equatable {
   private enum Step: Equatable {
     case name([UInt8])
@@ -70,7 +70,7 @@ package struct TableForm: Sendable {
 
 /// A table as lines that people compare: sorted by key, each text on one line, whatever form the file has.
 package enum TableLines {
-  /// - Returns: UTF-8; nil for what cannot be read as a table.
+  /// - Returns: UTF-8; nil for a file that cannot be read as a table.
   package static func text(of file: [UInt8], as syntax: TableSyntax) -> [UInt8]? {
     for known in TableSyntax.all {
       if let lines = known.definition.lines(ofBinary: file) { return joined(lines) }
@@ -93,10 +93,10 @@ package enum TableLines {
 }
 
 extension TableSyntax {
-  /// The syntax of a file whose name does not tell, by how it begins: that of `.strings` text if this may
-  /// begin so, unless the file can be read as something else that may.
+  /// The syntax of a file whose name tells nothing, by its beginning: `.strings` text if this may begin so, unless the
+  /// file can be read in another syntax that may.
   package init(content: [UInt8]) {
-    // The text is what tells, however it is stored.
+    // The text decides, however it is stored.
     let text = TableText(content)?.bytes ?? content
     guard let first = text.first(where: { $0 > 0x20 }) else {
       self = .strings
@@ -111,18 +111,18 @@ extension TableSyntax {
   }
 }
 
-/// A file of a table in UTF-8, and how it is stored.
+/// A file of a table in UTF-8, with its storage.
 struct TableText: Sendable {
   /// The text without a byte order mark.
   private(set) var bytes: [UInt8]
   private(set) var storage: Storage
 
-  /// How a text becomes the bytes of a file.
+  /// The encoding of a file, and its byte order mark.
   struct Storage: Comparable, Sendable {
     var encoding: TextEncoding
     var hasMark: Bool
 
-    /// UTF-8 without a mark is the first, as what most files are.
+    /// UTF-8 without a mark comes first: most files are stored so.
     static func < (left: Storage, right: Storage) -> Bool {
       func rank(_ storage: Storage) -> Int {
         2 * (TextEncoding.allCases.firstIndex(of: storage.encoding) ?? 0) + (storage.hasMark ? 1 : 0)
@@ -131,7 +131,6 @@ struct TableText: Sendable {
     }
   }
 
-  /// What ends lines.
   enum LineEnd: Comparable, Sendable {
     case lineFeed, both, carriageReturn
 
@@ -180,7 +179,7 @@ struct TableText: Sendable {
     return found
   }
 
-  /// Takes out what git could not settle.
+  /// Removes conflicts that git could not settle.
   mutating func dropConflicts() { bytes = SettledSides.settled(bytes) ?? bytes }
 
   /// Gives all lines another end.

@@ -1,21 +1,21 @@
 internal import L10nText
 
-/// What came of a merge.
+/// A merged file, with its conflicts.
 package struct TableMergeResult: Equatable, Sendable {
-  /// The file: in what consists of lines, with git's marks where both sides have changed a text.
+  /// The file. A table of lines has git's marks where both sides have changed a text.
   package var bytes: [UInt8]
   /// The texts that both sides have changed, in the order of the file; empty for a clean merge.
   package var conflicts: [MergeConflict]
 }
 
-/// A merge of three versions of a table, by key and text: the same file whichever side is called ours, but for what
-/// both have changed. What nobody has changed keeps its bytes.
+/// A merge of three versions of a table, by key and text. The result is the same whichever side is called ours, but for
+/// texts that both have changed. Text that nobody has changed keeps its bytes.
 package enum TableMerge {
   /// The reason why files cannot be merged by their keys.
   package enum Refusal: Error, Equatable, Sendable {
     /// A version of the file cannot be read as a table.
     case unreadable(Version, reason: String)
-    /// What would be written is not what was meant; it can only be merged by lines.
+    /// The merged text would not say what was meant; the file can only be merged by lines.
     case unsettled
   }
 
@@ -23,7 +23,7 @@ package enum TableMerge {
     case base, ours, theirs
   }
 
-  /// - Parameter base: what both come from; nil or empty where both have added the file.
+  /// - Parameter base: the common version; nil or empty where both have added the file.
   package static func merge(
     base: [UInt8]?, ours: [UInt8], theirs: [UInt8], as syntax: TableSyntax
   ) throws(Refusal) -> TableMergeResult {
@@ -74,14 +74,13 @@ package enum TableMerge {
     }
   }
 
-  /// What the side says that has changed it; where both have, the first in the order of such things.
+  /// The value of the side that has changed it; where both have, the lesser one.
   private static func common<Value: Comparable>(_ base: Value?, _ ours: Value, _ theirs: Value) -> Value {
     if ours == base { return theirs }
     return theirs == base ? ours : min(ours, theirs)
   }
 
-  /// What the side says that has changed something that a version may leave unsaid; the first in order if
-  /// both have.
+  /// The value of the side that has changed it, where a version may lack one; the lesser one if both have.
   private static func common<Value: Comparable>(_ base: Value?, _ ours: Value?, _ theirs: Value?) -> Value? {
     guard let ours else { return theirs ?? base }
     guard let theirs else { return ours }
@@ -102,16 +101,16 @@ package struct MergeConflict: Equatable, Sendable {
     case bothChanged
     /// Both sides have added the text, each another one.
     case bothAdded
-    /// The other side has changed what this one has removed: the changed one stays.
+    /// The other side has changed a text that this one has removed: the changed text stays.
     case changedAndRemoved(by: Side)
-    /// One side has made plural or device forms of what the other one has changed; ours stays as a whole.
+    /// One side has made plural or device forms of a text that the other one has changed; ours stays as a whole.
     case differentForms
   }
 
   /// The names that lead to it, as the loader has them.
   package var path: [[UInt8]]
   package var kind: Kind
-  /// What a side says there, on one line; nil where it says nothing.
+  /// A side's value there, on one line; nil where it has none.
   package var ours: [UInt8]?
   package var theirs: [UInt8]?
 }
@@ -126,7 +125,7 @@ extension MergeConflict {
       + [UInt8(ascii: ")")]
   }
 
-  /// What has happened there, for people, with what the sides say; WTF-8.
+  /// The cause of the conflict for people, with the sides' values; WTF-8.
   package var reason: [UInt8] {
     switch kind {
     case .bothChanged: Array("both sides have changed it".utf8) + both

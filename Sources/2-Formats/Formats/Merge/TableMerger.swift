@@ -1,7 +1,6 @@
-/// Merges what two sides have made of a table, member by member.
+/// Merges two sides' changes of a table, member by member.
 struct TableMerger {
   private let syntax: any SyntaxDefinition.Type
-  /// What ends lines in the result.
   private let lineEnd: [UInt8]
   private let names: NameOrder
   private(set) var conflicts: [MergeConflict] = []
@@ -41,13 +40,13 @@ struct TableMerger {
       let name = list.identities[place.element]
       let trio = list.trio(place.element)
       guard var member = merge(trio, at: path + [name.key]) else { continue }
-      // The list has settled where the member stands; what was in front of it there comes along.
+      // The list has settled the member's place; the bytes in front of it there come along.
       layout.put(&member, trio, slot: place.slot)
       members.append(member)
     }
     let merged = enclose(members, versions)
     if isMixed(merged), !isMixed(versions.ours), !isMixed(versions.theirs) {
-      // Forms do not fit together if one side has made others of what the other side has changed.
+      // Forms do not fit together if one side has made forms of a text, and the other has changed this text.
       conflicts.removeSubrange(conflictCount...)
       conflicts.append(
         MergeConflict(
@@ -58,8 +57,7 @@ struct TableMerger {
     return merged
   }
 
-  /// The object with what stands around the members, taken from the versions that are empty if the result is,
-  /// and from the others if it is not.
+  /// The object with the bytes around the members: from the versions that are empty if the result is, else from the others.
   private func enclose(_ members: [MemberNode], _ versions: Versions) -> ObjectNode {
     func fits(_ object: ObjectNode) -> Bool { object.members.isEmpty == members.isEmpty }
     let base = versions.base.flatMap { fits($0) ? $0 : nil }
@@ -91,14 +89,14 @@ struct TableMerger {
     }
   }
 
-  /// What becomes of a member that one side has not.
+  /// The result for a member that one side lacks; nil where it goes.
   private mutating func settle(
     _ kept: MemberNode, removedBy side: MergeConflict.Side, _ base: MemberNode?, at path: [[UInt8]]
   ) -> MemberNode? {
     guard let base else { return kept }
     if says(kept.value, the: base.value, at: path) { return nil }
     if syntax.isRemark(at: path) { return kept }
-    // A key that stands again needs no conflict, as nobody gets its text.
+    // A repeated key needs no conflict, as nobody gets its text.
     if kept.number > 0 { return nil }
     let line = line(of: kept.value, at: path)
     conflicts.append(
@@ -185,7 +183,7 @@ struct TableMerger {
   private func line(of object: ObjectNode, at path: [[UInt8]]) -> [UInt8] {
     let outer = syntax.shown(path).count
     var parts: [[UInt8]] = []
-    // What the loader takes; remarks are no texts. No object is deeper than was read.
+    // Only members that the loader takes count, and no remarks. No object is deeper than was read.
     var open = [(object: object, path: path)]
     while let (object, path) = open.popLast() {
       var inner: [(object: ObjectNode, path: [[UInt8]])] = []

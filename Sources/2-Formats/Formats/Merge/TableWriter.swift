@@ -1,10 +1,10 @@
 /// Puts a table together again.
 struct TableWriter {
-  /// How members that both sides have changed are written.
+  /// The form of members that both sides have changed.
   enum Form {
-    /// Conflicts stand as ours has them.
+    /// Ours wins each conflict.
     case ours
-    /// Conflicts stand as both sides have them, between git's marks.
+    /// Both sides of each conflict stand between git's marks.
     case marked(lineEnd: [UInt8])
   }
 
@@ -47,7 +47,7 @@ struct TableWriter {
   // MARK: - Conflicts
 
   private mutating func write(_ sides: MemberNode.Sides, _ lineEnd: [UInt8]) {
-    // What stands before the entry on its line stands before both of them.
+    // Bytes before the entry on its line stand before both sides.
     let start = bytes.lastIndex { $0 != 0x20 && $0 != 0x09 }.map { $0 + 1 } ?? 0
     let indent = Array(bytes[start...])
     bytes.removeSubrange(start...)

@@ -1,17 +1,16 @@
 internal import L10nText
 
-/// White space and comments between members: what both sides have made of it.
+/// White space and comments between members, as two sides have changed them.
 enum Trivia {
-  /// A comment with the white space behind it; the first may be white space alone.
+  /// A comment with the white space behind it; the first may be only white space.
   private struct Unit {
     var comment: ArraySlice<UInt8>
     var bytes: ArraySlice<UInt8>
   }
 
-  /// Whether there is a comment in it.
   static func hasComment(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.contains { !$0.isSpace } }
 
-  /// All comments of both sides, but for those that one of them has taken out.
+  /// All comments of both sides, but for comments that one of them has removed.
   static func merged(
     _ base: ArraySlice<UInt8>?, _ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>
   ) -> ArraySlice<UInt8> {
@@ -89,9 +88,9 @@ enum Trivia {
   }
 }
 
-/// What two sides have made of one stretch of bytes.
+/// The choice between two sides' versions of one stretch of bytes.
 enum Pick {
-  /// The one that differs from the base; where both do, what `clash` makes of them.
+  /// The bytes that differ from the base; where both do, the result of `clash`.
   static func one(
     _ base: ArraySlice<UInt8>?, _ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>,
     clash: (_ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>) -> ArraySlice<UInt8>

@@ -1,8 +1,7 @@
 /// Gathers entries while the elements of an interface file go by.
 struct NibCollector {
-  /// What an open element is to the texts in it.
+  /// The part that an open element plays for the texts in it.
   private enum Role {
-    /// An object with an id.
     case object
     /// The state of a button, by its name.
     case state(String)
@@ -28,7 +27,7 @@ struct NibCollector {
     var role: Role
     /// The open object that the texts belong to, as a place in `objects`.
     var owner: Int?
-    /// How many segments, strings or localized attributes were met in it.
+    /// The number of segments, strings or localized attributes met in the element.
     var count = 0
     var text: [UInt8] = []
     var range = 0..<0
@@ -54,15 +53,15 @@ struct NibCollector {
   private var objects: [Object] = []
   private var platform = NibDocument.Platform.uiKit
   private var visibility = NibVisibility()
-  /// How many bytes the names and notes of objects come to, which all of their texts have.
+  /// The bytes of ids and notes of objects, counted for each text that repeats them.
   private(set) var unfolded = 0
-  /// How many they may come to.
+  /// The greatest `unfolded` that is read.
   private let limit: Int
 
-  /// - Parameter size: how many bytes the file has.
+  /// - Parameter size: the size of the file in bytes.
   init(size: Int) { limit = size * 16 + 1 << 20 }
 
-  /// Whether names and notes come to too much: not all texts are among the entries then.
+  /// Whether ids and notes exceed the limit: the entries then lack some texts.
   var isTooLarge: Bool { unfolded > limit }
 
   mutating func take(_ event: XMLEvent) {
@@ -167,7 +166,7 @@ struct NibCollector {
   }
 
   private mutating func add(_ suffix: String, _ value: [UInt8], _ range: Range<Int>, to owner: Int) {
-    // Two members are copied, and not the object, whose list of entries would be copied for each of them.
+    // Two members are copied, and not the whole object: its list of entries would be copied for each.
     let (id, element) = (objects[owner].id, objects[owner].element)
     objects[owner].entries.append(entries.count)
     // The object's id counts for every entry, as each key has it.
@@ -180,7 +179,7 @@ struct NibCollector {
         className: NibClass.name(of: element, on: platform), suffix: suffix, value: value, range: range))
   }
 
-  /// Says of all entries what became known behind them.
+  /// Completes all entries with facts that became known behind them.
   mutating func finish() {
     for place in entries.indices {
       visibility.complete(&entries[place], of: owners[place])

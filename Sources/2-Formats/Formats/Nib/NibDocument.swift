@@ -1,13 +1,13 @@
 package import L10nText
 
-/// The texts of an interface file, by the keys that its strings tables have: those of `X.strings` and
-/// `mul.lproj/X.xcstrings` beside `Base.lproj/X.xib` or `.storyboard`.
+/// The texts of an interface file, by the keys of its strings tables: `X.strings` and `mul.lproj/X.xcstrings` beside
+/// `Base.lproj/X.xib` or `.storyboard`.
 package struct NibDocument: Equatable, Sendable {
-  /// What the file is.
+  /// The format of the file.
   package enum Kind: Equatable, Sendable {
     /// A `.xib` or `.storyboard` as Xcode has written them since version 5.
     case document(Platform)
-    /// Compiled: what the running app loads.
+    /// The compiled form, which the running app loads.
     case compiled
     /// The format before Xcode 5, an archive of objects.
     case archive
@@ -33,11 +33,11 @@ package struct NibDocument: Equatable, Sendable {
     package var value: [UInt8]
     /// The place of the value in the file's text.
     package var range: Range<Int>
-    /// What the designer noted for translators.
+    /// The designer's note for translators.
     package var note: [UInt8]?
-    /// Whether it is to be seen nowhere, as the file itself says.
+    /// Whether the file itself says that the text is shown nowhere.
     package var isNeverShown = false
-    /// Whether it stands in the bar of menus.
+    /// Whether the text is in the menu bar.
     package var isInMainMenu = false
     /// The names by which code reaches a label that it may fill.
     package var outlets: [NibOutlet] = []

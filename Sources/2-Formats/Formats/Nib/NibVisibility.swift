@@ -1,19 +1,19 @@
-/// What an interface file says of which of its texts are seen. Titles of boxes and headers that it does not
-/// show are not seen, nor those of labels that take another text from a binding.
+/// Finds the texts of an interface file that nobody sees: titles of boxes and headers that the file does not show,
+/// and texts of labels that take another one from a binding.
 struct NibVisibility {
-  /// What is known of an object, by its place.
+  /// The attributes of an object that decide on its texts.
   private struct Facts {
     var element: String
     var parent: Int?
     var hidesTitles: Bool
-    /// Whether it is a menu that opens, and no bar of menus.
+    /// Whether it is a menu that opens, and no menu bar.
     var listsItems: Bool
     var customClass: [UInt8]
     var isInMainMenu: Bool
     /// Whether a binding gives its text, or its title.
     var isTextBound = false
     var isTitleBound = false
-    /// Whether a property of the project's looks its text up, by a key that the file has for it.
+    /// Whether a property of the project looks the text up, by a key in the file.
     var isLookedUp = false
   }
 
@@ -76,13 +76,13 @@ struct NibVisibility {
     "barButtonItem", "button", "buttonCell", "label", "menuItem", "navigationItem", "segmentedControl",
     "textField", "textFieldCell", "textView",
   ]
-  /// What else is asked about.
+  /// Elements beside labels that decide on texts.
   private static let elements: Set = [
     "box", "menu", "outlineView", "tabView", "tabViewItem", "tableCellView", "tableColumn", "tableView",
     "window",
   ]
 
-  /// Whether the title of an object is seen nowhere, or those of what is in it.
+  /// Whether nobody sees the title of an object, or the titles of objects in it.
   private static func hidesTitles(_ tag: XMLStartTag) -> Bool {
     switch tag.name {
     case "box": tag.word("titlePosition") == "noTitle"
@@ -93,13 +93,13 @@ struct NibVisibility {
     // Without tabs no label is drawn. A subclass may draw its own.
     case "tabView": tag.word("type")?.hasPrefix("noTabs") == true && tag["customClass"] == nil
     case "tableView", "outlineView": tag["headerView"] == nil
-    // What a column draws its rows with.
+    // The cell that a column draws its rows with.
     case "textFieldCell": tag.word("key") == "dataCell"
     default: false
     }
   }
 
-  /// Says of an entry of an object whether it is seen, and what code calls it.
+  /// Notes in an entry of an object whether it is seen, and its names in code.
   mutating func complete(_ entry: inout NibDocument.Entry, of place: Int) {
     guard let object = facts[place] else { return }
     let around = object.parent.flatMap { facts[$0] }
@@ -126,7 +126,7 @@ struct NibVisibility {
     }
   }
 
-  /// Whether code that gives a label a text, or a button a title, replaces what the file has.
+  /// Whether code that gives a label a text, or a button a title, replaces the file's text.
   private static func isFilled(_ suffix: String) -> Bool {
     switch suffix {
     case "text", "title", "configuration.title": true
@@ -134,8 +134,8 @@ struct NibVisibility {
     }
   }
 
-  /// The number of outlets of a label that are looked at: no file of a person has more, and each of a
-  /// button's texts is asked about with all of them.
+  /// The number of outlets of a label that are read: no file of a person has more, and each text of a button is
+  /// compared with all of them.
   private static let mostOutlets = 16
 
   private mutating func outlets(of label: Int) -> [NibOutlet] { outletsOfLabels[label] ?? [] }

@@ -15,7 +15,7 @@ package enum OldStyleComment {
     return withoutMarks(Array(words.joined(separator: "\n").utf8))
   }
 
-  /// How many comments stand in a range between entries; lines of `//` that touch each other are one, and those of tools none.
+  /// The number of comments in a range between entries; touching lines of `//` are one, and comments of tools none.
   package static func count(in text: RawSpan, from start: Int, to end: Int) -> Int {
     var count = 0
     var last: Piece?
@@ -31,7 +31,7 @@ package enum OldStyleComment {
     return count
   }
 
-  /// A comment without what stubs have written into it; nil where nothing else is in it.
+  /// A comment without the marks of stubs; nil where nothing else is in it.
   private static func withoutMarks(_ comment: [UInt8]) -> String? {
     let own = TextMark.removed(from: comment)
     return own.isEmpty ? nil : WTF8.text(own)
@@ -53,7 +53,7 @@ package enum OldStyleComment {
     return offset >= end
   }
 
-  /// A single `/* … */` on lines of its own, which is what most comments are; nil for anything else.
+  /// A single `/* … */` on lines of its own, the most frequent comment; nil for anything else.
   private static func onlyBlock(in text: RawSpan, from start: Int, to end: Int) -> Range<Int>? {
     var offset = start
     var isOnNewLine = start == 0 || text[byte: start - 1] != UInt8(ascii: ";")
@@ -71,9 +71,9 @@ package enum OldStyleComment {
     return offset..<close
   }
 
-  /// The last comment; where it is a line comment, with those that touch it above. One behind the entry before, on
-  /// its line, is about that entry.
-  /// - Parameter passesMarks: whether comments that are nothing but a stub's mark are passed over.
+  /// The last comment; a line comment with the touching ones above it. A comment behind the entry before, on its line,
+  /// is about that entry.
+  /// - Parameter passesMarks: whether comments that are only a stub's mark are passed over.
   private static func belonging(
     in text: RawSpan, from start: Int, to end: Int, passesMarks: Bool = false
   ) -> ArraySlice<Piece> {

@@ -1,6 +1,6 @@
 internal import L10nText
 
-/// What backslashes mean inside a quoted string.
+/// The escapes that a backslash starts in a quoted string.
 package enum OldStyleEscapes {
   /// The text of a token, as the loader takes it: as WTF-8, because a lone `\UD83D` is kept.
   package static func text(of token: OldStyleToken, in text: RawSpan) -> [UInt8] {

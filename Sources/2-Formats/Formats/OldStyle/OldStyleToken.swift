@@ -4,14 +4,14 @@ internal import L10nText
 package struct OldStyleToken: Equatable, Sendable {
   /// The token with its quotes.
   package var range: Range<Int>
-  /// What is between the quotes; the same as `range` where there are none.
+  /// The text between the quotes; the same as `range` where there are none.
   package var content: Range<Int>
   /// Whether the content has backslashes to be taken out by `OldStyleEscapes`.
   package var hasEscapes: Bool
   /// Whether an escape may be a number: `\U`, `\u` or octal digits. People get these wrong.
   package var hasNumericEscapes: Bool
-  /// Whether a percent or dollar sign may stand in the content, as it is or as an escape, or what Swift would interpolate:
-  /// false only where none does.
+  /// Whether a percent or dollar sign, plain or as an escape, or a Swift interpolation may stand in the content: false
+  /// only where there is none.
   package var mayHavePlaceholders: Bool
   /// Whether the escapes are GNUstep's: `\u00e9` is one, and octal digits are a number of Unicode.
   package var hasGNUstepEscapes = false
@@ -29,15 +29,15 @@ package struct OldStyleToken: Equatable, Sendable {
   }
 }
 
-/// What a scan for a token found.
+/// The result of a scan for a token.
 package enum OldStyleScan: Equatable, Sendable {
   case token(OldStyleToken)
   /// The quote never closes.
   case unterminated
 }
 
-/// Tokens and what stands between them, in the grammar of old-style property lists, over text as `TextDecoder` gives
-/// it. All functions stop at `end`, where the text's padding starts.
+/// Tokens and the bytes between them, in the grammar of old-style property lists, over text from `TextDecoder`. All
+/// functions stop at `end`, where the text's padding starts.
 package enum OldStyleSyntax {
   /// Whether a byte belongs to an unquoted string: letters, digits and `_ $ / : . -`.
   @inline(__always)
@@ -149,7 +149,7 @@ package enum OldStyleSyntax {
     }
   }
 
-  /// How many lines end in a stretch of text, whatever ends them; CRLF is one end.
+  /// The number of line ends of any kind in a stretch of text; CRLF is one end.
   static func lineEnds(in range: Range<Int>, of text: RawSpan) -> Int {
     var count = 0
     for offset in range {

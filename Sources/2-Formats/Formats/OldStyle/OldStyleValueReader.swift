@@ -7,7 +7,7 @@ package protocol OldStyleValueHandler: ~Copyable {
   /// A key; `isShortcut` where it stands alone (`key;`) and is its own value.
   mutating func key(_ token: OldStyleToken, isShortcut: Bool, in text: RawSpan)
   mutating func string(_ token: OldStyleToken, in text: RawSpan)
-  /// Hexadecimal digits between angle brackets; `digits` is what is between the brackets, checked.
+  /// Hexadecimal digits between angle brackets; `digits` is the checked text between the brackets.
   mutating func data(_ digits: Range<Int>, in text: RawSpan)
   /// A value with a type as GNUstep writes it, brackets included: `<*I5>`.
   mutating func typed(_ value: PropertyListScalar, at range: Range<Int>)
@@ -54,7 +54,7 @@ package enum OldStyleValueReader {
   ) throws(OldStyleValueFault) -> Int {
     var stack: [(container: PropertyListContainer, opened: Int)] = []
     var offset = start
-    // What came last in the text, to point at where something is missing behind it.
+    // The end of the last token: a message about something missing behind it points there.
     var last = start
     while true {
       // A value is wanted here.

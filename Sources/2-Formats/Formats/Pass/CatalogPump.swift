@@ -1,13 +1,13 @@
 internal import L10nLocale
 internal import L10nText
 
-/// Hands on the keys of a string catalog as if each language had a file of its own: of each key what the source language says,
-/// be it nothing but the key, then the others in the order of the file.
+/// Hands on the keys of a string catalog as if each language had a file of its own. The text of the source language
+/// comes first, be it nothing but the key, then the others in the order of the file.
 struct CatalogPump: XCStringsHandler, ~Copyable {
-  /// What stands in one language of the key at hand.
+  /// The text of one language for the key at hand.
   private struct Text {
     var localization: XCStringsLocalization
-    /// How far its text is, where it has one.
+    /// The state of the text, where there is one.
     var state: XCStringsState?
     var leaves: [Leaf]
     var substitutions: [XCStringsSubstitution]
@@ -16,7 +16,7 @@ struct CatalogPump: XCStringsHandler, ~Copyable {
   private struct Language {
     let name: String
     let isSource: Bool
-    /// What a plural needs in it, once one was met.
+    /// The needs of a plural in the language, once a plural was met.
     var needs: PluralNeeds?
   }
 
@@ -60,7 +60,7 @@ struct CatalogPump: XCStringsHandler, ~Copyable {
       languages.append(Language(name: WTF8.text(name), isSource: name == source))
     }
     guard !localization.isDuplicate, localization.valueCount > 0 else { return }
-    // A text that stands alone is the one that stands for the key.
+    // A lone text stands for the key.
     let isAlone = localization.valueCount == 1 && localization.pluralCount == 0 && !localization.isVaried
     pending.append(
       Text(

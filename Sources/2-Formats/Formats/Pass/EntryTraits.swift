@@ -1,7 +1,6 @@
 internal import L10nText
 
-/// What is known of an entry beside its key and its texts. Asked for each entry, also in other modules: hence by its bits, and
-/// inlined.
+/// Traits of an entry beside its key and its texts. Other modules also read them at each entry: hence bits, and inlined.
 @usableFromInline
 package struct EntryTraits: OptionSet, Sendable {
   @usableFromInline package let rawValue: UInt16
@@ -31,7 +30,7 @@ package struct EntryTraits: OptionSet, Sendable {
   /// The file may have marks (`TextMark`).
   @inlinable package static var mayBeMarked: EntryTraits { EntryTraits(rawValue: 1024) }
 
-  /// What a catalog has in its source language: it comes before the other languages of its key.
+  /// The entry is of a catalog's source language: it comes before the other languages of its key.
   @inlinable package static var isSource: EntryTraits { EntryTraits(rawValue: 2048) }
   /// The key stands for its text, of which the source language has none.
   @inlinable package static var isImplied: EntryTraits { EntryTraits(rawValue: 4096) }
@@ -43,7 +42,7 @@ package struct EntryTraits: OptionSet, Sendable {
   @inlinable @inline(__always)
   package func has(_ traits: EntryTraits) -> Bool { rawValue & traits.rawValue != 0 }
 
-  /// What the units of an entry say of their translation.
+  /// Takes the states of an entry's units.
   package init(_ states: XCStringsState.Set) {
     self = []
     if states.hasUntouched { insert(.isNew) }
@@ -51,8 +50,8 @@ package struct EntryTraits: OptionSet, Sendable {
     if states.contains(.machineTranslated) { insert(.isByMachine) }
   }
 
-  /// What is known of an entry that was read as a whole.
-  /// - Parameter needs: what a plural needs in its language.
+  /// Takes an entry that was read as a whole.
+  /// - Parameter needs: the needs of a plural in its language.
   package init(_ entry: TextEntry, _ needs: PluralNeeds) {
     let leaves = entry.leaves
     self.init(leaves.reduce(into: []) { $0.formUnion($1.state?.set ?? []) })

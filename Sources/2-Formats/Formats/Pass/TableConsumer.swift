@@ -2,7 +2,7 @@ internal import L10nText
 
 /// Takes the entries of a file, in the order in which they stand there.
 package protocol TableConsumer: AnyObject {
-  /// What it needs beside the entries that the loader gets.
+  /// The consumer's wishes beside the entries that the loader gets.
   var demand: Demand { get }
 
   /// - Parameters:

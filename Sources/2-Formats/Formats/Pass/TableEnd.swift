@@ -1,6 +1,6 @@
 package import L10nText
 
-/// What the loader gets out of a file.
+/// The part of a file that the loader takes.
 package enum TableVerdict: Equatable, Sendable {
   case loads
   /// The loader stops early, at this offset of the text.
@@ -11,12 +11,12 @@ package enum TableVerdict: Equatable, Sendable {
   case unreadable
 }
 
-/// What there is to say of a file when all its entries were handed on.
+/// Facts about a file that are known once all its entries were handed on.
 package struct TableEnd: ~Copyable {
   package internal(set) var verdict: TableVerdict
-  /// Whether the loader does not get all that stands in the file.
+  /// Whether the loader misses a part of the file.
   package internal(set) var losesEntries: Bool
-  /// Whether anything is wrong with how it is written: then an edit may go wrong.
+  /// Whether the file's syntax has faults: an edit may then go wrong.
   package internal(set) var hasFaults: Bool
   /// The form of the property list that it is; nil for other files.
   package internal(set) var list: PropertyListFormat?
@@ -24,15 +24,15 @@ package struct TableEnd: ~Copyable {
   package internal(set) var languages: [String] = []
   /// The source language of a catalog, if it names one.
   package internal(set) var sourceLanguage: String?
-  /// What is wrong with it, if that is demanded. Ranges are into its text.
+  /// Faults of the file, if they are demanded. Their ranges are in its text.
   package internal(set) var findings: [Diagnostic]
-  /// Where its text starts and ends; nil for a binary file, which has no lines.
+  /// The bounds of its text; nil for a binary file, which has no lines.
   package internal(set) var decoded: DecodedText?
   /// The lines of the text, for all who ask for positions.
   package let lines = LazyLineIndex()
 
-  /// What is wrong with the file, with its places.
-  /// - Parameter found: what a consumer has found, which comes behind.
+  /// Faults of the file, with their places.
+  /// - Parameter found: a consumer's findings, which come last.
   package func problems(_ found: [Diagnostic], path: String, in text: RawSpan) -> [Problem] {
     Locator.problems(findings + found, decoded, path: path, lines: lines, in: text)
   }

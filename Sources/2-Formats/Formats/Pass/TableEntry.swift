@@ -8,18 +8,17 @@ internal import L10nText
 package struct TableEntry: ~Copyable {
   /// The place of the key in the span of keys.
   package internal(set) var key = 0..<0
-  /// Where the key stands in the file, with its quotes or tags; the object in a binary file.
+  /// The place of the key in the file, with its quotes or tags; the object in a binary file.
   package internal(set) var keyPlace = 0..<0
   /// The start of the white space and the comments before it; that of the key if there are none.
   package internal(set) var leadStart = 0
-  /// The number of its key among those of the question; -1 if it is not among them.
+  /// The number of its key in the question; -1 if the question lacks it.
   package internal(set) var number = -1
   package internal(set) var traits: EntryTraits = []
-  /// What stands for the key.
+  /// The text that stands for the key.
   package internal(set) var text = Leaf()
-  /// The place of its language among those of `TableEnd`; -1 for a source language that has no text at all.
+  /// The number of its language in `TableEnd`; -1 for a source language that has no text at all.
   package internal(set) var language = 0
-  /// What few entries have.
   let parts = EntryParts()
   /// The place of the first comment of the file that gives a tool an order (`ToolDirective`), if that was
   /// looked for.
@@ -29,14 +28,14 @@ package struct TableEntry: ~Copyable {
   package var leaves: [Leaf] { parts.leaves }
   /// The parts of a plural rule, where they are demanded.
   package var rule: StringsDictEntry? { parts.rule }
-  /// The whole key of a catalog, and what stands there in the language, if anything does.
+  /// The whole key of a catalog; `localization` has its content in the language, if there is any.
   package var catalogKey: XCStringsEntry? { parts.catalogKey }
   package var localization: XCStringsLocalization? { parts.localization }
-  /// What the substitutions of a catalog's text stand for, where leaves are demanded.
+  /// The substitutions of a catalog's text, where leaves are demanded.
   package var substitutions: [XCStringsSubstitution] { parts.substitutions }
   /// The name of its language in a file that has several.
   package var languageName: String { parts.languageName }
-  /// Whether a build leaves out what a catalog says in its source language.
+  /// Whether a build leaves out a catalog's text of its source language.
   package func isLeftOut(_ keys: RawSpan, _ texts: RawSpan) -> Bool {
     guard traits.has(.isSource), parts.localization?.states.contains(.new) ?? false else { return false }
     return parts.catalogKey?.leavesOut(newSource: text.copy(in: texts), of: keys.copy(key)) ?? false
@@ -59,7 +58,7 @@ package struct TableEntry: ~Copyable {
   }
 }
 
-/// What few entries have, in a thing of its own: an entry is smaller without.
+/// Parts that few entries have, in an object of their own: entries are smaller without them.
 final class EntryParts {
   var leaves: [Leaf] = []
   /// The comment, in a format that has no pump of its own.
@@ -80,12 +79,12 @@ package struct Leaf {
   package internal(set) var path = VariantPath.plain
   /// The place in the file, in a property list with its tags; nil if that is the range.
   package internal(set) var place: Range<Int>?
-  /// How far it is, in a catalog.
+  /// The text's state of translation, in a catalog.
   package internal(set) var state: XCStringsState?
   /// The start of a plural form's name in the file; nil for other texts.
   package internal(set) var formStart: Int?
 
-  /// How a text is spelled where it is at hand.
+  /// The spelling of a text in the span.
   package enum Spelling: Sendable {
     case asIs
     /// The text has backslashes that `OldStyleEscapes` takes out.

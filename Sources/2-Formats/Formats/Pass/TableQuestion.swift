@@ -1,7 +1,7 @@
 package import L10nText
 
-/// What consumers want of a file beside the entries that the loader gets, each with what stands for its key: the pass reads
-/// no more than all of them together demand.
+/// Wishes of consumers beside the entries that the loader gets, each with the text of its key. The pass reads no more than
+/// all consumers together demand.
 package struct Demand: OptionSet, Sendable {
   package let rawValue: UInt8
 
@@ -13,7 +13,7 @@ package struct Demand: OptionSet, Sendable {
   package static let rules = Demand(rawValue: 2)
   /// Entries that the loader does not get as well.
   package static let unloaded = Demand(rawValue: 4)
-  /// What is wrong with the file.
+  /// Faults of the file.
   package static let findings = Demand(rawValue: 8)
   /// Whether an entry may be a stub, and where comments give orders to tools.
   package static let orders = Demand(rawValue: 16)
@@ -21,11 +21,11 @@ package struct Demand: OptionSet, Sendable {
   package static let optional = Demand(rawValue: 32)
 }
 
-/// What is asked of one file.
+/// A question to one file: which format and language it has, and which keys are asked for.
 package struct TableQuestion {
   package var format: TableFormat
   package var reading: FileReading
-  /// What a plural needs in the file's language.
+  /// The needs of a plural in the file's language.
   package var needs: PluralNeeds
   /// The keys that have numbers.
   package var keys: KeyIndex?
@@ -38,7 +38,7 @@ package struct TableQuestion {
   }
 }
 
-/// Keys by their numbers: made once, then asked for each entry, on any thread.
+/// Keys by their numbers: made once, then used for each entry, on any thread.
 package final class KeyIndex: Sendable {
   private let table: KeySet
 
@@ -66,7 +66,7 @@ package final class KeyIndex: Sendable {
     return buffer.withText { table.find($0, 0..<key.count) }
   }
 
-  /// The number of the key at `range`, first asked of the one at `guess` and the next: files of one table mostly share
+  /// The number of the key at `range`. The keys at `guess` and behind it come first: files of one table mostly share
   /// their order, and lack some of its keys.
   @inline(__always)
   package func find(_ text: RawSpan, _ range: Range<Int>, guess: Int) -> Int? {

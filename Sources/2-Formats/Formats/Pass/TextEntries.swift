@@ -2,7 +2,7 @@ internal import L10nText
 
 /// Copies the entries of a file that have a text.
 package final class TextEntries: TableConsumer {
-  /// What the file says, when all entries were handed on.
+  /// The content of the file, when all entries were handed on.
   package private(set) var content = FileContent([])
   private let format: TableFormat
   private let withComments: Bool
@@ -99,7 +99,7 @@ package final class TextEntries: TableConsumer {
     }
   }
 
-  /// Texts with marks have a state, as those of catalogs do.
+  /// Marked texts have a state, like the texts of catalogs.
   private func noteMarks(_ decoded: DecodedText?, in text: RawSpan) {
     guard let decoded, !places.isEmpty else { return }
     for (number, kind) in TextMark.found(among: places, in: text, count: decoded.end) {
@@ -113,7 +113,7 @@ package final class TextEntries: TableConsumer {
   }
 }
 
-/// A format whose files a pass reads in a way of their own: the content of a file is what its entries say.
+/// A format whose files a pass reads in a way of their own: the entries are the content of a file.
 protocol PassedFormat: FormatDefinition {}
 
 extension PassedFormat {
@@ -133,7 +133,7 @@ extension PassedFormat {
   }
 }
 
-/// Gives away what a file says while its text is at hand.
+/// Hands out the content of a file while its text is at hand.
 private final class ContentGiver<Result>: TableConsumer {
   private(set) var result: Result?
   private let entries: TextEntries

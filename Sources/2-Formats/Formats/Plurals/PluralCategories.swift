@@ -24,7 +24,7 @@ package struct PluralCategories: OptionSet, Hashable, Sendable {
   /// The one category of a name such as `few`; nil for any other text.
   @inlinable
   package init?(name: some Collection<UInt8>) {
-    // Names are compared as one number, because the category of each text of each rule is asked for.
+    // Names are compared as one number: each text of each rule needs its category.
     var word: UInt64 = 0
     for byte in name {
       guard byte != 0, word >> 32 == 0 else { return nil }
@@ -59,7 +59,7 @@ package struct PluralNeeds: Equatable, Sendable {
 
   /// - Parameters:
   ///   - categories: CLDR's cardinal categories of the locale.
-  ///   - whole: those that whole numbers can be in: Czech has `many` for decimals only.
+  ///   - whole: the categories that whole numbers can be in: Czech has `many` for decimals only.
   ///   - language: its language subtag, such as `pt`.
   package init(categories: PluralCategories, whole: PluralCategories = .all, language: String) {
     selected = categories.union(.other)
@@ -89,7 +89,7 @@ package struct PluralNeeds: Equatable, Sendable {
     -> PluralCategories
   {
     let missing = missing(from: present, isDecimal: true)
-    // Nearly all have what any number needs.
+    // Nearly all texts have the categories that any number needs.
     return missing.isEmpty || DecimalConversion.stands(in: text()) ? missing : self.missing(from: present)
   }
 
@@ -103,12 +103,12 @@ package struct PluralNeeds: Equatable, Sendable {
 extension Rule {
   package static let pluralWithoutOther = Rule("plural-without-other", .error, .lost)
 
-  /// What to do about a plural without `other`.
+  /// The advice about a plural without `other`.
   package static let otherHint = "add the form other: it is used wherever no other form is"
 }
 
 extension PluralNeeds {
-  /// What a text needs in a locale, by ICU's rules; `other` alone for a language that ICU does not know.
+  /// The needs of a text in a locale, by ICU's rules; only `other` for a language that ICU does not know.
   package init(of tag: LocaleTag) {
     var categories: PluralCategories = .other
     var whole: PluralCategories = .other

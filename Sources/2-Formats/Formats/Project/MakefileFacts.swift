@@ -1,12 +1,13 @@
-/// What a `GNUmakefile` of gnustep-make, or a `PB.project` of Project Builder, builds: its programs and bundles, each with what its folder of resources gets.
+/// The products of a `GNUmakefile` of gnustep-make, or of a `PB.project` of Project Builder: programs and bundles, with
+/// their resources.
 ///
-/// Only what is written out is read: lists of words, variables that are such lists, and `$(wildcard …)`. What make would work out
-/// itself makes a product doubtful. Of conditions all arms count but those for Apple's Foundation.
+/// Only literal values are read: lists of words, variables that are such lists, and `$(wildcard …)`. A value that make would
+/// compute makes a product doubtful. All arms of conditions count but those for Apple's Foundation.
 package struct MakefileFacts: Equatable, Sendable {
   package struct Product: Equatable, Sendable {
     package var name: String
-    /// The type in Xcode's words: `application`, `framework`, `bundle`, `library`, `tool`. A `subproject` is
-    /// no product: what it lists ends in the product that it is a part of.
+    /// The type in Xcode's words: `application`, `framework`, `bundle`, `library`, `tool`. A `subproject` is no
+    /// product: its files end in the product that it is a part of.
     package var type: String
     /// The folders of localizations that are copied, without `.lproj`; nil for all that are there.
     package var languages: [String]?
@@ -18,7 +19,7 @@ package struct MakefileFacts: Equatable, Sendable {
     package var sources: [String] = []
     /// The folders of its subprojects, each with a makefile of its own.
     package var subprojects: [String] = []
-    /// Whether any list is worked out by make.
+    /// Whether make computes any list.
     package var isComputed = false
   }
 
@@ -112,7 +113,7 @@ package struct MakefileFacts: Equatable, Sendable {
     return String(decoding: node.bytes, as: UTF8.self)
   }
 
-  /// The lines, those that a backslash ends joined with the next, without comments.
+  /// The lines without comments; a backslash at the end joins a line with the next.
   private static func lines(of text: String) -> [String] {
     var lines: [String] = []
     var open = ""
@@ -159,7 +160,7 @@ package struct MakefileFacts: Equatable, Sendable {
     }
   }
 
-  /// Words between white space; what stands in parentheses is part of a word.
+  /// Words between white space; parentheses with their contents are part of a word.
   private static func words(of text: Substring) -> [String] {
     var words: [String] = []
     var word = ""

@@ -1,7 +1,7 @@
 internal import L10nText
 
-/// What a `Package.swift` says about localization, found without compiling it: literals only, comments and other strings
-/// are passed over.
+/// Facts about localization in a `Package.swift`, found without compiling it: only literals are read, comments and other
+/// strings are passed over.
 package struct PackageManifestFacts: Equatable, Sendable {
   /// A literal with its place in the text, quotes included.
   package struct Literal: Equatable, Sendable {
@@ -12,7 +12,7 @@ package struct PackageManifestFacts: Equatable, Sendable {
   /// A rule of a target's resources.
   package struct Resource: Equatable, Sendable {
     package enum Rule: Equatable, Sendable {
-      /// `.process`, with what `localization:` says.
+      /// `.process`, with the value of `localization:`.
       case process(Localization?)
       case copy, embedInCode
     }
@@ -40,17 +40,17 @@ package struct PackageManifestFacts: Equatable, Sendable {
     package var resources: [Resource] = []
     /// `exclude:`: paths below its folder that are no part of it.
     package var excluded: [Literal] = []
-    /// `sources:`: paths below its folder that alone are compiled; nil where all are.
+    /// `sources:`: the only paths below its folder that are compiled; nil where all are.
     package var sources: [Literal]?
     /// The names of the targets and products that it depends on, as far as they are literals.
     package var dependencies: [Literal] = []
-    /// The dependencies and definitions that are there with traits alone, `.when(traits: […])`, with these.
+    /// The dependencies and definitions that exist only with traits, `.when(traits: […])`, with these.
     package var byTraits: [[UInt8]: [[UInt8]]] = [:]
-    /// Whether its folder, its resources or what is excluded are not literals alone: what they are is not known.
+    /// Whether its folder, its resources or its exclusions are more than literals: nobody knows them then.
     package var isComputed = false
   }
 
-  /// What other packages and projects take from this one.
+  /// A product that other packages and projects take from this one.
   package struct Product: Equatable, Sendable {
     package var name: Literal
     /// The targets that are in it, as far as they are literals.
@@ -63,12 +63,12 @@ package struct PackageManifestFacts: Equatable, Sendable {
   package private(set) var defaultLocalization: Literal?
   /// Whether `defaultLocalization:` is there at all.
   package private(set) var hasDefaultLocalization = false
-  /// Whether SwiftPM takes a bundle as one resource, and not what is in it: that of tools before 5.6 does.
+  /// Whether SwiftPM takes a bundle as one resource, without its contents: SwiftPM of tools before 5.6 does.
   package private(set) var closesBundles: Bool
   /// The targets in the order of the file.
   package private(set) var targets: [Target] = []
   package private(set) var products: [Product] = []
-  /// The traits of the package, each with those that it turns on. What `default` turns on is on by itself.
+  /// The traits of the package, each with the traits that it turns on. Those of `default` are on by themselves.
   private var traits: [[UInt8]: [[UInt8]]] = [:]
   /// The traits that it asks of other packages.
   package private(set) var requestedTraits: Set<[UInt8]> = []
@@ -144,7 +144,7 @@ package struct PackageManifestFacts: Equatable, Sendable {
     }
   }
 
-  /// What stands between two commas: a label, empty for none, and what is behind it.
+  /// An element between two commas: a label, empty for none, and the value behind it.
   private typealias Part = (label: String, value: [ManifestTokens.Token])
 
   private static func parts(_ tokens: some Sequence<ManifestTokens.Token>) -> [Part] {
@@ -166,7 +166,7 @@ package struct PackageManifestFacts: Equatable, Sendable {
     }
   }
 
-  /// What is in the list that a value begins with, and whether it is nothing else; nil where it begins otherwise.
+  /// The elements of the list at the start of a value, and whether the value ends there; nil where it starts otherwise.
   private static func list(_ value: [ManifestTokens.Token]) -> (parts: [Part], isWhole: Bool)? {
     guard value.first?.kind == .punctuation(UInt8(ascii: "[")) else { return nil }
     let inner = arguments(of: value, from: 1)
@@ -206,7 +206,7 @@ package struct PackageManifestFacts: Equatable, Sendable {
     return Set(traits.keys).subtracting(on)
   }
 
-  /// The traits in a list, each with those that it turns on; none where that is computed.
+  /// The traits in a list, each with the traits that it turns on; none where the list is computed.
   private static func traits(_ value: [ManifestTokens.Token]) -> [[UInt8]: [[UInt8]]] {
     var found: [[UInt8]: [[UInt8]]] = [:]
     for (_, value) in list(value)?.parts ?? [] {
@@ -252,7 +252,7 @@ package struct PackageManifestFacts: Equatable, Sendable {
           let named = element.count == 1 ? element : Self.call(element).first { $0.label == "name" }?.value
           target.dependencies += [named?.first?.literal].compactMap(\.self)
         }
-        // What is conditional is named first in its element.
+        // An element names its conditional dependency first.
         if let subject = element.lazy.compactMap(\.literal).first,
           let place = element.indices.first(where: { element[$0].isLabel("traits", before: element, $0) })
         {

@@ -1,13 +1,13 @@
 import L10nText
 
-/// What a `.podspec` says of resources, found without running it: literals only.
+/// The resources in a `.podspec`, found without running it: only literals are read.
 package struct PodspecFacts: Sendable {
   package private(set) var name: [UInt8] = []
   /// Patterns of files that go into the app that uses the pod.
   package private(set) var resources: [[UInt8]] = []
   /// Bundles with the patterns of their files.
   package private(set) var bundles: [(name: [UInt8], patterns: [[UInt8]])] = []
-  /// Patterns of what is compiled.
+  /// Patterns of compiled files.
   package private(set) var sources: [[UInt8]] = []
   /// Whether a value is more than literals.
   package private(set) var isComputed = false
@@ -46,7 +46,7 @@ package struct PodspecFacts: Sendable {
       case "source_files": sources += literals(value)
       default: addBundles(value)
       }
-      // A bracket that never closes is looked at once.
+      // A bracket that never closes is read once.
       cursor = max(cursor + 3, value.endIndex)
     }
   }

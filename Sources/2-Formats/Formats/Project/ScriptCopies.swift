@@ -1,26 +1,26 @@
 import L10nText
 
-/// What a build script copies into the product, as far as it says so in plain words: `cp`, `ditto` and `rsync` with paths
-/// that name no variable but the project's folder. The script is read, never run.
+/// Copies that a build script makes into the product, as far as it names them in plain words: `cp`, `ditto` and `rsync` with
+/// paths that name no variable but the project's folder. The script is read, never run.
 package struct ScriptCopies: Equatable, Sendable {
-  /// Something that is copied.
+  /// A file or folder that is copied.
   package struct Copy: Equatable, Sendable {
     /// The path as the script has it, relative to the project's folder unless it starts with `/`; `*` may
     /// stand in it.
     package var source: [UInt8]
-    /// Whether the path ends with a slash: what is in the folder is copied, not the folder.
+    /// Whether the path ends with a slash: the contents of the folder are copied, not the folder.
     package var isContent: Bool
   }
 
   package private(set) var copies: [Copy] = []
-  /// Whether it names localized files in any other way: what it ships is not known.
+  /// Whether it names localized files in any other way: its copies are not known then.
   package private(set) var isUnknown = false
   /// Files that the project says it makes.
   package let outputs: [[UInt8]]
 
   private static let names =
     [".lproj"] + TableFormat.all.filter(\.holdsTables).flatMap(\.endings).map { ".\($0)" }
-  /// A script that copies more is not looked through.
+  /// The greatest number of copies in a script that is read.
   private static let limit = 100
   private static let harmless = ["mkdir", "echo", "set", "exit", "touch"]
   /// Words after which a command may run often, or not at all.
@@ -98,7 +98,7 @@ package struct ScriptCopies: Equatable, Sendable {
   /// Variables that lead into the product, or to where it is built.
   private static let product = inside + ["BUILD_DIR", "BUILT_PRODUCTS_DIR", "SCRIPT_OUTPUT_FILE", "DSTROOT"]
 
-  /// Whether a word runs what may copy anything: a program that copies, or a script.
+  /// Whether a word runs a program that may copy anything: a program for copies, or a script.
   private static func isProgram(_ word: [UInt8]) -> Bool {
     let name = (word.split(separator: UInt8(ascii: "/")).last ?? []).drop { "$(`{".utf8.contains($0) }
     let isScript = [".sh", ".py", ".rb", ".pl", ".js"].contains {

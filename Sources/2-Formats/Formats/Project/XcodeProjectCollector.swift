@@ -20,7 +20,7 @@ struct XcodeProjectCollector: PropertyListHandler, ~Copyable {
   private var root: Int?
   private var onlyProject: Int?
 
-  /// What has been kept, and the `PBXProject` that `rootObject` names, or the only one; nil where there is none.
+  /// The kept objects, and the `PBXProject` that `rootObject` names, or the only one; nil where there is none.
   consuming func finish() -> (objects: XcodeProjectObjects, project: XcodeProjectObject)? {
     let isRoot = root.map { places.indices.contains($0) && places[$0]?.kind == .project } ?? false
     guard let project = isRoot ? root : onlyProject else { return nil }

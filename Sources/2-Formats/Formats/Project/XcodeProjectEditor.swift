@@ -1,7 +1,7 @@
 package import L10nText
 
-/// Adds files to the variant groups of a `project.pbxproj`, and regions to what it knows, in the words, the order and
-/// with the comments with which Xcode writes them: lines come in, and no byte goes.
+/// Adds files to the variant groups of a `project.pbxproj`, and regions to the known ones, in Xcode's words and order,
+/// and with its comments: lines come in, and no byte goes.
 package struct XcodeProjectEditor {
   let bytes: [UInt8]
   /// The objects by their ids.
@@ -12,14 +12,14 @@ package struct XcodeProjectEditor {
   private let regions: PropertyListNode?
   let lineEnd: [UInt8]
 
-  /// What comes into arrays, by where these start.
+  /// New elements of arrays, by the start of the array.
   private var elements: [Int: (array: PropertyListNode, texts: [[UInt8]])] = [:]
   private var newObjects: [(kind: Kind, id: [UInt8], text: [UInt8])] = []
   private var newIDs: Set<[UInt8]> = []
   /// Groups that come in, by the one that each stands beside and its own name.
   var newGroups: [NewGroup] = []
   private var newRegions: [[UInt8]] = []
-  /// What stands in the place of ids and names that are there.
+  /// Edits of existing ids and names.
   var replacements: [ByteEdit] = []
 
   typealias Kind = XcodeProjectObject.Kind
@@ -30,8 +30,8 @@ package struct XcodeProjectEditor {
   /// Kinds of objects that come in.
   private static let kinds: [Kind] = [.fileReference, .variantGroup, .buildFile]
 
-  /// Nil for what is not edited: files that the loader refuses, XML and binary property lists, which Xcode writes anew
-  /// as text, and other encodings.
+  /// Nil for files that are not edited: files that the loader refuses, XML and binary property lists, which Xcode
+  /// writes anew as text, and other encodings.
   package init?(_ bytes: [UInt8]) {
     var reader = PropertyListReader()
     let (list, reading) = PaddedBuffer(bytes).withText { reader.tree($0, count: bytes.count) }
@@ -114,7 +114,7 @@ package struct XcodeProjectEditor {
     return true
   }
 
-  /// What was added, in the order of the file.
+  /// Edits for all changes, in the order of the file.
   package func edits() -> [ByteEdit] {
     var edits =
       elements.values.map { Self.insertion($0.texts, behind: $0.array, in: bytes, lineEnd) } + replacements
@@ -129,7 +129,7 @@ package struct XcodeProjectEditor {
     }
     // Several objects may go to one place: those with the lesser id stand first.
     for object in (newObjects + groups).sorted(by: { $0.id.lexicographicallyPrecedes($1.id) }) {
-      // Where none of its kind is left, it is the first of all.
+      // An object without others of its kind comes before all objects.
       let objects = known[object.kind] ?? [first]
       let place = greatest[object.kind]?.partitioningIndex { object.id.lexicographicallyPrecedes($0) } ?? 0
       edits.append(insertion(object.text, before: objects.dropFirst(place).first, among: objects))
@@ -192,7 +192,7 @@ package struct XcodeProjectEditor {
     return start == 0 || bytes[start - 1] == 0x0A ? bytes[start..<place] : nil
   }
 
-  /// The place behind `mark`, with nothing but comments and white space before it.
+  /// The place behind `mark`, where only comments and white space stand before the mark.
   private static func end(of mark: UInt8, from place: Int, in bytes: [UInt8]) -> Int? {
     var place = place
     while place < bytes.count {

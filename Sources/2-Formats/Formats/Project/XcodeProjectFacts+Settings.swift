@@ -1,5 +1,5 @@
 extension XcodeProjectFacts {
-  /// Adds what `.xcconfig` files give to configurations: only what these do not say themselves.
+  /// Adds settings of `.xcconfig` files to configurations: only settings that these do not set themselves.
   /// - Parameter values: of a configuration, the last value of each setting, includes followed.
   package mutating func addFiles(_ values: (Configuration) -> [[UInt8]: [UInt8]]) {
     struct Place: Hashable {
@@ -23,7 +23,7 @@ extension XcodeProjectFacts {
             value: Placed(text: expanded(value, by: found, of: configuration.target), range: 0..<0),
             target: configuration.target, configuration: configuration.name))
       }
-      // What the project itself says may stand on the file.
+      // The project's own settings may use settings of the file.
       for place in own {
         settings[place].value.text = expanded(settings[place].value.text, by: found, of: configuration.target)
       }
@@ -35,7 +35,7 @@ extension XcodeProjectFacts {
     _ value: [UInt8], by values: [[UInt8]: [UInt8]], of target: [UInt8]?
   ) -> [UInt8] {
     var text = value
-    // A value may name others, these others again; what goes in circles is left.
+    // A value may name others, these others again; circles are left.
     for _ in 0..<4 {
       guard text.contains(UInt8(ascii: "$")), text.count < 4_096 else { return text }
       var result: [UInt8] = []

@@ -1,5 +1,5 @@
 extension XcodeProjectFacts {
-  /// A target, and what its build phases give to its product.
+  /// A target, and the files that its build phases give to its product.
   package struct Target: Equatable, Sendable {
     /// Something that stands in a build phase.
     package enum Member: Equatable, Sendable {
@@ -22,7 +22,7 @@ extension XcodeProjectFacts {
       package var isProductFile = false
     }
 
-    /// What it takes from a Swift package.
+    /// A product that the target takes from a Swift package.
     package struct PackageProduct: Equatable, Sendable {
       package var name: [UInt8]
       /// The folder of a package that lies on disk; nil where the project does not say.
@@ -39,9 +39,9 @@ extension XcodeProjectFacts {
     package var productFile: [UInt8] = []
     /// Xcode's identifier: `com.apple.product-type.application`; empty for a target without a product.
     package var productType: [UInt8]
-    /// What lands inside the product, in the order of the phases.
+    /// Members that land inside the product, in the order of the phases.
     package var members: [Member] = []
-    /// What it compiles: the members of its Sources phases.
+    /// Compiled files: the members of its Sources phases.
     package var compiled: [Member] = []
     /// Folders whose files are the target's, by their places in `synchronizedFolders`.
     package var synchronizedFolders: [Int] = []
@@ -52,7 +52,7 @@ extension XcodeProjectFacts {
     /// The targets that are built before, or linked.
     package var dependencies: [Link] = []
     package var packageProducts: [PackageProduct] = []
-    /// What scripts copy into the product, as far as they name it.
+    /// Copies that scripts make into the product, as far as they name them.
     package var scripts: [ScriptCopies] = []
 
     package init(name: Placed, productType: [UInt8]) {

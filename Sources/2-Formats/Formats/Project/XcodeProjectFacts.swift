@@ -1,5 +1,5 @@
-/// What a `project.pbxproj` says about localization. Paths are bytes with `/`, relative to the folder that holds the
-/// `.xcodeproj` unless they start with `/`, and as the project has them: `..` may stand in them.
+/// Facts about localization in a `project.pbxproj`. Paths are bytes with `/`, relative to the folder that holds the
+/// `.xcodeproj` unless they start with `/`, and spelled as in the project: `..` may stand in them.
 package struct XcodeProjectFacts: Equatable, Sendable {
   /// A text with its place in the file, quotes included.
   package struct Placed: Equatable, Sendable {
@@ -95,7 +95,7 @@ package struct XcodeProjectFacts: Equatable, Sendable {
     package var target: [UInt8]
   }
 
-  /// What settings of the default configuration give to the `Info.plist`s that are made for targets: their own, else the
+  /// Texts that settings of the default configuration give to generated `Info.plist`s: a target's own settings, else the
   /// project's. In the order of the targets, and of their settings.
   package var infoTexts: [InfoText] {
     targets.flatMap { target -> [InfoText] in
@@ -113,7 +113,7 @@ package struct XcodeProjectFacts: Equatable, Sendable {
       }.map {
         var text = InfoText(
           key: Array($0.name.dropFirst(Self.infoKeyPrefix.count)), value: $0.value, target: target.name.text)
-        // A file that Xcode makes is called as the product, whatever the settings say.
+        // A file that Xcode makes has the name of the product, whatever the settings say.
         if !$0.name.starts(with: Self.infoKeyPrefix) {
           text.key = Array("CFBundleName".utf8)
           text.value.text = Array("$(PRODUCT_NAME)".utf8)

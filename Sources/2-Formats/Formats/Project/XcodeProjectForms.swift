@@ -1,37 +1,37 @@
 internal import L10nText
 
-/// Changes what a `project.pbxproj` has of tables whose form changes: a group of files becomes one file, or one a group. What
-/// stands for the table keeps its id, so that folders and build phases go on having it.
+/// Changes the form of tables in a `project.pbxproj`: a group of files becomes one file, or one a group. The object of
+/// the table keeps its id, so that folders and build phases go on having it.
 package struct XcodeProjectForms {
   package private(set) var bytes: [UInt8]
   private var editor: XcodeProjectEditor
 
-  /// What becomes of some objects of a project.
+  /// The changes to some objects of a project.
   package struct Step {
     /// The objects that go, with the build files that name those of them which are in no list any more.
     fileprivate var gone: Set<[UInt8]> = []
     /// Those that go from all lists.
     fileprivate var elements: Set<[UInt8]> = []
-    /// What stands in the comments behind ids from now on.
+    /// New names in the comments behind ids.
     fileprivate var names: [[UInt8]: [UInt8]] = [:]
     fileprivate var edits: [ByteEdit] = []
-    /// What comes in once that is gone.
+    /// Adds new objects once the others are gone; false where that is impossible.
     fileprivate var coming: (inout XcodeProjectEditor) -> Bool = { _ in true }
   }
 
   /// Works a step out; nil where that cannot be done.
   package typealias Plan = (XcodeProjectEditor) -> Step?
 
-  /// Nil for what is not edited, as `XcodeProjectEditor` says.
+  /// Nil for files that are not edited, as in `XcodeProjectEditor`.
   package init?(_ bytes: [UInt8]) {
     guard let editor = XcodeProjectEditor(bytes) else { return nil }
     self.bytes = bytes
     self.editor = editor
   }
 
-  /// Makes changes, each of some steps, whole or not at all. Those that have no object in common are made at once: a project is as
-  /// large as its tables are many.
-  /// - Returns: the places of those that cannot be made.
+  /// Makes changes, each of some steps, whole or not at all. Changes without a common object are made at once: a
+  /// project is as large as its tables are many.
+  /// - Returns: the places of the changes that cannot be made.
   package mutating func make(_ changes: [[Plan]]) -> [Int] {
     var together: [Step] = []
     var touched: Set<[UInt8]> = []
@@ -67,7 +67,7 @@ package struct XcodeProjectForms {
   /// - Parameters:
   ///   - groups: the variant groups, or single files, that go as a whole; the first one becomes the catalog.
   ///   - like: the id of one of their files.
-  ///   - region: what the catalog is called in a group that stays.
+  ///   - region: the catalog's name in a group that stays.
   package static func replace(
     _ groups: [[UInt8]], like: [UInt8], with name: [UInt8], in region: [UInt8]? = nil
   ) -> Plan {
@@ -165,7 +165,7 @@ extension XcodeProjectEditor {
   /// The file reference of a catalog as Xcode writes it.
   /// - Parameters:
   ///   - region: the language's folder that it lies in; nil where that is the one around these.
-  ///   - id: what it takes the place of.
+  ///   - id: the id of the object in whose place it comes.
   ///   - like: a file that lies in the folder of a language.
   fileprivate func catalogText(
     named name: [UInt8], in region: [UInt8]?, instead id: [UInt8], like: [UInt8]
@@ -194,7 +194,7 @@ extension XcodeProjectEditor {
       + Array("; };".utf8)
   }
 
-  /// The file without what some steps take out.
+  /// The file without the objects that some steps remove.
   fileprivate func without(_ steps: [XcodeProjectForms.Step]) -> [UInt8]? {
     var gone = Set(steps.lazy.flatMap(\.gone))
     var elements = Set(steps.lazy.flatMap(\.elements))
@@ -237,7 +237,7 @@ extension XcodeProjectEditor {
     return try? ByteEdit.apply(edits, to: bytes)
   }
 
-  /// The lines of an object or an element, with what stands behind it on the last one.
+  /// The lines of an object or an element, with the rest of the last one.
   fileprivate func line(_ range: Range<Int>) -> Range<Int> {
     guard let indent = Self.indent(of: range.lowerBound, in: bytes) else { return range }
     let end = bytes[range.upperBound...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
@@ -292,7 +292,7 @@ extension XcodeProjectEditor {
     return true
   }
 
-  /// What makes new tables catalogs, where a configuration of the project does not say yet what they are.
+  /// Edits that make new tables catalogs, in configurations of the project that do not decide on it yet.
   fileprivate func preferringCatalogs() -> [ByteEdit] {
     let setting = Array("LOCALIZATION_PREFERS_STRING_CATALOGS".utf8)
     let lists = objects.values.filter { $0.value.isa(.project) }

@@ -1,6 +1,6 @@
 /// An object of a project file.
 struct XcodeProjectObject {
-  /// The kinds that bear on localization; first those that there are most of.
+  /// The kinds that bear on localization; the most frequent ones first.
   enum Kind: String, CaseIterable {
     case fileReference = "PBXFileReference"
     case buildFile = "PBXBuildFile"
@@ -33,7 +33,7 @@ struct XcodeProjectObject {
     case localPackage = "XCLocalSwiftPackageReference"
     case remotePackage = "XCRemoteSwiftPackageReference"
 
-    /// What the targets make whose kind says it: those of projects from before native targets, which have a product's
+    /// The product type that the kind of a target implies. These kinds are older than native targets, which name a product
     /// type instead.
     var productType: String? {
       switch self {

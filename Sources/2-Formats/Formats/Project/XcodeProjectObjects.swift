@@ -3,7 +3,7 @@ internal import L10nText
 /// The objects of a project file that bear on localization, found by their ids. They are one property list: a project
 /// has thousands, of a few short texts each.
 final class XcodeProjectObjects {
-  /// What is kept of an object.
+  /// An object that is kept.
   struct Place {
     var kind: XcodeProjectObject.Kind
     /// The object's number among the nodes.
@@ -22,7 +22,7 @@ final class XcodeProjectObjects {
     self.storage = storage
   }
 
-  /// How many ids are numbered.
+  /// The number of numbered ids.
   var count: Int { places.count }
 
   /// The object that a text names by its id.
@@ -34,7 +34,6 @@ final class XcodeProjectObjects {
     return self[number]
   }
 
-  /// The object with a number.
   subscript(_ number: Int) -> XcodeProjectObject? {
     places[number].map {
       XcodeProjectObject(

@@ -25,7 +25,7 @@ struct XcodeProjectResolver {
   /// A place in the tree of groups: nil where it cannot be known.
   private typealias Path = [UInt8]?
 
-  /// What objects stand for in the tree of groups, by the numbers of their ids.
+  /// The places of objects in the tree of groups, by the numbers of their ids.
   struct Places {
     var members: [XcodeProjectFacts.Target.Member?]
     var synchronizedFolders: [Int: Int] = [:]
@@ -126,7 +126,7 @@ struct XcodeProjectResolver {
       else { continue }
       let path = self.path(of: file, in: path, base: base)
       variants.append(.init(id: child.string ?? [], region: region, path: path))
-      // A phase may name one file of a group alone, as in "Base in Resources".
+      // A phase may name only one file of a group, as in "Base in Resources".
       places.members[file.number] = path.map { .file($0) }
     }
     let name = object["name"] ?? object["path"]
@@ -158,7 +158,7 @@ struct XcodeProjectResolver {
     return nil
   }
 
-  /// - Parameter lists: those that have been read; each belongs to one target.
+  /// - Parameter lists: the lists that have been read; each belongs to one target.
   private func addSettings(
     of owner: XcodeProjectObject, target: [UInt8]?, _ places: Places, lists: inout Set<Int>,
     to facts: inout XcodeProjectFacts

@@ -1,6 +1,6 @@
 import L10nText
 
-/// What an `.xcconfig` file says: settings, and the files that it includes, in their order.
+/// The lines of an `.xcconfig` file: settings, and the files that it includes, in their order.
 package struct XcodeSettingsFile: Equatable, Sendable {
   package enum Line: Equatable, Sendable {
     /// A setting without its condition.

@@ -1,6 +1,6 @@
 import L10nText
 
-/// Puts together what the build phases of targets give to their products.
+/// Collects the files that the build phases of targets give to their products.
 struct XcodeTargetResolver {
   private let objects: XcodeProjectObjects
   private let places: XcodeProjectResolver.Places
@@ -103,7 +103,7 @@ struct XcodeTargetResolver {
     }
   }
 
-  /// Notes what a target links with: its code runs in the same program.
+  /// Notes the products that a target links with: their code runs in the same program.
   private func addLinks(_ phase: XcodeProjectObject, to target: inout XcodeProjectFacts.Target) {
     for file in named("files", by: phase) {
       if let product = packageProduct(file["productRef"]) {
@@ -120,13 +120,13 @@ struct XcodeTargetResolver {
       return .init(name: name, id: maker.string)
     }
     if reference.kind == .referenceProxy { return objects[reference["remoteRef"]].flatMap(link) }
-    // What another project of the workspace makes is known by the name of its file alone.
+    // A product of another project in the workspace is known only by its file's name.
     guard reference["sourceTree"]?.says("BUILT_PRODUCTS_DIR") == true, let path = reference["path"]?.string
     else { return nil }
     return .init(name: path, isProductFile: true)
   }
 
-  /// What a proxy stands for.
+  /// The target that a proxy stands for.
   private func link(_ proxy: XcodeProjectObject) -> XcodeProjectFacts.Target.Link? {
     let id = proxy["remoteGlobalIDString"]
     var project: [UInt8]?

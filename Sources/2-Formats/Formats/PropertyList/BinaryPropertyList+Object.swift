@@ -2,7 +2,7 @@ import L10nText
 
 /// Reading single objects.
 extension BinaryPropertyList {
-  /// An object's marker, resolved: what it is and where its content lies.
+  /// An object's marker, resolved: its kind, and the place of its content.
   package struct Object: Equatable, Sendable {
     package enum Kind: UInt8, Sendable {
       case null, no, yes, integer, real, date, data, ascii, utf16, uid, array, set, dictionary
@@ -91,7 +91,7 @@ extension BinaryPropertyList {
     return Int(truncatingIfNeeded: value)
   }
 
-  /// How many references a container has.
+  /// The number of references in a container; 0 for another object.
   func referenceCount(of object: Object) -> Int {
     switch object.kind {
     case .array, .set: object.count

@@ -3,7 +3,7 @@ package import L10nText
 /// A binary property list, as it lies: trailer, offset table, objects. Every number in it may lie, so every read is
 /// checked against where the objects end. Objects are named by their place in the offset table.
 package struct BinaryPropertyList: Equatable, Sendable {
-  /// How many objects there are.
+  /// The number of objects.
   package let count: Int
   /// The topmost object.
   package let top: Int
@@ -12,7 +12,6 @@ package struct BinaryPropertyList: Equatable, Sendable {
   let offsetSize: Int
   let referenceSize: Int
 
-  /// How long the file is.
   var fileSize: Int { tableStart + count * offsetSize + Self.trailerSize }
 
   static let trailerSize = 32
@@ -101,7 +100,7 @@ package struct BinaryPropertyList: Equatable, Sendable {
   }
 }
 
-/// The topmost dictionary without a tree: what a table of strings in a built app is.
+/// The topmost dictionary without a tree: the form of a table of strings in a built app.
 extension BinaryPropertyList {
   /// Hands out the entries of the topmost dictionary in its order; every object is checked before the first is handed
   /// out. Values that are containers are handed out whole, each once for every reference.
@@ -245,20 +244,20 @@ extension BinaryPropertyList {
   }
 }
 
-/// How large the objects of a binary property list are once every reference to one has a copy of its own. Objects may
-/// be shared, and may lie in one place in the file: a few hundred bytes so stand for more than any memory holds. What
-/// walks a list may take a copy for each reference, so a file that comes to too much is refused before it is walked.
+/// The sizes of the objects of a binary property list, once every reference to one has a copy of its own. Objects may be
+/// shared, and may lie in one place in the file: a few hundred bytes may stand for more than any memory holds. Code that walks
+/// a list may copy an object for each reference. So a file that unfolds to too much is refused before the walk.
 struct UnfoldedSizes {
-  /// What an object counts beside its characters.
+  /// The size of an object beside its characters.
   private static let objectSize = 8
 
   private let fileSize: Int
   private let limit: Int
   private var sizes: [Int]
-  /// What all objects that were read come to by themselves.
+  /// The size of all objects read, each without the objects that it refers to.
   private var total = 0
 
-  /// - Parameter count: how many objects there are.
+  /// - Parameter count: the number of objects.
   init(count: Int, fileSize: Int) {
     self.fileSize = fileSize
     // Rules that share the names of their parts come to six times the file; small files may be anything.
@@ -275,7 +274,7 @@ struct UnfoldedSizes {
     if total > limit { throw fault(total, isLeast: true) }
   }
 
-  /// Notes what an object is that is no container.
+  /// Notes an object that is no container.
   mutating func set(_ index: Int, _ object: BinaryPropertyList.Object) {
     sizes[index] = Self.objectSize + object.content.count
   }

@@ -6,10 +6,10 @@ import L10nText
 enum DeclaredCharset: Equatable, Sendable {
   /// A charset that the loader reads, and its name in the file.
   case known(Charset, name: String)
-  /// A charset that the loader refuses, or that is not read here.
+  /// A charset that the loader refuses, or that this program does not read.
   case refused(name: String)
 
-  /// What `count` bytes declare; nil where that is UTF-8, or nothing.
+  /// The character set that `count` bytes declare; nil where they declare UTF-8, or none.
   init?(_ bytes: RawSpan, count: Int) {
     guard count >= 5, bytes.matches("<?xml", at: 0) else { return nil }
     var offset = 5
@@ -36,7 +36,7 @@ enum DeclaredCharset: Equatable, Sendable {
     return nil
   }
 
-  /// What of a name counts when the loader compares it: letters and digits only, zeros in front of a digit left out.
+  /// The part of a name that the loader compares: letters and digits, without zeros in front of a number.
   private static func letters(of name: [UInt8]) -> String {
     var letters: [UInt8] = []
     for (index, byte) in name.enumerated() {
@@ -64,7 +64,7 @@ enum DeclaredCharset: Equatable, Sendable {
 /// The character sets that the loader reads a property list in: those that it has a number for, by the names that it
 /// knows. ICU has more sets and more names.
 enum LoaderCharsets {
-  /// The set of a name, of which only lower-case letters and digits are left; nil for one that the loader refuses.
+  /// The set of a name of lower-case letters and digits only; nil for one that the loader refuses.
   static func charset(_ name: String) -> Charset? {
     guard let charset = Charset(alias: scripts[name] ?? name) else { return nil }
     guard names.contains(name) || converters.contains(charset.name) else { return nil }

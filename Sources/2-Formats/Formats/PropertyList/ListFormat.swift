@@ -5,8 +5,8 @@ protocol ListFormat: FormatDefinition {
   /// Whether a build may run the C preprocessor over its files.
   static var takesDirectives: Bool { get }
 
-  /// What a list says; nil for a list of another kind.
-  /// - Parameter findings: what is wrong with it.
+  /// The texts of a list; nil for a list of another kind.
+  /// - Parameter findings: takes the list's faults.
   static func texts(
     in list: PropertyList, _ request: ContentRequest, _ findings: inout [Diagnostic]
   ) -> [KeySourceText]?

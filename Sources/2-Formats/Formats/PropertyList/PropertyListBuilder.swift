@@ -1,6 +1,6 @@
 package import L10nText
 
-/// Builds the tree from what a reader hands over, and finds duplicate keys on the way.
+/// Builds the tree from a reader's calls, and finds duplicate keys on the way.
 struct PropertyListBuilder: PropertyListHandler {
   private var records: [PropertyListStorage.Record] = []
   private var children: [Int32] = []
@@ -12,7 +12,7 @@ struct PropertyListBuilder: PropertyListHandler {
   /// The node that came last at the top.
   private(set) var root: Int?
 
-  /// How far a list has come.
+  /// A point in the building to which `removeAll(behind:)` goes back.
   struct Place {
     fileprivate var records = 0
     fileprivate var children = 0
@@ -21,7 +21,7 @@ struct PropertyListBuilder: PropertyListHandler {
 
   var place: Place { Place(records: records.count, children: children.count, bytes: bytes.count) }
 
-  /// Forgets what has come at the top since then.
+  /// Drops all nodes added at the top since then.
   mutating func removeAll(behind place: Place) {
     records.removeSubrange(place.records...)
     children.removeSubrange(place.children...)
@@ -103,7 +103,7 @@ struct PropertyListBuilder: PropertyListHandler {
     }
   }
 
-  /// Whether two keys of a dictionary are equal: for small ones, as most are, of which nothing is made.
+  /// Whether two keys of a dictionary are equal. For small ones, as most are: nothing is built.
   private func hasDuplicates(_ dictionary: PropertyListStorage.Record) -> Bool {
     let keys = stride(from: dictionary.first, to: dictionary.first + dictionary.count, by: 2)
     for second in keys {

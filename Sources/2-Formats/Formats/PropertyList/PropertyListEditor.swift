@@ -1,15 +1,15 @@
 package import L10nText
 
-/// Plans changes to an XML property list as edits of its bytes: nothing but what was asked for is touched, and what is
-/// written looks like its neighbours. Made for one text that was read without an error; binary files are not edited.
+/// Plans changes to an XML property list as edits of its bytes: all other bytes stay, and new ones look like their
+/// neighbours. Made for one text that was read without an error; binary files are not edited.
 package struct PropertyListEditor: Sendable {
   let decoded: DecodedText
   private let map: SourceMap
-  /// What ends lines in this file.
+  /// The line end of this file.
   private let lineEnd: String
 
   /// - Parameters:
-  ///   - reading: what reading gave; it has to be editable.
+  ///   - reading: the result of reading; it has to be editable.
   ///   - text: its text.
   package init?(_ reading: PropertyListReader.Reading, text: RawSpan) {
     guard reading.isEditable else { return nil }
@@ -87,7 +87,7 @@ package struct PropertyListEditor: Sendable {
     of entry: PropertyListNode.Entry, in dictionary: PropertyListNode, with value: Value, in span: RawSpan
   ) -> ByteEdit {
     if case .string(let text) = value, entry.value.kind == .string {
-      // What is there says nothing, such as `<![CDATA[]]>`, and can stay.
+      // An empty value, such as `<![CDATA[]]>`, stays: the text goes into it.
       if entry.value.bytes.isEmpty, let inner = Self.content(of: entry.value.range, in: span) {
         return edit(inner.lowerBound..<inner.lowerBound, Self.escaped(text), in: span)
       }
@@ -188,9 +188,9 @@ package struct PropertyListEditor: Sendable {
   }
 }
 
-/// How things are put down.
+/// The spelling of keys and values in XML.
 extension PropertyListEditor {
-  /// Text as it stands between tags: the three characters that have to be are escaped, as Xcode does.
+  /// Text between tags, with three characters escaped as Xcode does.
   package static func escaped(_ text: [UInt8]) -> String {
     var escaped = ""
     for scalar in WTF8.text(text).unicodeScalars {
@@ -248,7 +248,7 @@ extension PropertyListEditor {
   private func insertion(
     _ text: String, before offset: Int, _ isOneLine: Bool, _ indent: String, _ span: RawSpan
   ) -> ByteEdit {
-    // The text brings its own indentation; what stands before the neighbour stays the neighbour's.
+    // The text brings its own indentation; bytes before the neighbour stay the neighbour's.
     isOneLine
       ? edit(offset..<offset, text, in: span)
       : edit(offset..<offset, String(text.dropFirst(indent.count)) + lineEnd + indent, in: span)

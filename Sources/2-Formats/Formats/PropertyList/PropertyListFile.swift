@@ -27,7 +27,7 @@ package struct PropertyListFile {
     }
   }
 
-  /// What an edit makes of the file.
+  /// Edits of the file that carry out a table's edit, with their counts.
   package func edits(
     of table: TableEdit, in text: RawSpan
   ) throws(EditRefusal) -> (edits: [ByteEdit], counts: EditCounts) {
@@ -77,7 +77,7 @@ package struct PropertyListFile {
     return (editor.insert(new, into: root, in: text) + changed + marks, counts)
   }
 
-  /// Whether a node says what is to be written: then it stays as it is spelled.
+  /// Whether a node has the new value already: it then keeps its spelling.
   private static func says(_ node: PropertyListNode, _ value: PropertyListEditor.Value, depth: Int = 0)
     -> Bool
   {

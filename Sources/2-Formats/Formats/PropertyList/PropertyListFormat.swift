@@ -1,14 +1,14 @@
 import L10nText
 
-/// How a property list is written down.
+/// A form in which a property list is stored.
 package enum PropertyListFormat: String, Sendable, CaseIterable {
   case binary, xml
-  /// Braces and semicolons: what `.strings` files are.
+  /// Braces and semicolons: the form of `.strings` files.
   case oldStyle = "old-style"
 
-  /// What the loader would take a file for first, judged by its first bytes: binary by its magic, XML where the first
-  /// character that is not white space is `<`, else old-style: that is also where hexadecimal data stands alone between
-  /// `<` and `>`, or a merge conflict starts.
+  /// The format that the loader tries first, by the first bytes: binary by its magic, XML where the first character that is
+  /// not white space is `<`, else old-style. Old-style are also hexadecimal data between `<` and `>` without a list around them,
+  /// and the start of a merge conflict.
   package static func detect(_ bytes: RawSpan, count: Int) -> PropertyListFormat {
     if BinaryPropertyList.hasMagic(bytes, count: count) { return .binary }
     let signature = EncodingSignature(of: bytes, count: count)

@@ -1,6 +1,6 @@
 package import L10nText
 
-/// Takes what a property list holds while it is read, in the order of the file. Ranges are into the text (XML), or
+/// Takes the contents of a property list while it is read, in the order of the file. Ranges are into the text (XML), or
 /// into the bytes of the file (binary). Nothing of a span outlives the call.
 package protocol PropertyListHandler: ~Copyable {
   /// An array or a dictionary opens; `tag` is its opening tag, or its object in a binary file.
@@ -9,13 +9,12 @@ package protocol PropertyListHandler: ~Copyable {
   mutating func end(_ container: PropertyListContainer, _ element: Range<Int>)
   /// A key of the innermost dictionary; its value follows.
   mutating func key(_ text: PropertyListText, in span: RawSpan)
-  /// A string value.
   mutating func string(_ text: PropertyListText, in span: RawSpan)
   /// A value that is neither string nor container.
   mutating func scalar(_ value: PropertyListScalar, at element: Range<Int>)
 }
 
-/// What has values in it.
+/// A value that holds other values.
 package enum PropertyListContainer: Sendable { case array, dictionary }
 
 /// A key or a string: where it stands, and where its characters are.

@@ -1,6 +1,6 @@
 internal import L10nText
 
-/// What a node of a property list is.
+/// The type of a node of a property list.
 package enum PropertyListKind: UInt8, Sendable {
   case string, integer, real, boolean, date, data, uid, null, array, dictionary
   /// A set, which only binary files have; its elements are those of an array.
@@ -43,7 +43,7 @@ final class PropertyListStorage: Sendable {
 }
 
 /// A value of a property list with its place: a view into the list, which it keeps alive. Binary lists may share a
-/// value, which is then met for every reference; how much that comes to is bounded (`UnfoldedSizes`).
+/// value, which then comes once for every reference; `UnfoldedSizes` bounds the sum.
 package struct PropertyListNode: Sendable {
   let storage: PropertyListStorage
   let index: Int
@@ -87,7 +87,7 @@ package struct PropertyListNode: Sendable {
   package var uid: UInt32? { kind == .uid ? UInt32(truncatingIfNeeded: record.first) : nil }
   package var isContainer: Bool { kind == .array || kind == .dictionary || kind == .set }
 
-  /// How many elements an array or set has, or entries a dictionary, duplicates included; 0 for other kinds.
+  /// The number of elements of an array or set, or of entries of a dictionary, duplicates included; 0 for other kinds.
   package var count: Int {
     switch kind {
     case .array, .set: record.count
@@ -128,8 +128,7 @@ package struct PropertyListNode: Sendable {
   /// The value that the loader has for a key.
   package func value(for key: String) -> PropertyListNode? { entry(for: key.utf8)?.value }
 
-  /// The value of a key that is known beforehand, for thousands of dictionaries that are asked for a few
-  /// keys.
+  /// The value of a key that is known beforehand: for a few keys of thousands of dictionaries.
   func value(named key: StaticString) -> PropertyListNode? {
     let bytes = storage.bytes
     return position(ofKey: key.utf8CodeUnitCount) { unsafe bytes.span.bytes.matches(key, at: $0.lowerBound) }

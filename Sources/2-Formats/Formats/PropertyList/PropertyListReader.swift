@@ -14,18 +14,18 @@ package struct PropertyListReader: ~Copyable {
 
   package init() {}
 
-  /// What reading a file gave.
+  /// The result of reading a file.
   package struct Reading: Sendable {
-    /// What the file is, or what it was taken for when it was refused.
+    /// The file's format; for a refused file the format that the reader tried.
     package var format: PropertyListFormat
     /// Whether the loader takes it.
     package var isLoaded = false
-    /// What is wrong, in the order of the file. Ranges are into the text that `withText` hands out, and absent for
-    /// binary files.
+    /// Faults in the order of the file. Their ranges are in the text that `withText` hands out; a fault of a binary file
+    /// has no range.
     package var findings: [Diagnostic] = []
     /// The place of the text in the bytes, and how it is stored.
     package var decoded: DecodedText
-    /// The declared character set is no Unicode: positions are true, edits cannot be made.
+    /// Whether the declared character set is no Unicode: positions are true, edits cannot be made.
     package var isForeign = false
 
     /// Whether the file's strings can be edited in place.
@@ -53,9 +53,9 @@ package struct PropertyListReader: ~Copyable {
     return (reading.isLoaded ? builder.list() : nil, reading)
   }
 
-  /// Reads `count` bytes, which are followed by padding, and hands out what they hold as it goes. Of an XML file that
-  /// the loader refuses the part in front of the fault is handed out; of a binary one nothing. Binary files have to have
-  /// a dictionary at the top. Duplicate keys of XML are handed out like others and are the handler's to find.
+  /// Reads `count` bytes, which padding follows, and hands out their contents as it goes. Of an XML file that the
+  /// loader refuses the part in front of the fault is handed out; of a binary one nothing. Binary files have to have a
+  /// dictionary at the top. Duplicate keys of XML are handed out like others; the handler finds them.
   package mutating func stream(
     _ bytes: RawSpan, count: Int, into handler: inout some PropertyListHandler & ~Copyable
   ) -> Reading {
@@ -67,7 +67,7 @@ package struct PropertyListReader: ~Copyable {
     }
   }
 
-  /// Hands out the text of what was read last, into which its findings point.
+  /// Hands out the text that was read last, into which the findings point.
   package borrowing func withText<Result: ~Copyable, Failure: Error>(
     of reading: Reading, in bytes: RawSpan, _ body: (RawSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -138,7 +138,7 @@ extension PropertyListReader {
       reading.findings = EncodingDiagnostics.diagnostics(for: decoded, original: bytes, count: count)
       return reading
     }
-    // The first thousand are kept; what stands behind the last of them is not trusted where there are more.
+    // The first thousand are kept; where there are more, bytes behind the last of them are not trusted.
     let unreadable = decoded.encoding == .utf8 ? decoded.invalidBytes.map(\.text) : []
     let trusted = decoded.invalidByteCount > unreadable.count ? unreadable.last : nil
     decoder.withText(of: decoded, in: bytes) { text in

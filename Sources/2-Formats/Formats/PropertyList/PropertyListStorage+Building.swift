@@ -1,4 +1,4 @@
-/// What both builders of trees need.
+/// Steps that both builders of trees share.
 extension PropertyListStorage {
   /// Equal keys among `keys`, which are numbers of nodes: each pair is two positions in `keys`, neighbours among equals,
   /// in the order of the second. Keys that are no strings are equal to none.
@@ -29,7 +29,7 @@ extension PropertyListStorage {
 }
 
 extension PropertyListStorage.Record {
-  /// How a scalar is kept: numbers as bits, data in `bytes`.
+  /// The stored form of a scalar: numbers as bits, data in `bytes`.
   static func fields(
     of value: PropertyListScalar, bytes: inout [UInt8]
   ) -> (kind: PropertyListKind, first: Int, count: Int) {

@@ -1,6 +1,6 @@
 package import L10nText
 
-/// What can be wrong with any property list.
+/// Rules about faults of any property list.
 extension Rule {
   package static let propertyListSyntax = Rule("plist-syntax", .error, .unreadable)
   package static let propertyListBinary = Rule("plist-binary", .error, .unreadable)

@@ -1,6 +1,6 @@
 import L10nText
 
-/// Tags, and what may stand around elements.
+/// Tags, and text that may stand around elements.
 extension XMLPropertyListParser {
   /// An opening tag that has been read.
   struct Tag {
@@ -33,8 +33,8 @@ extension XMLPropertyListParser {
   private static var dictEnd: UInt64 { 0x3E_7463_6964_2F3C }  // </dict>
   private static var stringEnd: UInt64 { 0x676E_6972_7473_2F3C }  // </string
 
-  /// Reads the opening tag whose `<` stands at the offset, and goes behind it. What stands between the name and the
-  /// next `>` is not looked at.
+  /// Reads the opening tag whose `<` stands at the offset, and goes behind it. Bytes between the name and the next `>`
+  /// are not read.
   @inline(__always)
   mutating func readTag(_ text: RawSpan) throws(PropertyListFault) -> Tag {
     // The three that nearly all elements are.
@@ -125,7 +125,7 @@ extension XMLPropertyListParser {
     offset += 1
   }
 
-  /// What stands before the first element: white space, comments, instructions, DOCTYPE.
+  /// Skips white space, comments, instructions and DOCTYPE before the first element.
   mutating func skipProlog(_ text: RawSpan) throws(PropertyListFault) {
     while true {
       skipSpace(text)
@@ -201,7 +201,7 @@ extension XMLPropertyListParser {
     throw fault("The DOCTYPE is never closed", at: start..<start + 9)
   }
 
-  /// Warns of what stands behind the outermost element.
+  /// Warns of text behind the outermost element.
   mutating func reportTrailingText(_ text: RawSpan) {
     let last = offset
     while true {
@@ -285,7 +285,7 @@ extension XMLPropertyListParser {
   }
 }
 
-/// The words for what is wrong.
+/// Words for faults.
 extension XMLPropertyListParser {
   func fault(
     _ message: String, at range: Range<Int>, rule: Rule = .propertyListSyntax, hint: String? = nil

@@ -1,10 +1,10 @@
 package import L10nText
 
-/// Reads XML property lists as the loader does, which is not as XML does: no DTD is looked into, entities are the
-/// five and numbers, `<?xml`, DOCTYPE and `<plist>` may be missing, and what stands behind the end is not read.
-/// Reading takes one pass and no recursion; memory is the nesting, at most 512 levels, as the loader has it.
+/// Reads XML property lists as the loader does, which is not as XML does: no DTD is read, entities are the five and
+/// numbers, `<?xml`, DOCTYPE and `<plist>` may be missing, and text behind the end is not read. Reading takes one pass
+/// and no recursion; memory is the nesting, at most 512 levels, as the loader has it.
 package struct XMLPropertyListParser: ~Copyable {
-  /// How many arrays and dictionaries may stand in each other.
+  /// The greatest depth of nested arrays and dictionaries.
   package static let deepest = 512
 
   /// An open element.
@@ -28,7 +28,7 @@ package struct XMLPropertyListParser: ~Copyable {
   var unreadable: [Int] = []
   /// The offset from which on nothing is known about unreadable bytes.
   var trusted = Int.max
-  /// What is wrong though it loads, in the order of the file.
+  /// Faults that the loader tolerates, in the order of the file.
   package internal(set) var findings: [Diagnostic] = []
   var controlCharacters = 0
   private var hasRoot = false
@@ -37,8 +37,8 @@ package struct XMLPropertyListParser: ~Copyable {
 
   package init() {}
 
-  /// Reads the property list that stands at `start..<end`, and hands out what it holds as it goes; what came before
-  /// a fault has been handed out already.
+  /// Reads the property list at `start..<end`, and hands out its contents as it goes; contents before a fault have been
+  /// handed out already.
   ///
   /// - Parameters:
   ///   - unreadable: offsets in the text where bytes were replaced that the loader cannot read, in order.

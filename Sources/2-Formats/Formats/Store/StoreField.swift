@@ -1,6 +1,6 @@
 package import L10nText
 
-/// What the App Store has of an app in each language.
+/// A text that App Store Connect has of an app, one in each language.
 package enum StoreField: String, Sendable, CaseIterable {
   case name, subtitle, keywords, description
   case notes = "release_notes"
@@ -8,7 +8,7 @@ package enum StoreField: String, Sendable, CaseIterable {
   case privacy = "apple_tv_privacy_policy"
   case whatToTest = "WhatToTest"
 
-  /// The field of a key: the name of its file, or what other tools call it in JSON.
+  /// The field of a key: the name of its file, or the name that other tools give it in JSON.
   package init?(key: String) {
     switch key {
     case "title": self = .name
@@ -28,11 +28,11 @@ package enum StoreField: String, Sendable, CaseIterable {
       || ["Deliverfile", "Fastfile"].contains { name.elementsEqual($0.utf8) }
   }
 
-  /// What git knows files of such texts by.
+  /// Patterns of files with such texts, for git.
   package static let patterns =
     files.map { "*/\(String(decoding: $0, as: UTF8.self))" } + ["*WhatToTest.*.txt"]
 
-  /// How long a text may be, in characters.
+  /// The greatest length of a text, in `unit`; nil for no limit.
   package var limit: Int? {
     switch self {
     case .name, .subtitle: 30
@@ -43,14 +43,14 @@ package enum StoreField: String, Sendable, CaseIterable {
     }
   }
 
-  /// What its length is counted in.
+  /// The unit of `limit` and `length(of:)`.
   package var unit: String { self == .whatToTest ? "bytes" : "characters" }
 
   package func length(of text: String) -> Int {
     self == .whatToTest ? text.utf8.count : text.unicodeScalars.count
   }
 
-  /// What people call it.
+  /// The field's name for people.
   package var label: String {
     switch self {
     case .name, .subtitle, .keywords, .description: rawValue
@@ -65,7 +65,7 @@ package enum StoreField: String, Sendable, CaseIterable {
   package var isOptional: Bool { self == .promotion || self == .privacy }
 }
 
-/// A text of the App Store: what stands between the white space around it, which is not sent.
+/// A text of the App Store, without the white space around it, which is not sent.
 package enum StoreText {
   /// The place of the text in a file.
   package static func range(of text: RawSpan, _ decoded: DecodedText) -> Range<Int> {

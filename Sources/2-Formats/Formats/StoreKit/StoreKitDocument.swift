@@ -12,9 +12,9 @@ struct StoreKitDocument {
 
   /// A product, a subscription, or a group of these.
   struct Item {
-    /// What stays the same in whatever order they stand.
+    /// The identifier: the order of the items does not change it.
     var id: [UInt8]
-    /// What only developers see.
+    /// The name that only developers see.
     var name: [UInt8]?
     /// The array of its localizations.
     var list: Int
@@ -39,7 +39,7 @@ struct StoreKitDocument {
   private(set) var languages: [String] = []
   private(set) var findings: [Diagnostic] = []
   private var ids: Set<[UInt8]> = []
-  /// The places of languages by their names, and by what these mean.
+  /// The places of languages by their names, and by the meanings of the names.
   private var byName: [[UInt8]: Int] = [:]
   private var byTag: [LocaleTag: Int] = [:]
 
@@ -66,10 +66,9 @@ struct StoreKitDocument {
   /// The place of a language, however it is spelt.
   func language(_ name: String) -> Int? { byTag[LocaleTag(name: name)] }
 
-  /// The key of a text.
   static func key(of item: Item, _ field: [UInt8]) -> [UInt8] { item.id + [UInt8(ascii: ".")] + field }
 
-  /// What a language says. A text that no language has is left out, though Xcode writes an empty one for it.
+  /// The texts of a language. A text that no language has is left out, though Xcode writes an empty one for it.
   func entries(in name: String, _ text: RawSpan) -> [TextEntry] {
     guard let language = language(name) else { return [] }
     var entries: [TextEntry] = []
@@ -175,7 +174,7 @@ struct StoreKitDocument {
   }
 
   private mutating func note(_ message: String, at node: Int, hint: String? = nil) {
-    // What goes wrong so often goes wrong everywhere.
+    // A hundred findings suffice: such a frequent fault is everywhere.
     guard tree.nodes.indices.contains(node), findings.count < 100 else { return }
     let start = tree.nodes[node].range.lowerBound
     findings.append(Diagnostic(.storeKitUnread, message, at: start..<start + 1, hint: hint))

@@ -26,7 +26,7 @@ enum StoreKitFormat: FormatDefinition {
         LanguageTexts(language: request.part == nil ? name : nil, document.entries(in: name, text))
       }
       var content = FileContent(texts, isDamaged: isDamaged)
-      // What is wrong with the file does not belong to a single language.
+      // Faults of the file belong to no single language.
       if request.withFindings, request.part == nil || isDamaged {
         content.findings = tree.isSound ? tree.diagnostics + document.findings : tree.diagnostics
       }

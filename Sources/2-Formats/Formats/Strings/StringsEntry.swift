@@ -14,14 +14,14 @@ package struct StringsEntry: Equatable, Sendable {
   package var value: Value
   /// The start of the white space and the comments before the key, behind the entry before.
   package var leadStart: Int
-  /// The place behind the semicolon; that behind the value if there is none.
+  /// The place behind the semicolon, or behind the value if there is none.
   package var end: Int
   /// Whether the entry stands before the place where the loader stops reading. A file that is refused later
   /// has no loaded entries at all, as `StringsOutcome` says.
   package var isLoaded: Bool
 }
 
-/// Receives what stands in a `.strings` file, in the order of the text.
+/// Receives the contents of a `.strings` file, in the order of the text.
 protocol StringsHandler: ~Copyable {
   mutating func entry(_ entry: StringsEntry, in text: RawSpan)
   /// An entry of a key and a text, as nearly all are; the parameters are those of `StringsEntry`. Apart from the others
@@ -45,7 +45,7 @@ package struct StringsOutcome: Equatable, Sendable {
   package enum Verdict: Equatable, Sendable {
     /// The file is read to the end.
     case table
-    /// The loader stopped at this offset without an error; what stands behind is lost.
+    /// The loader stopped at this offset without an error; the rest is lost.
     case stopped(at: Int)
     /// The loader refuses the file: an empty table.
     case refused
@@ -116,6 +116,6 @@ package struct StringsFault: Equatable, Sendable {
   package var effect: Effect
   /// Whether the loader was still reading when it came here; otherwise the fault would come next.
   package var isReached: Bool
-  /// How it is mended, if the line can be read in one way only.
+  /// The edit that mends it, if the line can be read in one way only.
   package var fix: TextFix?
 }

@@ -33,7 +33,7 @@ struct StringsRecovery {
     rescanBudget = 4 * text.count + 4096
   }
 
-  /// Whether the file so far is one string alone, which is a property list and no table.
+  /// Whether the file so far is only one string, which is a property list and no table.
   var isLoneString: Bool { outcome.entryCount == 0 && openBrace == nil && outcome.faults.isEmpty }
 
   /// Counts an entry.
@@ -45,7 +45,7 @@ struct StringsRecovery {
 
   // MARK: - The loader's verdict
 
-  /// Reports a fault; the first one that the loader comes to decides what it does.
+  /// Reports a fault; the first one that the loader meets decides on its reaction.
   private mutating func report(
     _ kind: StringsFault.Kind, _ range: Range<Int>, _ effect: StringsFault.Effect, in text: RawSpan,
     fix: TextFix? = nil
@@ -136,7 +136,7 @@ struct StringsRecovery {
       return lineEnd
     }
     if byte == UInt8(ascii: "=") {
-      // The key is missing, and what follows on the line goes with it.
+      // The key is missing, and the rest of the line goes with it.
       report(.strayCharacter, offset..<offset + 1, effectBetweenEntries, in: text)
       return OldStyleSyntax.lineEnd(text, from: offset, to: end)
     }
@@ -210,7 +210,7 @@ struct StringsRecovery {
     at offset: Int, behind equals: Int, in text: RawSpan, openComment: inout Int?
   ) -> (end: Int?, resume: Int) {
     let byte = text[byte: offset]
-    // GNUstep has texts alone in a table, and values of other kinds in a property list, which has braces.
+    // GNUstep has only texts in a table, and values of other kinds in a property list, which has braces.
     let isOpening = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "<")
     if isOpening, !isGNUstep || openBrace != nil {
       var skipper = OldStyleValueSkipper()
@@ -253,7 +253,7 @@ struct StringsRecovery {
   }
 
   struct MendedEntry {
-    /// The value; nil where what stands there is no entry.
+    /// The value; nil where no entry stands there.
     var value: StringsEntry.Value?
     var entryEnd: Int
     var resume: Int
@@ -377,7 +377,7 @@ struct StringsRecovery {
       zip(quotes, quotes.dropFirst()).allSatisfy({ $0 + 1 < $1 }),
       quotes.count > 2 || first > line.lowerBound + 1 || last < close - 1
     else { return nil }
-    // What stands behind the last quote stays as it is.
+    // Text behind the last quote stays as it is.
     return TextFix(
       range: first..<last + 1, text: Array(mended.dropLast(close - last - 1)), isSpelling: true)
   }
@@ -387,7 +387,7 @@ struct StringsRecovery {
   ) -> MendedEntry {
     let mark = key.range.upperBound - 1..<key.range.upperBound
     if offset >= end || holdsLineEnd(key.range.upperBound..<offset, in: text) {
-      // A key alone on its line is an entry of the short form, `key;`, without its semicolon.
+      // A lone key on its line is an entry of the short form, `key;`, without its semicolon.
       report(.keyAlone, mark, .refuses, in: text)
       return MendedEntry(value: .key, entryEnd: key.range.upperBound, resume: offset)
     }
@@ -404,7 +404,7 @@ struct StringsRecovery {
     return MendedEntry(value: nil, entryEnd: lineEnd, resume: lineEnd)
   }
 
-  /// A comment inside an entry never closes: what is missing behind it is only its echo.
+  /// A comment inside an entry never closes: missing parts behind it are only its echo.
   mutating func commentSwallowsEntry(_ opened: Int, in text: RawSpan) -> Int {
     report(.unterminatedComment, opened..<opened + 2, .refuses, in: text)
     isQuiet = true
@@ -435,7 +435,7 @@ struct StringsRecovery {
 
   // MARK: - Places
 
-  /// Goes back to `resume`, if what lies between may be read again; else stays at `offset`.
+  /// Goes back to `resume`, if the text between may be read again; else stays at `offset`.
   private mutating func goBack(to resume: Int, from offset: Int) -> Int {
     guard resume < offset else { return resume }
     rescanBudget -= offset - resume

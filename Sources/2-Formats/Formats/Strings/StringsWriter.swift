@@ -18,10 +18,10 @@ package enum StringsPlace: Hashable, Sendable {
   case last
 }
 
-/// Changes a `.strings` file as edits of its bytes: in its own encoding and in the manner of what is there, with
-/// nothing touched that is not meant. Without changes the bytes are the same, whatever they are.
+/// Changes a `.strings` file by edits of its bytes, in the file's own encoding and style. All other bytes stay the same,
+/// whatever they are.
 ///
-/// What was asked for is kept until `edits` is called; entries are always numbered as in `document`.
+/// Changes are kept until `edits` is called; entries are always numbered as in `document`.
 package struct StringsWriter: ~Copyable {
   /// The document of the file.
   package let document: StringsDocument
@@ -33,7 +33,6 @@ package struct StringsWriter: ~Copyable {
   private var insertions: [(place: StringsPlace, entry: StringsInsertion)] = []
   private var changes: [Int: Change] = [:]
 
-  /// The change of an entry.
   private struct Change {
     var value: [UInt8]?
     var comment: [UInt8]?
@@ -198,7 +197,7 @@ package struct StringsWriter: ~Copyable {
     }
   }
 
-  /// Gives a key that stands alone a value.
+  /// Gives a lone key a value.
   private borrowing func append(_ value: [UInt8], behind end: Int, to edits: inout [ByteEdit]) {
     edits.append(end..<end) { bytes in
       bytes += style.equals
@@ -212,7 +211,7 @@ package struct StringsWriter: ~Copyable {
     guard let value = change.value else { return }
     switch entry.value {
     case .text(let token) where token.range.isEmpty && token.range.lowerBound == entry.key.range.upperBound:
-      // A key alone, which GNUstep takes for an empty text.
+      // A lone key, which GNUstep takes for an empty text.
       if !value.isEmpty { append(value, behind: token.range.lowerBound, to: &edits) }
     case .text(let token):
       if value != OldStyleEscapes.text(of: token, in: text) {

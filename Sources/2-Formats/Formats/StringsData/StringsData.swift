@@ -1,7 +1,7 @@
 package import L10nText
 
-/// A `.stringsdata`: the keys that the compiler found in one source file. What it lists is sure; what it lacks proves
-/// nothing, because a build is of one platform and compiles changed files only.
+/// A `.stringsdata`: the keys that the compiler found in one source file. Its keys are sure; a missing key proves
+/// nothing, because a build is of one platform and compiles only changed files.
 package struct StringsData: Equatable, Sendable {
   /// A use of a key.
   package struct Entry: Equatable, Sendable {
@@ -18,13 +18,13 @@ package struct StringsData: Equatable, Sendable {
   package private(set) var source: [UInt8] = []
   /// The entries in the order of the file.
   package private(set) var entries: [Entry] = []
-  /// What is wrong with the JSON.
+  /// Faults of the JSON.
   package private(set) var diagnostics: [Diagnostic] = []
 
   /// Literals that are no keys for sure: a table of this name holds them.
   package static let potentialKeys = Array("__PotentialKeys".utf8)
 
-  /// Whether the source was made by Xcode from a catalog, so that it says nothing of the code.
+  /// Whether Xcode made the source from a catalog: it then tells nothing about the code.
   package var isGenerated: Bool {
     let name = source.split(separator: UInt8(ascii: "/")).last ?? []
     return name.starts(with: Array("GeneratedStringSymbols".utf8))

@@ -1,6 +1,6 @@
 package import L10nText
 
-/// What can be wrong with the rules of a `.stringsdict`.
+/// Rules about faults of a `.stringsdict`.
 extension Rule {
   package static let stringsDictShape = Rule("stringsdict-shape", .error, .unreadable)
   package static let stringsDictMisplaced = Rule("stringsdict-misplaced-value", .error, .lost)

@@ -1,10 +1,10 @@
 internal import L10nText
 
-/// Texts of a key that has several, by their ways through the dictionaries of its rule: those that are there are replaced, and
-/// those that it lacks come in.
+/// Texts of a key that has several, by their ways through the dictionaries of its rule: present texts are replaced,
+/// missing ones come in.
 package struct RuleTexts: Sendable {
   private var texts: [[[UInt8]]: [UInt8]] = [:]
-  /// The rules after which one is made if there is none.
+  /// The rules that serve as models for a new rule.
   private let rules: StringsDictRules
 
   package init(like rules: StringsDictRules) { self.rules = rules }
@@ -31,7 +31,7 @@ package struct RuleTexts: Sendable {
       })
   }
 
-  /// What puts them into a rule that is there.
+  /// Edits that put the texts into an existing rule.
   /// - Parameter touched: takes the forms that are replaced.
   func edits(
     of entry: PropertyListNode.Entry, _ key: [UInt8], in file: PropertyListFile, _ text: RawSpan,
@@ -70,8 +70,7 @@ package struct RuleTexts: Sendable {
     return edits
   }
 
-  /// What a rule is made of, by the way through its dictionaries. Rules are at most a few levels deep; what is deeper is
-  /// none.
+  /// The nodes of a rule, by their ways through its dictionaries. Rules are a few levels deep; deeper nodes are left out.
   private static func nodes(of rule: PropertyListNode) -> [[[UInt8]]: PropertyListNode] {
     var nodes: [[[UInt8]]: PropertyListNode] = [:]
     var open: [(path: [[UInt8]], node: PropertyListNode)] = [([], rule)]

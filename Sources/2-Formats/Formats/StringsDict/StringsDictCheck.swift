@@ -1,6 +1,6 @@
 import L10nText
 
-/// What is wrong with one entry's rules by themselves, whatever the locale.
+/// Checks the rules of one entry by themselves, whatever the locale.
 enum StringsDictCheck {
   static func check(_ entry: borrowing StringsDictEntry, in texts: RawSpan, findings: inout [Diagnostic]) {
     for index in entry.items.indices where !entry.items[index].isOverridden {
@@ -20,7 +20,7 @@ enum StringsDictCheck {
             .stringsDictWidth, "The width \u{201C}\(text(item.name, texts))\u{201D} is not a number",
             at: item.keyPlace))
       case .device: checkDevice(item, texts, &findings)
-      // Of a rule the loader takes the format, and what texts name.
+      // The loader takes only the format of a rule, and the variables that texts name.
       case .misplaced where item.parent < 0 || entry.items[Int(item.parent)].role != .rule:
         findings.append(
           Diagnostic(

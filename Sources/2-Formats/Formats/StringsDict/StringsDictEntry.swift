@@ -3,7 +3,7 @@ internal import L10nText
 /// One key of a `.stringsdict`, in flat form: the texts lie in the span that comes along, and the places are in the
 /// file. Valid for the call that hands it out.
 package struct StringsDictEntry: Sendable {
-  /// What a part of an entry is.
+  /// The role of a part in an entry.
   package enum Role: UInt8, Sendable {
     /// A dictionary of rules: the key's value, or a device's.
     case rule
@@ -55,14 +55,14 @@ package struct StringsDictEntry: Sendable {
   /// Whether the key stood in the file before: this one hides the former.
   package var isRepeated = false
 
-  /// What kind of rule an entry is.
+  /// The sort of rule that an entry has.
   package enum Shape: Equatable, Sendable {
     case plural, width, device, plain
     /// The value is nothing that the loader could show.
     case unknown
   }
 
-  /// Indices of everything inside a part: what follows it, up to the first that lies in another.
+  /// Indices of everything inside a part: the parts behind it, up to the first that lies in another.
   func inside(_ part: Int) -> Range<Int> {
     var upper = part + 1
     while upper < items.count, items[upper].parent >= Int32(part) { upper += 1 }
@@ -114,7 +114,7 @@ package struct StringsDictEntry: Sendable {
     return categories
   }
 
-  /// What all plural variables of the entry lack for a locale together, devices' rules included.
+  /// The categories that the entry's plural variables together lack for a locale, devices' rules included.
   package func missing(_ needs: PluralNeeds) -> PluralCategories {
     var missing: PluralCategories = []
     for index in variables {
@@ -124,7 +124,7 @@ package struct StringsDictEntry: Sendable {
     return missing
   }
 
-  /// All plural variables, those of devices' rules included.
+  /// All plural variables, devices' rules included.
   package var variables: [Int] {
     items.indices.filter { items[$0].role == .variable && !items[$0].isOverridden }
   }

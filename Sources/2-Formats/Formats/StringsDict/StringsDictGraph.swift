@@ -3,7 +3,7 @@ import L10nText
 /// The variables that a rule's texts lead to.
 struct StringsDictGraph {
   private struct Edge {
-    /// The variable that is named, as an index into `variables`; nil where there is none of that name.
+    /// The named variable, as an index into `variables`; nil where there is none of that name.
     var target: Int?
     var name: Range<Int>
     var place: Range<Int>
@@ -11,7 +11,7 @@ struct StringsDictGraph {
 
   private let names: [Range<Int>]
   private let places: [Range<Int>]
-  /// What the format names, and what each variable's texts name.
+  /// The variables that the format names, and those that each variable's texts name.
   private var fromFormat: [Edge] = []
   private var fromVariables: [[Edge]]
 

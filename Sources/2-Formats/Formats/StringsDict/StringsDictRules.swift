@@ -13,7 +13,7 @@ package struct StringsDictRules: Sendable {
     rules = reader.tree(original, count: count).list?.root.entriesByKey ?? [:]
   }
 
-  /// What a copy of a rule says. Places are the ways through the rule's dictionaries.
+  /// The texts for a copy of a rule. Places are the ways through the rule's dictionaries.
   package struct Texts {
     /// The text at a place, by the rule's own; nil if there is to be none.
     let text: (_ place: [[UInt8]], _ own: [UInt8]) -> [UInt8]?
@@ -87,7 +87,7 @@ package enum StringsDictReader {
   /// Reads `count` bytes, which are followed by padding. Ranges of findings are into the text of the reading.
   ///
   /// - Parameters:
-  ///   - checks: whether rules are looked at for faults.
+  ///   - checks: whether rules are checked for faults.
   ///   - taker: gets each key with its rules, and the texts into which its ranges are. A key that stands twice comes twice, and the
   ///     later one counts.
   package static func read(
@@ -114,14 +114,14 @@ package enum StringsDictReader {
 
   /// Hands out the entries of a rule dictionary that was read as a tree: one locale of a `.loctable`, say.
   ///
-  /// - Returns: what is wrong with the rules; ranges are those of the tree.
+  /// - Returns: faults of the rules; their ranges are of the tree.
   package static func read(
     _ dictionary: PropertyListNode, _ taker: (borrowing StringsDictEntry, RawSpan) -> Void
   ) -> [Diagnostic] {
     collect(checks: true, taker) { dictionary.replay(into: &$0) }.findings
   }
 
-  /// Runs a collector that gives its entries to `taker`, and tells what it found.
+  /// Runs a collector that gives its entries to `taker`, and returns its findings.
   private static func collect<Result>(
     checks: Bool, _ taker: StringsDictCollector.Taker, _ body: (inout StringsDictCollector) -> Result
   ) -> (result: Result, findings: [Diagnostic]) {

@@ -1,8 +1,8 @@
-/// A table as it is written, taken apart: put together again, the parts are the text.
+/// A table in parts: joined in order, the parts give the text again.
 package struct TableSyntaxTree: Sendable {
-  /// How it is written: not always as the name of its file says.
+  /// The syntax of the text: the file's name may suggest another one.
   package var syntax: TableSyntax
-  /// What stands before the topmost object, and behind it.
+  /// The bytes before the topmost object; `foot` holds the bytes behind it.
   package var head: ArraySlice<UInt8> = []
   package var root: ObjectNode
   package var foot: ArraySlice<UInt8> = []
@@ -21,11 +21,11 @@ package struct MemberIdentity: Hashable, Sendable {
   package var number: Int
 }
 
-/// What one text of a table is to people who compare tables by their lines.
+/// A text of a table as one line, for people who compare tables line by line.
 package struct TableLine: Sendable {
-  /// What it is sorted by.
+  /// The names that lead to the text: lines are sorted by them.
   package var path: [[UInt8]]
-  /// The order among equal paths: the higher number comes first, as it stands first in the file.
+  /// The order among equal paths: the higher number comes first, as in the file.
   package var number: Int = 0
   /// The line without its end; a line of its own above it may say more.
   package var text: [UInt8]
@@ -35,22 +35,22 @@ package struct TableLine: Sendable {
 package struct MemberNode: Sendable {
   /// The key as the loader has it.
   package var key: [UInt8]
-  /// 0 for the one of this key that the loader takes, and on for the others: the object that has it says so.
+  /// 0 for the member of this key that the loader takes, 1 and on for the others; the object sets the number.
   package internal(set) var number = 0
-  /// What stands between the member before and this one: white space, and comments that are not its own.
+  /// White space and comments behind the member before, without this member's own comment.
   package var gap: ArraySlice<UInt8>
   /// The member's own comment, with the white space behind it.
   package var comment: ArraySlice<UInt8> = []
-  /// The key, and what stands between it and the value unless that is a part of the value.
+  /// The key, with the bytes up to the value unless these are a part of the value.
   package var name: ArraySlice<UInt8>
   package var value: ValueNode
-  /// What ends it.
+  /// The bytes that end the member, such as a semicolon.
   package var tail: ArraySlice<UInt8> = []
-  /// What is missing behind it before another one can follow: a semicolon that the last may go without.
+  /// Bytes that a next member needs before it: a semicolon that the last member may lack.
   package var missing: [UInt8] = []
-  /// Whether its line has to end before another one can follow: a comment ends with it.
+  /// Whether a next member needs a new line: a comment fills the rest of this one.
   package var endsLine = false
-  /// What the two sides have instead of it, where they could not be made one.
+  /// Both sides' versions of the member, where a merge could not unite them; nil elsewhere.
   package var sides: Sides?
 
   /// The two sides of a conflict: each from its name on; nothing where a side has removed the member.
@@ -65,17 +65,17 @@ package struct MemberNode: Sendable {
   package var identity: MemberIdentity { MemberIdentity(key: key, number: number) }
 }
 
-/// An object, a dictionary, or a whole table: what stands around its members, and these.
+/// An object, a dictionary, or a whole table: its members, with the bytes around them.
 package struct ObjectNode: Sendable {
-  /// How deep objects are looked into; what lies deeper is one value.
+  /// The depth to which objects are read; a deeper object is one value.
   package static let depthLimit = 48
 
-  /// What stands before the first member's gap.
+  /// The bytes before the first member's gap.
   package var open: ArraySlice<UInt8>
   package var members: [MemberNode]
-  /// What stands behind the last member.
+  /// The bytes behind the last member.
   package var close: ArraySlice<UInt8>
-  /// Whether of several members of one name the loader takes the first, and not the last.
+  /// Whether the loader takes the first of several members of one name, and not the last.
   package let firstCounts: Bool
 
   /// Numbers the members of one name.
@@ -118,9 +118,9 @@ extension TableSyntaxTree {
 /// A value as it is written in a table: a text, or an object with members.
 package struct ValueNode: Sendable {
   package enum Content: Sendable {
-    /// What it says, however it is spelled.
+    /// A text without its spelling: quotes are gone, escapes are resolved.
     case text([UInt8])
-    /// A number, a list, or anything else that is no text and is not looked into.
+    /// A number, a list, or anything else that is no text and is kept whole.
     case literal
     case object(ObjectNode)
   }

@@ -1,7 +1,7 @@
 package import L10nText
 internal import CExpat
 
-/// What an XML reader meets. Ranges are into the text it was given; texts are UTF-8 with references resolved.
+/// An event that an XML reader meets. Ranges are in the text that the reader got; texts are UTF-8 with references resolved.
 package enum XMLEvent: Equatable, Sendable {
   case start(XMLStartTag)
   /// An element ends; the range is its end tag, empty where the element has only one tag.
@@ -81,11 +81,11 @@ package enum XMLReader {
   /// Elements within each other, unless the caller says otherwise.
   package static let deepest = 256
 
-  /// Reads a text and hands out what is in it; what stands before a fault was handed out when it is returned.
+  /// Reads a text and hands out its events; events before a fault were handed out when it is returned.
   /// - Parameters:
   ///   - text: text as `TextDecoder.withText` hands it out. Its own declaration of an encoding is not heeded: the
   ///     text is UTF-8 by now.
-  ///   - decoded: where in it the XML starts and ends.
+  ///   - decoded: the bounds of the XML in it.
   ///   - allowsDocumentType: whether a `<!DOCTYPE>` may stand in it; it never loads anything.
   /// - Returns: why reading ended early; nil if it did not.
   package static func read(

@@ -1,7 +1,7 @@
 import CExpat
 import L10nText
 
-/// What expat's callbacks share while a text is read.
+/// The state that expat's callbacks share while a text is read.
 @safe final class XMLSession {
   private let parser: XML_Parser
   private let range: Range<Int>
@@ -101,7 +101,7 @@ import L10nText
     unsafe XML_StopParser(parser, 0)
   }
 
-  /// The range of what expat is at.
+  /// The range of expat's current event.
   private var current: Range<Int> {
     let start = unsafe min(
       max(range.lowerBound + Int(XML_GetCurrentByteIndex(parser)), range.lowerBound), range.upperBound)

@@ -10,7 +10,7 @@ package enum XMLText {
 
   private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool { unsafe isPlain(text.span) }
 
-  /// Looks at the bytes: what XML cannot hold starts with few of them.
+  /// Looks at the bytes: few of them start a character that XML cannot hold.
   private static func isPlain(_ text: Span<UInt8>) -> Bool {
     for index in text.indices {
       let byte = text[index]
@@ -93,7 +93,7 @@ package enum XMLText {
     }
   }
 
-  /// What is written in the place of a character; nil for most.
+  /// The reference that is written for a character; nil for most.
   private static func reference(for byte: UInt8, isAttribute: Bool) -> StaticString? {
     switch byte {
     case 0x26: "&amp;"

@@ -1,6 +1,6 @@
 /// Writes XML over lines, two spaces a level, as Xcode lays out its exports.
 package struct XMLWriter: Sendable {
-  /// What was written.
+  /// The XML written so far.
   package private(set) var bytes: [UInt8] = []
   private var open: [String] = []
 
