@@ -1,6 +1,6 @@
-/// What is asked of one locale.
+/// The thresholds and the tier of one locale.
 package struct Bar: Equatable, Sendable {
-  /// The share of translated keys below which the run ends with status 1; nil: no share does.
+  /// The share of translated keys below which the run ends with status 1; nil: any share passes.
   package var failUnder: Percentage?
   /// The share of translated keys below which there is a warning.
   package var warnUnder: Percentage?

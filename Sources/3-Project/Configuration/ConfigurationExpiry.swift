@@ -1,6 +1,6 @@
 internal import L10nText
 
-/// What a configuration says for a time only.
+/// Parts of a configuration that hold until a day.
 package enum ConfigurationExpiry {
   /// The day, if it is one: `2030-03-01`. Days in this form are in the order of their bytes.
   static func day(_ text: String) -> String? {
@@ -11,7 +11,7 @@ package enum ConfigurationExpiry {
     return text
   }
 
-  /// Takes out what holds no more; tells it in sentences without a full stop.
+  /// Takes out the parts that have expired; returns them in sentences without a full stop.
   static func remove(from root: inout ConfigurationGroup, today: String) -> [String] {
     if today.isEmpty { return [] }
     var said: [String] = []

@@ -29,7 +29,7 @@ package struct ConfigurationFile: Equatable, Sendable {
     self.init(path: path, values: values, problems: problems)
   }
 
-  /// What stands for a file that is larger than `largest`, whatever is in it.
+  /// A configuration without values, for a file that is larger than `largest`, whatever is in it.
   init(tooLargeAt path: String) {
     let limit = "a configuration has at most \(Self.largest / 1024) KiB; this one is larger"
     self.init(
@@ -37,7 +37,7 @@ package struct ConfigurationFile: Equatable, Sendable {
       problems: [Problem(.configSyntax, path: path, message: limit)])
   }
 
-  /// What stands for a file that is not to be read.
+  /// A configuration without values, for a file that must not be read.
   package init(refused problem: Problem) {
     self.init(path: problem.path, values: ConfigurationGroup(), problems: [problem])
   }

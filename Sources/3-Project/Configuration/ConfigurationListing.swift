@@ -164,7 +164,7 @@ extension ConfigurationValue {
 }
 
 extension ConfigurationOption {
-  /// What holds where nobody set it, if that is a value rather than a rule.
+  /// The value of an option that nobody set; nil where a rule decides instead.
   var standardValue: JSONValue? {
     switch kind {
     case .boolean: .bool(standard == "true")

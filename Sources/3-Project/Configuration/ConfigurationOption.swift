@@ -4,7 +4,7 @@ package import L10nText
 /// An option of the configuration as a value: from it are made its checking, the template of `init`, the reference
 /// and the JSON schema.
 package struct ConfigurationOption: Sendable {
-  /// What is written for an option.
+  /// The kind of an option's value.
   package indirect enum Kind: Sendable {
     /// Any text; the value is the word that documentation shows for it.
     case text(String)
@@ -38,11 +38,11 @@ package struct ConfigurationOption: Sendable {
   package var kind: Kind
   /// The option in one line: no capital needed, no full stop.
   package var summary: String
-  /// What else there is to know: sentences; backticks mark code.
+  /// Further sentences; backticks mark code.
   package var details: String
-  /// What holds without it; a value for a choice or a boolean, else words.
+  /// The default; a value for a choice or a boolean, else words.
   package var standard: String
-  /// How it is written, in YAML behind the key: on the same line, or as lines below it.
+  /// An example in YAML behind the key: on the same line, or as lines below it.
   package var example: String
   /// The flag that beats it, with its dashes.
   package var flag: String?
@@ -71,7 +71,7 @@ package struct ConfigurationOption: Sendable {
 }
 
 extension ConfigurationOption.Kind {
-  /// What is expected, for a message: `a list of patterns`.
+  /// The expected kind of value, for a message: `a list of patterns`.
   var expectation: String {
     switch self {
     case .text: "a text"

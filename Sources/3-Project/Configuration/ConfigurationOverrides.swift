@@ -1,7 +1,6 @@
 package import L10nText
 
-/// What the command line says about options of the configuration; nil or empty where it says nothing. What stands here
-/// beats the file.
+/// The options of the configuration that flags set, which beat the file; nil or empty where no flag does.
 package struct ConfigurationOverrides: Equatable, Sendable {
   /// `--development-region`
   package var developmentRegion: String?
@@ -23,14 +22,14 @@ package struct ConfigurationOverrides: Equatable, Sendable {
   package var exclude: [Glob] = []
   /// `--table`: only these tables; the configuration has no such option.
   package var tables: [Glob] = []
-  /// `--fail-under`: a bar for all takes away every other one, those of tiers too, and is none for tiers that are only reported; one
-  /// for a locale takes away only its own.
+  /// `--fail-under`: a bar for all removes every other bar, those of tiers too, except in tiers that are only reported. A bar for a locale
+  /// removes only the locale's own.
   package var failUnder: Thresholds?
   /// `--fail-under-present`: likewise, of the bars of keys that are there.
   package var failUnderPresent: Thresholds?
   /// `--fail-on-resources`
   package var failsOnResources = false
-  /// What gates that count allow.
+  /// The limits of gates that count.
   package var allowed: [CountGate: Int] = [:]
   /// `--fail-on-machine`
   package var machineLimits: CountLimits?

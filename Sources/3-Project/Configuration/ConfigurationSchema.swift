@@ -12,7 +12,7 @@ package enum ConfigurationSchema {
     ]
   }
 
-  /// What `expected` may be, in the configuration as on the command line.
+  /// The values of `expected`, in the configuration as on the command line.
   package static let expectedChoices = [
     Choice("used", "keys of the development language that code uses or may use"),
     Choice("development", "all keys of the development language"),
@@ -359,7 +359,7 @@ package enum ConfigurationSchema {
 }
 
 extension ConfigurationSchema {
-  /// How much findings weigh.
+  /// The severities of findings.
   static let rules = ConfigurationOption(
     "rules",
     .byRule(
@@ -409,7 +409,7 @@ extension ConfigurationSchema {
   }
 }
 
-/// What can be wrong with a configuration. Each of these stops the run: nothing is guessed.
+/// Faults of a configuration. Each of these stops the run: nothing is guessed.
 extension Rule {
   package static let configSyntax = Rule("config-syntax", .error, .unreadable, isFixed: true)
   package static let configUnknownKey = Rule("config-unknown-key", .error, isFixed: true)
@@ -420,7 +420,7 @@ extension Rule {
   package static let configConflict = Rule("config-conflict", .error, isFixed: true)
 }
 
-/// What can be wrong with files of a tree, its configuration among them.
+/// Faults of files of a tree, its configuration among them.
 extension Rule {
   package static let linkEscape = Rule("link-escape", .warning)
 }

@@ -47,9 +47,8 @@ package enum ConfigurationSearch {
     }
   }
 
-  /// What keeps a file of a tree from being read as one that is meant for this tool: a link that leads out of the folder, or
-  /// one, or a name, that leads to another file than of YAML. What is wrong with such files is shown with the lines that it is
-  /// on, and whoever made the tree must not choose which files of a machine are shown.
+  /// The problem with a file that must not be read: its link leads out of the folder, or the file is not YAML by its name. Messages quote
+  /// faulty lines: whoever made the tree must not choose which files of a machine are shown.
   /// - Parameters:
   ///   - path: below the folder, as it is written.
   ///   - folder: of the configuration, absolute and without links.
@@ -62,7 +61,7 @@ package enum ConfigurationSearch {
       return Problem(
         .configValue, path: shown, message: "the file is not below the configuration's folder")
     }
-    // What is not there is said by whoever reads it.
+    // Whoever reads a missing file reports it.
     guard let real = try? absolute(folder.appending(path.bytes)) else { return nil }
     guard let inside = real.relative(to: folder) else {
       return Problem(

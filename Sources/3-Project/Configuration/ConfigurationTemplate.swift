@@ -3,7 +3,7 @@ internal import L10nText
 /// A first `.l10ncheck.yml`: the options that most projects set, made from the schema. What was found is set, the rest
 /// stands in comments: `# ` is prose, `#` directly before a word an option.
 package enum ConfigurationTemplate {
-  /// What people set first.
+  /// The options that people set first.
   package static let options: [ConfigurationOption] = {
     let first = [
       "development-region", "exclude", "locales", "thresholds", "tiers", "owners", "baseline", "rules",
@@ -32,7 +32,7 @@ package enum ConfigurationTemplate {
     return text
   }
 
-  /// What was found for an option, as YAML; nil where nothing was.
+  /// The value that was found for an option, as YAML; nil where nothing was found.
   private static func value(of option: ConfigurationOption, in project: ProjectSummary) -> String? {
     switch option.name {
     case ConfigurationSchema.developmentRegion.name: return project.developmentRegion.map(YAMLText.scalar)

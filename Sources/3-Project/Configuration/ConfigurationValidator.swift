@@ -257,7 +257,7 @@ extension YAMLNode {
     }
   }
 
-  /// What it is, for a message.
+  /// The kind of the value, for a message.
   fileprivate var kind: String {
     switch content {
     case .scalar(let text, let isPlain):

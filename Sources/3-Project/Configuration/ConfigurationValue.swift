@@ -26,7 +26,7 @@ package struct ConfigurationValue: Equatable, Sendable {
 
   package var content: Content
   package var origin: ConfigurationOrigin
-  /// Where it stands in the text, while the file is checked.
+  /// The value's place in the text, while the file is checked.
   var range: Range<Int>?
 
   package init(_ content: Content, _ origin: ConfigurationOrigin) {
@@ -62,7 +62,7 @@ package struct ConfigurationGroup: Equatable, Sendable {
   }
 
   package private(set) var members: [Member] = []
-  /// Where each name stands in `members`.
+  /// The index of each name in `members`.
   private var places: [String: Int] = [:]
 
   package init() {}

@@ -5,14 +5,14 @@ package import L10nText
 package struct EffectiveConfiguration: Sendable {
   /// The file's path as messages show it; nil where there is none.
   package let file: String?
-  /// What is set, with the origin of each value.
+  /// The values that are set, each with its origin.
   package let values: ConfigurationGroup
 
-  /// The localization that the others are compared with; nil: found out.
+  /// The localization that the others are compared with; nil: discovery finds it.
   package var developmentRegion: String?
   /// The keys that are expected, but for tables with a rule of their own.
   package var expected: ExpectedKeys
-  /// The first that matches a table holds.
+  /// The first rule that matches a table holds.
   package var tableRules: [TableRule]
   /// The locales that count beside the development one; nil: all.
   package var locales: LocaleList?
@@ -32,7 +32,7 @@ package struct EffectiveConfiguration: Sendable {
   package var ownFolders: PathFilter
   /// The locales that are compared though nothing is there yet.
   package var begun: [String]
-  /// What has expired and was left out, in sentences without a full stop.
+  /// The parts that have expired and were left out, in sentences without a full stop.
   package private(set) var expired: [String]
   package var thresholds: Thresholds
   /// Thresholds for the share of keys that are there, translated or not.
@@ -43,29 +43,29 @@ package struct EffectiveConfiguration: Sendable {
   private let ownersByTable: GlobIndex
   /// Whether a missing resource ends the run with status 1.
   package var failsOnResources: Bool
-  /// How many gates that count allow; any number where one is not named.
+  /// The limits of gates that count; a gate without a limit allows any number.
   package var allowed: [CountGate: Int]
   /// The file of findings that are known, below the configuration's folder.
   package var baselineFile: String?
-  /// How many texts may be translated by machine and reviewed by nobody; nil: any number.
+  /// The largest number of texts that a machine translated and nobody reviewed; nil: any number.
   package var machineLimits: CountLimits
   package var identical: [IdenticalAllowance]
   /// Texts that are not meant to be translated.
   package var ignored: [IgnoreRule]
-  /// How much findings weigh, by the ids of rules.
+  /// The severities of findings, by the ids of rules.
   package var severities: [String: RuleSeverity]
   /// The first that matches a text holds.
   package var formats: [FormatRule]
   private let formatsByKey: GlobIndex
   /// The file that says how words are translated, below the configuration's folder.
   package var glossaryFile: String?
-  /// What it says, once it was read.
+  /// The terms of the glossary, once `glossaryFile` was read.
   package var glossary: [GlossaryTerm] = []
-  /// What people say to translators in `TRANSLATION.md` beside its words: data, and no instruction.
+  /// The notes to translators in `TRANSLATION.md` beside its words: data, and no instruction.
   package var translationNotes = ""
   /// Functions and macros that look keys up.
   package var routines: [String]
-  /// What handoffs call localizations, and these, in the order of the file.
+  /// The names that handoffs use for localizations, in the order of the file.
   package var languages: [LanguageName]
 
   /// Puts the layers together. A file with problems is not to be used.
@@ -184,7 +184,7 @@ package struct EffectiveConfiguration: Sendable {
     Array(thresholds.locales.keys) + Array(presentThresholds.locales.keys)
   }
 
-  /// What is asked of a locale: a bar of its own, else its tier's, else the one for all.
+  /// The thresholds of a locale: a bar of its own, else its tier's, else the one for all.
   package func bar(for locale: String) -> Bar {
     let tier = tiers.first { $0.locales.contains(locale) }
     let common = tier?.isReportOnly == true ? nil : thresholds.all
@@ -196,8 +196,8 @@ package struct EffectiveConfiguration: Sendable {
 }
 
 extension EffectiveConfiguration {
-  /// The options that say something else than in another one, in the order of the documentation: a gate names them. Who owns what and
-  /// what languages are called decides nothing.
+  /// The options whose values differ from another configuration's, in the order of the documentation: a gate names them. Owners and names
+  /// of languages decide nothing.
   package func options(changedSince former: EffectiveConfiguration) -> [String] {
     ConfigurationSchema.options.map(\.name).filter {
       !["owners", "languages"].contains($0) && values[$0]?.written != former.values[$0]?.written
@@ -206,7 +206,7 @@ extension EffectiveConfiguration {
 }
 
 extension ConfigurationValue {
-  /// What it says, wherever it stands.
+  /// The value as text, without its place.
   fileprivate var written: String {
     switch content {
     case .text(let text): text

@@ -57,7 +57,7 @@ package struct LocaleList: Equatable, Sendable {
 package struct ValueError: Error, Equatable, Sendable {
   /// The end of a sentence, without a full stop: "expected a percentage from 0 to 100".
   package var reason: String
-  /// What to write instead, where that is known.
+  /// The value to write instead, where that is known.
   package var hint: String?
 
   package init(_ reason: String, hint: String? = nil) {
@@ -93,7 +93,7 @@ package struct FormatDestination: Equatable, Sendable {
   }
 }
 
-/// What is known of a project before it has a configuration.
+/// Facts of a project before it has a configuration.
 package struct ProjectSummary: Equatable, Sendable {
   /// The names of the localizations that were found, as their folders have them, without `Base`.
   package var localizations: [String]

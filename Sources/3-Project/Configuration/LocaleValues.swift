@@ -10,9 +10,9 @@ extension Int: LocaleValue {
   package static func stricter(_ one: Int, _ other: Int) -> Int { Swift.min(one, other) }
 }
 
-/// What is asked of all locales, and of some by name.
+/// A bar for all locales, and bars for some by name.
 package struct LocaleValues<Value: LocaleValue>: Equatable, Sendable {
-  /// Holds where no other does.
+  /// The bar of locales without one of their own.
   package var all: Value?
   /// Values by the locale's canonical name.
   package let locales: [String: Value]
@@ -48,7 +48,7 @@ package struct LocaleValues<Value: LocaleValue>: Equatable, Sendable {
     self.init(all: all, locales: locales)
   }
 
-  /// These with others, which hold where both ask the same.
+  /// These values merged with later ones, which win where both have a bar.
   package func adding(_ later: Self) -> Self {
     Self(all: later.all ?? all, locales: locales.merging(later.locales) { $1 })
   }
@@ -56,7 +56,7 @@ package struct LocaleValues<Value: LocaleValue>: Equatable, Sendable {
   /// Whether there is any.
   package var isSet: Bool { all != nil || !locales.isEmpty }
 
-  /// What is asked of a locale.
+  /// The bar of a locale: its own, else the one for all.
   package func bar(for locale: String) -> Value? { locales[locale] ?? all }
 }
 
@@ -69,7 +69,7 @@ extension LocaleValues where Value == Percentage {
   }
 }
 
-/// How many texts may be in a state.
+/// The largest numbers of texts in some state.
 package typealias CountLimits = LocaleValues<Int>
 
 extension LocaleValues where Value == Int {

@@ -4,7 +4,7 @@ package import L10nText
 /// The choice of files that are read. Patterns of the configuration file are relative to its folder, those of
 /// flags to the current folder.
 package struct PathFilter: Equatable, Sendable {
-  /// What patterns are relative to.
+  /// The folder that patterns are relative to.
   package enum Base: Sendable {
     /// The folder of the configuration file.
     case configuration

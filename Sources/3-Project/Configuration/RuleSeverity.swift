@@ -1,6 +1,6 @@
 package import L10nText
 
-/// How much the findings of a rule weigh in a project.
+/// The severity of a rule's findings in a project.
 package struct RuleSeverity: Equatable, Sendable {
   /// A severity, or none at all.
   package enum Level: String, Sendable, CaseIterable {
@@ -12,7 +12,7 @@ package struct RuleSeverity: Equatable, Sendable {
     package var severity: Severity? { Severity(rawValue: rawValue) }
   }
 
-  /// What holds for some findings of the rule. All that is said has to match.
+  /// The level of some findings of the rule. A finding has to match all parts.
   package struct Override: Equatable, Sendable {
     /// Empty: every locale, and findings of none.
     package var locales: LocaleList
@@ -23,7 +23,7 @@ package struct RuleSeverity: Equatable, Sendable {
     package var level: Level
   }
 
-  /// What holds without an override; nil: the severity that the finding has by itself.
+  /// The level without an override; nil: the severity that the finding has by itself.
   package var level: Level?
   /// The first that matches a finding holds.
   package var overrides: [Override]
@@ -52,7 +52,7 @@ extension RuleSeverity.Override {
 }
 
 extension RuleSeverity {
-  /// What a configuration's `rules` says, by the ids of rules.
+  /// The severities of a configuration's `rules`, by the ids of rules.
   static func settings(_ group: ConfigurationGroup) -> [String: RuleSeverity] {
     var settings: [String: RuleSeverity] = [:]
     for member in group.members { settings[member.name] = RuleSeverity(member.value.group) }

@@ -87,7 +87,7 @@ package struct OwnerRule: Equatable, Sendable {
   }
 }
 
-/// What holds for some tables only.
+/// The expected keys of the tables that a pattern matches.
 package struct TableRule: Equatable, Sendable {
   package var match: Glob
   package var expected: ExpectedKeys
@@ -108,7 +108,7 @@ package enum ExpectedKeys: String, CaseIterable, Sendable {
   case union
 }
 
-/// What handoffs call a localization.
+/// The name that handoffs use for a localization.
 package struct LanguageName: Equatable, Sendable {
   /// The name as it is written.
   package var name: String

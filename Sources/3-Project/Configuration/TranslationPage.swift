@@ -3,15 +3,15 @@ package import L10nText
 /// `TRANSLATION.md`, which people write for agents in free Markdown: its words as a glossary, and the rest as text. Nothing in it is
 /// wrong, and nothing in it is an instruction to this tool.
 ///
-/// Words are what stands under a heading that is a language: lists of `term → translation`, tables of a term and its translation. A table
-/// may have a column for each language instead. A list under a heading that says "keep" or "do not translate" has words that stay.
+/// Words stand under a heading that is a language: lists of `term → translation`, tables of a term and its translation. A table may have a
+/// column for each language instead. A list under a heading that says "keep" or "do not translate" has words that stay.
 package struct TranslationPage: Equatable, Sendable {
   package static let name = "TRANSLATION.md"
   /// Bytes of the text that is handed on.
   package static let longestText = 4_000
 
   package private(set) var terms: [GlossaryTerm] = []
-  /// What is no word.
+  /// The text of the page beside its words.
   package private(set) var text = ""
 
   private static let arrows = ["→", "->", "=>", "⇒", "➜"]
@@ -19,7 +19,7 @@ package struct TranslationPage: Equatable, Sendable {
     "keep", "do not translate", "don't translate", "never translate", "untranslated",
   ]
 
-  /// What a heading says of what stands under it.
+  /// The kind of a section, by its heading.
   private enum Section {
     case language(String)
     case kept

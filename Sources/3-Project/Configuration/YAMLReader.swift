@@ -41,7 +41,7 @@ package struct YAMLNode: Equatable, Sendable {
     case scalar(String, isPlain: Bool)
     case sequence([YAMLNode])
     case mapping([YAMLEntry])
-    /// What has been reported already and is not to be looked at.
+    /// A value with an error that was already reported: the validator skips the value.
     case junk
   }
 
@@ -111,12 +111,12 @@ package struct YAMLReader {
   package private(set) var root: YAMLNode?
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// How deep lists and groups may stand in one another.
+  /// The deepest nesting of lists and groups.
   static let deepest = 32
 
   private var cursor: YAMLCursor
   private let text: [UInt8]
-  /// Where the text starts in the span that places are made of.
+  /// The start of the text in the span that places are made of.
   private let start: Int
   private var open: [Frame] = []
   private var hasDocument = false
@@ -254,7 +254,7 @@ package struct YAMLReader {
 }
 
 extension YAMLReader {
-  /// What the parser could not read.
+  /// Reports the fault that stopped the parser.
   private mutating func reportFault(of parser: UnsafeMutablePointer<yaml_parser_t>) {
     let problem =
       unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "the text cannot be read"

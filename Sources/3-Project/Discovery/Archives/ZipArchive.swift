@@ -9,7 +9,7 @@ package struct ZipArchive: Sendable {
     package init(message: String) { self.message = message }
   }
 
-  /// What the directory says of a file, a link or a folder.
+  /// The directory's entry for a file, a link or a folder.
   struct Entry: Sendable {
     var name: [UInt8]
     var method: Int

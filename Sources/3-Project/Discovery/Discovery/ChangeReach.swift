@@ -2,9 +2,9 @@ internal import L10nFormats
 package import L10nSystem
 internal import L10nText
 
-/// What a change can touch in a tree of many projects: the projects whose files it changes, all that embed them, and all that
-/// these embed. What belongs to no project is always read. Whatever is not sure is read: names and paths are taken where they stand
-/// in project files, without a look at what is done with them.
+/// The reach of a change in a tree of many projects: the projects whose files it changes, all that embed them, and all that these embed.
+/// Files of no project are always read. In doubt a project is read: names and paths count wherever they stand in project files, whatever is
+/// done with them.
 package struct ChangeReach: Sendable {
   /// The folders of the other projects, in byte order.
   package let unread: [FilePath]
@@ -124,7 +124,7 @@ private struct ProjectFolders {
     var rest = path.split(separator: UInt8(ascii: "/"))
     guard let last = rest.lastIndex(where: { $0.elementsEqual("..".utf8) }) else { return [] }
     rest.removeFirst(last + 1)
-    // What a variable or a pattern stands for is not known.
+    // The value of a variable or a pattern is not known.
     let tail = Array(
       rest.prefix { part in !part.contains { "*?$({[".utf8.contains($0) } }.joined(separator: "/".utf8))
     var found: Set<Int> = []

@@ -3,7 +3,7 @@ internal import L10nText
 
 /// Makes the catalog of all that can be compared out of roots on the command line.
 package enum Discovery {
-  /// What lies below the roots, in the order in which they were given.
+  /// Catalogs all that can be compared below the roots, in the order of the roots.
   ///
   /// A root is always read, whatever its name and whatever git says of it; below it, hidden, build and dependency
   /// folders, `.xcloc` exports and what git ignores are left out. Fails only where a root is no folder or cannot be
@@ -193,7 +193,7 @@ package enum ArchiveName {
     ["ipa", "zip"].contains(ending(of: name))
   }
 
-  /// What to do with a file of this name, which is not read; nil where nothing is known of it.
+  /// Advice on a file of this name, which is not read; nil for an ending that is not known.
   package static func advice(on name: some Collection<UInt8>) -> String? {
     switch ending(of: name) {
     case "dmg": "a disk image is not read: mount it (hdiutil attach), and name the app in it"
@@ -205,7 +205,7 @@ package enum ArchiveName {
     }
   }
 
-  /// What stands behind the last dot, in lower case.
+  /// The text after the last dot, in lower case.
   package static func ending(of name: some Collection<UInt8>) -> String {
     PathName.text(PathName.lowered(PathName.suffix(Array(name)[...])))
   }

@@ -201,7 +201,7 @@ struct ForgottenFiles {
     return "add it to the project ('l10ncheck stubs \(adoption(of: file))' does that), or delete it"
   }
 
-  /// What brings the folder of a file in, under the name that was meant: `--adopt dk=da`.
+  /// The option that adopts the folder of a file under the correct name: `--adopt dk=da`.
   private static func adoption(of file: FilePath) -> String {
     let name = file.localization.map { PathName.text(PathName.stem($0)) } ?? ""
     let meant = LocaleNameFinding(name: name)?.newName ?? name

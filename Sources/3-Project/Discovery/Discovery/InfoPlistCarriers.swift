@@ -72,8 +72,8 @@ struct InfoPlistCarriers {
     return (containers.mapValues(\.place), settled)
   }
 
-  /// A source `Info.plist` with texts for users that no table translates goes where the texts of a product lie whose target names
-  /// it; what no target names goes to the first container in or below its folder, of those in several languages if there are any.
+  /// A source `Info.plist` with texts for users that no table translates goes to the texts of a product whose target names the file. A file
+  /// that no target names goes to the first container in or below its folder, of those in several languages if there are any.
   private func addUsageDescriptions(to drafts: inout ContainerDrafts) {
     let files = root.infoPlists.all
     if files.isEmpty { return }
@@ -97,7 +97,7 @@ struct InfoPlistCarriers {
         (drafts[$0].isTranslated ? 0 : 1, $0) < (drafts[$1].isTranslated ? 0 : 1, $1)
       }
       guard !isSettled, let place = named.lazy.compactMap({ containers[$0] }).first ?? first,
-        // What no target names is nobody's where the targets name others.
+        // A file that no target names belongs to nobody where the targets name others.
         !named.isEmpty || root.infoPlists.files(of: root.products(of: drafts[place])).isEmpty
       else { continue }
       let info = root.facts.info(at: file)

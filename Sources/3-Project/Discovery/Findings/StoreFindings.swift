@@ -3,7 +3,7 @@ import L10nLocale
 import L10nSystem
 import L10nText
 
-/// What is wrong with the App Store's texts of one tree: what its upload refuses, and what is shown and not meant.
+/// Faults in the App Store's texts of one tree: texts that an upload refuses, and texts that nobody means to show.
 struct StoreFindings {
   let root: RootFacts
   let tree: FilePath
@@ -40,7 +40,7 @@ struct StoreFindings {
         severity: .note, hint: "take skip_metadata out, or delete them")
     }
     reportNames(isForgiving: deliver.contains("ignore_language_directory_validationtrue"))
-    // What a link leads to is mostly another file of the tree, and is looked at there.
+    // The target of a link is mostly another file of the tree, and is checked there.
     let texts = Set(entries.lazy.filter { !$0.isLink }.map { [$0.field.rawValue, $0.text] })
     let own = entries.filter { !$0.isLink || !texts.contains([$0.field.rawValue, $0.text]) }
     for entry in own where !entry.text.isEmpty {
@@ -243,7 +243,7 @@ struct StoreFindings {
     }
   }
 
-  /// What fastlane is told, without its spaces.
+  /// The content of the fastlane files, without spaces, opening parentheses and colons.
   private var deliver: String {
     var all = ""
     for folder in [tree.parent, tree.parent.parent] {
@@ -273,7 +273,7 @@ extension StoreEntry {
   }
 }
 
-/// What a template leaves in a text.
+/// A placeholder that a template leaves in a text.
 enum StorePlaceholder {
   /// The first place of one, and whether it can be nothing else.
   static func first(in scalars: [Unicode.Scalar]) -> (place: Int, word: String, isSure: Bool)? {

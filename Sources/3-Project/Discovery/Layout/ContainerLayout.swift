@@ -10,7 +10,7 @@ package struct ContainerLayout: Sendable {
   package let development: DevelopmentDecision?
   /// Its folders, as `folders(of:)` has them.
   package private(set) var original: (own: [Int], side: [Int], search: [Int]) = ([], [], [])
-  /// What is wrong with the region's name where some language lacks a table.
+  /// The finding about the region's name where some language lacks a table.
   package private(set) var misspelling: Problem?
   /// The findings about what decides: values that name no localization.
   package let problems: [Problem]

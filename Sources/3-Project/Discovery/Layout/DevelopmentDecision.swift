@@ -56,7 +56,7 @@ package struct DevelopmentDecision: Sendable, Equatable {
       else { continue }
       return (DevelopmentDecision(tag: tag, origin: .byDefault, spelled: base ?? region), problems)
     }
-    // What somebody has said of sources holds, though nobody has written anything in that language: keys may be its texts.
+    // A region that people, a project or a manifest name holds, though nobody has written anything in that language: keys may be its texts.
     let said =
       bases.first
       ?? facts.first { $0.isChoice || $0.source == .xcodeProject || $0.source == .packageManifest }

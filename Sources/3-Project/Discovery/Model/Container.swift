@@ -42,7 +42,7 @@ package struct Container: Sendable {
 }
 
 extension Container {
-  /// Where a language's file of a table for the App Store is, or would be, like those of other languages: `de-DE/name.txt` or
+  /// The path of a language's file of a table for the App Store, there or not, like those of other languages: `de-DE/name.txt` or
   /// `WhatToTest.de-DE.txt`. Nil in other containers.
   package func storeFile(of table: TableFiles, for locale: LocaleTag) -> FilePath? {
     guard isOfStore, let model = table.files.first, let folder = model.folder else { return nil }
@@ -328,7 +328,7 @@ extension Catalog {
 }
 
 extension TextOrigin {
-  /// Where the texts of a table are kept, but for plurals.
+  /// The kind of file that has the texts of a table, but for plurals.
   /// - Parameters:
   ///   - files: the table's.
   ///   - kind: of the bundle that it belongs to.

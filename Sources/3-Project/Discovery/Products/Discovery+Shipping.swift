@@ -49,7 +49,7 @@ private struct ShippingReader {
       for place in project.targets.indices {
         let target = project.targets[place]
         project.targets[place].localizations = localizations(
-          // What a package copies with its folder is no localization.
+          // Folders that a package copies whole have no localizations.
           of: project.kind == .swiftpm
             ? target.files.filter { !target.structured.contains($0) } : target.files,
           isGNUstep: discovery.root.scan.isGNUstep, built: target.builtRegions,

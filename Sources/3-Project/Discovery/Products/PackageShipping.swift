@@ -174,7 +174,7 @@ struct PodShipping {
     let pod = [(name: facts.name, patterns: facts.resources)]
     let all = (isPlain ? pod : []) + facts.bundles
     let own = PodFiles(all.map(\.patterns))
-    // Where all that a pod ships is bundles, its code asks these for its texts.
+    // In a pod that ships only bundles, the code asks the bundles for its texts.
     let code = PodFiles(all.indices.map { $0 == 0 || !isPlain ? facts.sources : [] })
     var (files, sources) = (all.map { _ in [FilePath]() }, all.map { _ in [FilePath]() })
     // A pod may have a bundle for each of its folders: all are found in one walk.

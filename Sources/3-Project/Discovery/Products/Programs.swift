@@ -11,8 +11,8 @@ package struct Programs {
   /// The number of the last question that each target was met for.
   private var met: [Int]
   private var questions = 0
-  /// How many targets may still be looked at. All hosts of all targets are as many as their number squared:
-  /// those of a project larger than any honest one are not told apart.
+  /// The number of targets that may still be visited. The hosts of all targets grow with the square of their number: beyond this budget,
+  /// larger than any honest project needs, hosts are not told apart.
   private var budget = 1 << 25
 
   package init(_ catalog: Catalog) {
@@ -47,7 +47,7 @@ package struct Programs {
         && users[number].isEmpty
     }
     if isOpen { return nil }
-    // What a plug-in runs in is not here.
+    // The host of a plug-in is not in the tree.
     return programs.isEmpty && ways.ofRoots.isEmpty ? nil : products(of: programs, ways.ofRoots)
   }
 

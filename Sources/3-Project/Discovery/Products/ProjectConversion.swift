@@ -209,7 +209,7 @@ private struct ProjectPlaces {
   }
 }
 
-/// Where a project has files, by their paths below the root.
+/// The places of files in a project, by the files' paths below the root.
 private struct ProjectFiles {
   let facts: XcodeProjectFacts
   let folder: FilePath

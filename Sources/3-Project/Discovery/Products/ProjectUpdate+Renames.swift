@@ -29,7 +29,7 @@ extension ProjectUpdate {
     return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Where a word begins in a line, that is no part of a longer one.
+  /// The places in a line where a word begins, unless it is part of a longer word.
   private static func places(of word: [UInt8], in text: ArraySlice<UInt8>) -> [Int] {
     text.indices.filter { place in
       let end = place + word.count

@@ -124,7 +124,7 @@ package struct ProjectUpdate: Sendable {
   ) {
     let project = listed.project
     let shown = listed.shown
-    // Where the project lists a folder under its old name, that changes first.
+    // If the project lists a folder under its old name, that name changes first.
     let old = listed.bytes
     let renames = Self.edits(renaming: names, in: old)
     let renamed = renames.isEmpty ? nil : (try? ByteEdit.apply(renames, to: old)).flatMap(listed.with)

@@ -1,12 +1,12 @@
 import L10nFormats
 import L10nSystem
 
-/// The `Info.plist` files of the sources below a root, and the products whose they are: of the targets whose settings name them.
-/// What no target names belongs to what lies nearest.
+/// The `Info.plist` files of the sources below a root, with the products whose targets name them in settings. A file that no target names
+/// belongs to the nearest products.
 struct InfoPlists {
   /// Every file with the name of one, outside of bundles, in byte order.
   private let found: InfoPlistFiles
-  /// What each project names and is there, and of that what has another name.
+  /// The existing files that each project names; `others` has those with another name.
   private let named: [[FilePath]]
   private let others: [InfoPlistFiles]
   private var productsOf: [FilePath: [Int]] = [:]
@@ -25,7 +25,7 @@ struct InfoPlists {
       let naming = Set(project.infoPlistTargets.values.joined())
       for product in own { texts[product] = project.infoTexts[products[product].name] }
       for file in files {
-        // What the whole project names is of the targets that name none.
+        // A file that the whole project names belongs to the targets that name none.
         let names = project.infoPlistTargets[file] ?? []
         for product in own
         where names.isEmpty

@@ -46,7 +46,7 @@ package struct Ownership: Sendable {
   mutating func claim(_ folder: FilePath) -> Bool { unused.remove(folder) != nil }
 }
 
-/// What the name of a folder says of its owner.
+/// The certainty with which a folder's name says that other people own it.
 enum VendorName {
   case sure, doubtful
 
