@@ -16,7 +16,7 @@ struct IdenticalTextDecision: ~Copyable {
   private let isForeign: [Bool]
   /// Whether each column is written with other letters than the development texts.
   private let isAbroad: [Bool]
-  /// Whether the texts are the App Store's: what says the same in every language there is a copy all the same.
+  /// Whether the texts are the App Store's: there a text that is the same in every language is a copy all the same.
   private let isOfStore: Bool
   /// Whether the texts are those of an `Info.plist`, some of which say that they are names.
   private let isOfInfo: Bool
@@ -30,7 +30,7 @@ struct IdenticalTextDecision: ~Copyable {
   /// Whether texts are made of such words, by the numbers of their keys.
   private var ordinary: [Int: Bool] = [:]
 
-  /// What other languages make of a text.
+  /// Facts that tell a name from a word: the length of a text, and the counts of its texts in other localizations.
   private struct TextFacts {
     /// The number of words; in a name, a word with a digit does not count.
     var words: Int
@@ -47,7 +47,7 @@ struct IdenticalTextDecision: ~Copyable {
     var prose = NameText.Prose()
   }
 
-  /// What is decided of one column.
+  /// The decision about one column.
   struct Result {
     var counts = TranslationCounts()
     /// Keys whose text is held against the language.

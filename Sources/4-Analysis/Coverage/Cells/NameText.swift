@@ -38,7 +38,7 @@ enum NameText {
       && !words.contains { $0.first.map { $0.isSmall || $0 >= 0x80 } == true }
   }
 
-  /// What the words in small letters of a text say.
+  /// Facts about the words in small letters of a text.
   struct Prose {
     /// Whether a later word is one: `Map not available`, and neither `iPad mini` nor `Icons by Freepik`.
     var isInside = false

@@ -13,7 +13,7 @@ struct TranslationReport {
   let columns: [TranslationBits]
   let options: CoverageOptions
 
-  /// What the judgement brings beside the cells.
+  /// The results of the judgement beside the cells.
   struct Result {
     var problems: [Problem]
     /// The quality of each cell.
@@ -142,7 +142,7 @@ struct TranslationReport {
       if never.isEmpty { return [] }
     }
     let keys = never.elements.map { Int($0) }.filter {
-      // What only code has no translator could have seen.
+      // Translators cannot have seen a text that only code has.
       !side.keys[$0].isFromCode && plan.ignores?(side.keys[$0], nil) != true
         && TranslatableText.hasWords(side.keys[$0].value)
     }
@@ -180,7 +180,7 @@ struct TranslationReport {
   }
 }
 
-/// What a locale's files say of the expected keys, as far as it tells how far translation is.
+/// The states of the expected keys in a locale's files, as far as they tell the progress of the translation.
 struct TranslationBits: Sendable {
   let tag: LocaleTag
   /// Whether the localization has texts of its own that are no stubs: only then it tells what translators make of a text.

@@ -1,5 +1,4 @@
-/// What became of a key in a locale since the run before. The cases are in the order in which they matter,
-/// worst first.
+/// The change of a key in a locale since the run before. The cases are in order of importance, worst first.
 package enum ChangeCategory: String, CaseIterable, Sendable, Comparable {
   /// Translated before, and not any more: missing, empty, or still the source text.
   case lost

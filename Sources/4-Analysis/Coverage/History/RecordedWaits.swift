@@ -1,7 +1,7 @@
 internal import L10nFormats
 internal import L10nText
 
-/// How long the texts that need work had waited at a run, by the language's tag: as a history keeps it.
+/// The waits at a run of the texts that needed work, by the language's tag: as a history keeps them.
 package struct RecordedWaits: Equatable, Sendable {
   /// Days.
   package struct Wait: Equatable, Sendable {
@@ -20,7 +20,7 @@ package struct RecordedWaits: Equatable, Sendable {
     }
   }
 
-  /// Reads the text of a history, which can come from anywhere: what is no time of waiting is passed over.
+  /// Reads the text of a history, which can come from anywhere: entries that cannot be waits are skipped.
   package init(_ text: String) {
     guard let document = JSONDocument(Array(text.utf8)[...]) else { return }
     for name in document.names(of: document.root) {

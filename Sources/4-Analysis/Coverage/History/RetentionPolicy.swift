@@ -1,7 +1,7 @@
 internal import L10nText
 
-/// How a history thins as time passes: from some age on, only the last run of each day, week or month stays. Runs with an
-/// event stay until nothing does, and the newest run of a branch always.
+/// The thinning of a history as time passes: from some age on, only the last run of each day, week or month stays. Runs with an event stay
+/// until the step `none`; the newest run of a branch stays always.
 package struct RetentionPolicy: Equatable, Sendable {
   /// The time of which one run stays.
   package enum Step: String, CaseIterable, Sendable {

@@ -8,7 +8,7 @@ struct RunComparison {
   private var omitted = 0
   /// The keys that came to a table or went from it: a key that went from one and came to another beside it has moved.
   private var loose: [LooseKey: [(category: ChangeCategory, place: CellID)]] = [:]
-  /// Where each unit lies: the first one of the same container.
+  /// The first unit in the container of each unit, by the unit's number.
   private let homes: [Int]
 
   private struct LooseKey: Hashable {

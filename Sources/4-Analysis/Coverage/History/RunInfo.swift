@@ -67,7 +67,7 @@ package struct RunInfo: Equatable, Sendable {
 
   /// The thresholds of languages then, as a text of their own; nil where none were noted.
   package var thresholds: String?
-  /// How long texts had waited (`RecordedWaits`); nil where nothing was noted.
+  /// The waits of texts (`RecordedWaits`); nil where none were noted.
   package var waits: String?
   /// The numbers of the whole tree.
   package var numbers = RunNumbers()

@@ -16,9 +16,9 @@ package struct KeyInNoTable: Sendable, Equatable {
   /// The owner of the key; nil where the configuration names none.
   package var owner: String?
   package var remedy = KeyRemedy.sync
-  /// What users see: the key, or a text that is to be translated; nil for what is the same in every language.
+  /// The kind of text that users see: the key, or a text to translate; nil for a text that is the same in every language.
   package var shows: Shown?
-  /// What has the key all the same: its text is in no original.
+  /// The localizations that have the key, although no original has its text.
   package var locales: [String] = []
 
   package init(key: [UInt8], table: [UInt8], uses: [CodeLocation], targets: [String]) {
@@ -48,7 +48,7 @@ package struct CodeDemands: Sendable {
   package var ofTables: [TableID: [CodeDemand]]
   /// The keys that no table has, by table and key.
   package var inNoTable: [KeyInNoTable]
-  /// How many phrases people say to App Shortcuts, and the keys that code asks for, in products without such a table.
+  /// The number of phrases for App Shortcuts, and the keys that code asks for, in products without such a table.
   package struct Tableless: Sendable {
     package var phrases = 0
     package var keys: [KeyInNoTable] = []

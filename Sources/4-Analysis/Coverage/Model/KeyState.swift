@@ -1,10 +1,10 @@
 package import L10nFormats
 package import L10nText
 
-/// What can be said of a key in a localization, in the order in which tables and pages have it.
+/// A state of a key in a localization. The cases are in the order of tables and pages.
 ///
-/// This is the one list: what counts, lists, shows or records states goes over it and asks each for its facts. A new state is a case,
-/// its facts, and whatever decides it.
+/// This is the one list: code that counts, lists, shows or records states asks each case for its facts. A new state needs a case, its
+/// facts, and the code that decides it.
 package enum KeyState: Int, CaseIterable, Sendable {
   case missing, empty, bare, new, stub, unchanged, review, machine, outdated, stale, incomplete, inherited,
     identical, extra

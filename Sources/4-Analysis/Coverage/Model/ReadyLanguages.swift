@@ -3,9 +3,9 @@ internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
-/// How far everything is that ships with a language: a line for each, the worst first.
+/// The readiness of each language, over all that ships with it: a line for each, the worst first.
 package struct ReadyLanguages: Sendable {
-  /// What ships with a language.
+  /// A kind of texts or files that ship with a language.
   package enum Part: String, CaseIterable, Sendable {
     case app
     case infoPlist = "InfoPlist"
@@ -31,7 +31,7 @@ package struct ReadyLanguages: Sendable {
     }
   }
 
-  /// How many texts or files there should be, and how many are there and translated.
+  /// The number of expected texts or files, and of those that are there and translated.
   package struct Share: Sendable, Equatable {
     package var done = 0
     package var expected = 0
@@ -48,7 +48,7 @@ package struct ReadyLanguages: Sendable {
     fileprivate var served: LocaleTag?
     package var isInApp: Bool { served != nil }
     package var shares: [Part: Share] = [:]
-    /// What is wrong or lacks in the App Store's texts, in a few words each.
+    /// Faults and gaps of the App Store's texts, in a few words each.
     package var remarks: [String] = []
     package var errors = 0
 
@@ -157,7 +157,7 @@ package struct ReadyLanguages: Sendable {
 }
 
 extension Report {
-  /// How far everything is that ships with each language.
+  /// The readiness of each language, over all that ships with it.
   package var ready: ReadyLanguages {
     let ofStore = bundles.filter(\.isOfStore)
     let primaries = Set(ofStore.compactMap { $0.developmentRegion?.locale })

@@ -34,7 +34,7 @@ package struct Report: Sendable {
   package var owners: [OwnerWork] = []
   /// The folders that were given, by their names, where there are several, with the numbers of their bundles.
   package var roots: [(name: String, bundles: Set<Int>)] = []
-  /// How each of several folders stands by itself: they may hold different apps.
+  /// The totals of each of several folders by itself: they may hold different apps.
   package var apart: [(name: String, locales: [LocaleReport])] {
     roots.map { root in
       (root.name, LocaleTotals(of: bundles.filter { root.bundles.contains($0.number) }).reports())
@@ -44,7 +44,7 @@ package struct Report: Sendable {
   package var problems: [Problem]
   /// All findings with the severities of the rules: decisions go by them.
   package var found: [Problem]
-  /// The revision since which alone something counts, as it was asked for; nil for everything.
+  /// The revision since which texts count, as it was asked for; nil where everything counts.
   package var since: String?
   /// The number of keys that came since then and that no code uses; nil where all such keys count.
   package var newUnused: Int?

@@ -133,7 +133,7 @@ package struct StateCounts: Sendable, Equatable {
   package var expected = 0
   package var present = 0
   private var tally = Tally()
-  /// How far translation is; all zero where that was not judged.
+  /// The progress of the translation; all zero where that was not judged.
   package var translation = TranslationCounts()
   /// Whether the translation was judged.
   package var isJudged = true

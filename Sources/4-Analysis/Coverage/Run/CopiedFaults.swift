@@ -3,7 +3,7 @@ internal import L10nText
 
 /// Takes findings about a key that the original has too into that of the original: translations have copied it.
 struct CopiedFaults {
-  /// What a finding says, and which of those in its file that say so it is.
+  /// The words of a finding, and its number among the findings of its file with the same words.
   private struct Words: Hashable {
     var rule: String
     var message: String
@@ -36,7 +36,7 @@ struct CopiedFaults {
     }
   }
 
-  /// What may be said of copies; nil for other findings.
+  /// The words of findings that translations may have copied; nil for other findings.
   private static func words(of problems: [Problem]) -> [Words?] {
     var counts: [Place: Int] = [:]
     return problems.map { problem in

@@ -9,7 +9,7 @@ struct CopiedTables {
   let plans: [TablePlan]
   let tables: [TableReport]
 
-  /// What copies have in common without being read.
+  /// Properties that copies share, known without reading the files.
   private struct Shape: Hashable {
     var root: Int
     var name: [UInt8]

@@ -183,7 +183,7 @@ struct ProductFindings {
 
   private func add(_ problems: inout [Problem], about inner: Int, in outer: Int) {
     let (product, app) = (catalog.products[inner], catalog.products[outer])
-    // What others made is named as such.
+    // Findings compare own products only: products of others are named as such.
     guard product.owner == .own, app.owner == .own else { return }
     let own = languages(of: inner)
     let around = products.localizations(of: [outer]).served
@@ -200,12 +200,12 @@ struct ProductFindings {
       through: { !Product.isProgram(catalog.products[$0].productType) })
   }
 
-  /// The languages that no user gets of each table: the lists of the programs decide in which it is shown. What a table is translated
-  /// from everybody gets in the end.
+  /// The languages that no user gets of each table: the lists of the programs decide in which it is shown. Everybody gets the language that
+  /// a table is translated from in the end.
   func languagesNobodyGets() -> [TableID: Set<LocaleTag>] {
     let programs = programs
     let ofProducts = catalog.products.indices.map { inner in
-      // Whatever runs what no program of the tree embeds may have any list.
+      // A product that no program of the tree embeds may run in a program with any list.
       Self.common(programs[inner].map { Set($0 == inner ? [] : unreached(inner, in: $0)) })
     }
     let ofBundles = catalog.bundles.indices.map { inner -> Set<LocaleTag> in

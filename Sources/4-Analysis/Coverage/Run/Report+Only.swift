@@ -16,10 +16,10 @@ extension Report {
 
     package init() {}
 
-    /// What has become of a text since then.
+    /// The change of a text since the revision.
     package enum News: Int, Sendable { case new, changed, lost }
 
-    /// What a key that is wanted counts as. What a language that is new lacks was never translated.
+    /// The kind of change that a wanted key counts as. Texts that a new language lacks are new: they were never translated.
     package func news(of key: [UInt8]) -> News {
       func isIn(_ locales: [String: Set<[UInt8]>]) -> Bool { locales.values.contains { $0.contains(key) } }
       if keys.contains(key) { return added.contains(key) ? .new : .changed }
@@ -27,7 +27,7 @@ extension Report {
       return isIn(lost) ? .lost : isIn(begun) ? .new : .changed
     }
 
-    /// What is wanted in single locales beside the keys of all.
+    /// Keys that are wanted in single locales, beside the keys of all locales.
     private var ofLocales: [[String: Set<[UInt8]>]] { [lost, begun, byMachine] }
 
     /// Whether a key counts in a locale.
@@ -48,8 +48,7 @@ extension Report {
     }
   }
 
-  /// The report of some keys and resources alone, with the counts of these. What is outdated is translated, counted apart, and
-  /// in no share.
+  /// The report of some keys and resources only, with their counts. Outdated texts are translated, counted apart, and in no share.
   /// - Parameters:
   ///   - wanted: asked for each table.
   ///   - isWanted: asked for each resource in each locale.

@@ -280,7 +280,7 @@ struct TranslationQuality: Sendable {
   }
 }
 
-/// What one table tells of the care that a localization was made with.
+/// The care that a localization was made with, as one table tells it.
 struct CellQuality: Sendable {
   var care = TranslationQuality()
   /// The words that are held against the localization, as far as this table alone tells.

@@ -116,8 +116,8 @@ final class TableColumns {
     /// The localization's own files, whether they win or not.
     var own: [FileStates]
 
-    /// Whether they could be read. What the loader does not get of a damaged file, its users do not get either: that
-    /// counts, here as everywhere.
+    /// Whether the files could be read. Users do not get the texts that the loader cannot read in a damaged file: that counts, here as
+    /// everywhere.
     var isReadable: Bool {
       own.allSatisfy { $0.verdict != .unreadable } && winners.allSatisfy { $0.scan.verdict != .unreadable }
     }
@@ -273,7 +273,7 @@ final class TableColumns {
 
   /// Texts as keys, and a development table that has few of them: everything in the translations seems extra.
   private var isDevelopmentStub: Bool {
-    // Where nothing is there in the development language, the others still tell what each of them lacks.
+    // Without texts in the development language, the localizations still tell what each of them lacks.
     guard [.development, .recovered].contains(side.expectedFrom), !plan.isMultilingual else { return false }
     let translated = columns.count { $0.bits.hasOwn || !$0.extra.isEmpty }
     let stubs = developmentStubs

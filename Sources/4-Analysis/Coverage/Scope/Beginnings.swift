@@ -38,9 +38,9 @@ struct Beginnings {
   private let tables: [TableReport]
   /// The products that no own product embeds and that each product is in, itself among them where it is one.
   private let hosts: [Set<Int>]
-  /// What each table ships in: products by their places, bundles by negative numbers.
+  /// The groups that each table ships in: products by their places, bundles by negative numbers.
   private var groups: [[Int]] = []
-  /// What the tables of a group have in each language.
+  /// The numbers of expected keys and of texts that the tables of a group have in each language.
   private var texts: [Int: [String: (expected: Int, entries: Int)]] = [:]
   private var originals: [Int: Set<String>] = [:]
 
@@ -55,7 +55,7 @@ struct Beginnings {
       if plan.isOfInfo || plan.isOfStore { continue }
       let (container, files) = (catalog.container(of: plan.id), catalog[plan.id].files)
       for group in groups[groups.count - 1] {
-        // What a file says that cannot be read nobody knows.
+        // Nobody knows the texts of a file that cannot be read: the file counts as a text.
         for problem in result.problems where problem.severity == .error && problem.rule != .emptyFile {
           let name = LocalizedFolder.name(of: problem.path)
           let tag = container.folders.first { $0.name == name }?.tag.text
@@ -103,7 +103,7 @@ struct Beginnings {
       let empty = texts.filter { $1.expected > 0 && $1.entries == 0 }.keys
       let others = Set(texts.keys).subtracting(empty)
       let original = Set((originals[group] ?? []).map { LocaleTag(name: $0).language })
-      // What another one of the language says reaches a region, unless its own file hides it.
+      // The texts of a language reach its regions, unless a region's own file hides them.
       open[group] = Set(
         empty.filter { !begun.contains($0) }.map { LocaleTag(name: $0) }.filter { tag in
           !original.contains(tag.language) && tag.ancestors.allSatisfy { !others.contains($0.text) }
@@ -122,7 +122,7 @@ struct Beginnings {
     return result
   }
 
-  /// What there is to say of these languages, by their tags.
+  /// Each of these languages with a folder and its counts, in byte order of the tags.
   func found(_ languages: LanguagesNotBegun) -> [NotBegun] {
     if languages.isEmpty { return [] }
     var found: [String: NotBegun] = [:]

@@ -2,8 +2,7 @@ package import L10nDiscovery
 internal import L10nLocale
 internal import L10nSystem
 
-/// What was decided of a product: the languages that it is asked for or that stand apart, each with the reason, and the files that
-/// its texts come from.
+/// Decisions about a product: the languages that are expected or stand apart, each with the reason, and the files of its texts.
 package struct ProductScope: Sendable {
   package private(set) var columns: [(locale: String, reason: ProductLocalizations.Reason)] = []
   /// The `Info.plist` files that its target names, and the originals of its tables, in the order in which they are asked.

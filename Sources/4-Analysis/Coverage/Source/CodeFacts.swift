@@ -27,7 +27,7 @@ package struct CodeDemand: Sendable {
   }
 }
 
-/// How a key that no table has gets into one.
+/// The way in which a key that no table has gets into one.
 package enum KeyRemedy: Sendable {
   /// `sync` adds it.
   case sync
@@ -60,7 +60,7 @@ package struct UnreadTable: Sendable {
   }
 }
 
-/// How surely code asks a table for a key.
+/// The certainty with which code asks a table for a key.
 package enum AskingGrade: UInt8, Comparable, Sendable {
   case nobody
   /// Some of what can ask was not read.

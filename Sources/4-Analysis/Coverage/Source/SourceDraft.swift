@@ -264,7 +264,7 @@ struct SourceDraft: ~Copyable {
             key: key.key, value: plan.defaults[key.key] ?? key.key, file: key.file, position: key.position,
             comment: key.comment)
           borrowed.hasNoOriginal = true
-          // What code says is shown where a language has nothing.
+          // Users of a language without the text see the text in code.
           if borrowed.value != borrowed.key { carried.insert(key.key) }
           add(borrowed)
         }

@@ -1,7 +1,7 @@
 internal import L10nFormats
 internal import L10nText
 
-/// What the development language says of a table: its keys in order, each with its number, and what is known of them.
+/// The development language's side of a table: its keys in order, each with its number, and facts about them.
 struct SourceSide: Sendable {
   /// All keys, as files are held against them.
   let comparison: SourceComparison
@@ -28,7 +28,7 @@ struct SourceSide: Sendable {
 
   let facts: Facts
 
-  /// What is known beside the keys.
+  /// Facts of the table beside its keys.
   struct Facts: Sendable {
     /// Keys that catalogs say are not to be translated, whether or not they have numbers: translating one is a finding.
     var doNotTranslate: Set<[UInt8]> = []
@@ -40,7 +40,7 @@ struct SourceSide: Sendable {
     var appNames: Set<[UInt8]> = []
     /// Keys that only files have which the first one hides: users of the development language see them bare.
     var laterKeys: Set<[UInt8]> = []
-    /// Whether the keys are English, in which nothing else need be said: a file of it says of most what they say themselves.
+    /// Whether the keys are English texts: a file of English repeats most of them.
     var hasEnglishKeys = false
     var problems: [Problem] = []
   }
