@@ -63,7 +63,7 @@ struct CodeForCoverage: CodeFacts {
     // A table that is compared with the keys of all languages has these.
     let compared = Dictionary(firstOf: keys.map { (TableName($0.key, in: part), $0.value) })
     for id in known.keys { known[id]? += compared[TableName(id, in: catalog)] ?? [] }
-    // What a table of others without an original has nobody here reads.
+    // No code here reads a table of other people that has no original.
     let own = Set(part.tableIDs.map { TableName($0, in: part) })
     known = known.filter { !$1.isEmpty || own.contains(TableName($0, in: catalog)) }
     let usage = part.whole.isEmpty ? self.usage : KeyUsage(uses, catalog, beside: self.usage)
@@ -103,7 +103,7 @@ struct CodeForCoverage: CodeFacts {
     }
   }
 
-  /// What the code surely asks for.
+  /// The texts that the code surely asks for.
   var asked: AskedTexts { AskedTexts(uses, catalog, usage) }
 
   /// The names that tell a table of a part in the whole.

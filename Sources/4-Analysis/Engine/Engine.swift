@@ -21,7 +21,7 @@ package struct Engine: Sendable {
   package var source = FileSource.disk
   /// The roots that are read as they will be.
   private var changed: [FilePath: FileSnapshot] = [:]
-  /// What a change can touch; nil where everything is read.
+  /// The projects that a change can touch; nil where everything is read.
   package var reach: ChangeReach?
   /// Whether a root may be an archive.
   package var takesArchives = true

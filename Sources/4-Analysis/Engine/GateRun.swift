@@ -12,7 +12,7 @@ package struct GateRun: Sendable {
   package let since: Since?
   /// The report of every key of it; nil without a revision.
   package let everyKey: Report?
-  /// What is known and left out.
+  /// The known findings, which reports leave out.
   package var known: Known?
   private let typed: EffectiveConfiguration
 
@@ -47,7 +47,7 @@ package struct GateRun: Sendable {
     return since == nil ? now.withErrors(report) : now.engine.withErrors(report, in: now.catalog)
   }
 
-  /// What has changed; nil without a revision.
+  /// The changes since the revision; nil without one.
   /// - Parameter asked: a report of what languages are asked for, if there is one already.
   package func change(asked: Report? = nil) -> Since.Changed? {
     guard let since, let everyKey else { return nil }
@@ -76,7 +76,7 @@ package struct GateRun: Sendable {
     (carried(change)?.unknown(problems) ?? problems) + (known?.added ?? [])
   }
 
-  /// What is known, under the names of now where it is that of the revision.
+  /// The known findings; those of the revision get the names of now.
   private func carried(_ change: Since.Changed?) -> Baseline? {
     change.flatMap { known?.baseline.carried(by: $0.comparison.pairing) } ?? known?.baseline
   }
@@ -89,14 +89,14 @@ package struct GateRun: Sendable {
       now.engine.checks(of: report, in: now.catalog, rules: rules, details: details), to: report)
   }
 
-  /// What was found at the revision, by the same rules.
+  /// Findings at the revision, by the same rules; none without a revision.
   package func former(rules: Set<String>) -> [Problem] {
     guard let since else { return [] }
     let report = since.former.report
     return since.then.engine.checks(of: report, in: since.then.catalog, rules: rules) + report.found
   }
 
-  /// What an order in a comment would silence that came since the revision.
+  /// Findings about orders in comments that came since the revision and would silence others.
   package func unheeded(
     _ problems: [Problem], of report: Report, rules: Set<String>, details: FindingDetails
   ) -> [Problem] {

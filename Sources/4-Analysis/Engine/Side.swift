@@ -11,9 +11,9 @@ package import L10nText
 /// A tree that is read once, for all that a run asks of it.
 package struct Side: Sendable {
   package let engine: Engine
-  /// What is compared.
+  /// The part of the tree that is compared.
   package let catalog: Catalog
-  /// The same with what others made, and with all targets; nil where it was not asked for.
+  /// The catalog with other people's files and all targets too; nil where nobody asked for it.
   private let whole: Catalog?
   private let symbols: SymbolTables
   private let code: CodeForCoverage?
@@ -60,7 +60,7 @@ package struct Side: Sendable {
     }
     code?.addArguments(to: &report)
     if options.needs.keyDetails.contains(.uses), let code { code.addPlaces(to: &report) }
-    // What speaks of each key of a table says nothing of texts beside these.
+    // A report of every key leaves out the texts beside tables.
     if let code, !options.needs.takesEveryKey { report.counted = engine.counted(of: code, beside: report) }
     report.leavesCodeOut = !engine.readsCode
     report.chosenLocales = configuration.locales?.names
@@ -71,7 +71,7 @@ package struct Side: Sendable {
       symbols.problems { options.settings.includes(table: catalog.path(of: $0)) }, to: report)
   }
 
-  /// What an audit of keys asks of the code; nil where there is none.
+  /// The code's facts for an audit of keys; nil where there is no code.
   var known: KeyAudit.Known? { code.map { (symbols, $0.usage, $0.tableUses) } }
 
   /// The tables that expect the keys of all languages.

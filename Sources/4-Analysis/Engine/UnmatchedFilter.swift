@@ -129,7 +129,7 @@ extension Engine {
     return names.enumerated().compactMap { number, name in
       guard isWhole || name.kind == .localization, let choices = known[name.kind] else { return nil }
       let word = name.kind == .localization ? LocaleTag(name: name.name).text : name.name
-      // What stands in a pattern before the first `*` is compared with as much of the names.
+      // The part of a pattern before its first special sign is compared with the beginnings of the names.
       let start = word.prefix { !"*?[{\\".contains($0) }
       let isThere =
         name.kind == .folder

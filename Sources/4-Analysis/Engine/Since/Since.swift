@@ -6,7 +6,7 @@ internal import L10nLocale
 internal import L10nSystem
 package import L10nText
 
-/// What is new since a revision, and what was compared then and is not any more.
+/// A comparison with a revision: its news, and texts that were compared then and no longer are.
 package struct Since: Sendable {
   /// The tree as it was, under the configuration that it had.
   package let then: Side
@@ -48,7 +48,7 @@ package struct Since: Sendable {
   package func new(_ problems: [Problem], known: [Problem], _ change: Changed) -> [Problem] {
     let said = Set(change.problems.filter { $0.rule == .textLost && $0.position != nil }.map(\.path))
     return Baseline(of: known).carried(by: change.comparison.pairing).unknown(problems).filter { problem in
-      // That no language has a text yet, is no news of a text that has just come.
+      // A text that has just come is in no language yet: this is no news.
       problem.rule != .neverTranslated
         // A key that users see as it is and that no table has is one finding.
         && (problem.rule != .keyInNoTable || !said.contains(problem.path)
@@ -119,16 +119,16 @@ package struct Since: Sendable {
     return result
   }
 
-  /// What a change does beside what a report of now says.
+  /// Effects of a change that a report of now does not show.
   package struct Changed: Sendable {
     package let comparison: ReportComparison
-    /// What is not compared any more, but for what was accepted.
+    /// The texts that are not compared any more, without the accepted ones.
     package fileprivate(set) var gone: GoneTexts
     /// Translations that went with their keys, for which code asks, but for what was accepted.
     fileprivate var lost: GoneTexts
-    /// What there is to say of it.
+    /// The findings about the change.
     package fileprivate(set) var problems: [Problem] = []
-    /// Names of what was accepted, of which nothing is gone.
+    /// Accepted names without a text that is gone.
     package fileprivate(set) var needless: [String] = []
   }
 

@@ -12,9 +12,9 @@ extension Rule {
   package static let configurationChanged = Rule("configuration-changed", .warning, .lost, isFixed: true)
 }
 
-/// What a comparison with a revision finds beside texts.
+/// Findings of a comparison with a revision, beside those about texts.
 package enum SinceFindings {
-  /// What is gone: of a language or a table that went as a whole in one finding.
+  /// Findings about texts that are gone; one finding for a language or a table that went as a whole.
   static func problems(of gone: GoneTexts, since shown: String) -> [Problem] {
     var found: [Problem] = []
     let byLocale = Dictionary(grouping: gone.parts, by: \.locale)
@@ -101,7 +101,7 @@ package enum SinceFindings {
 
   /// Localized files that a language had.
   static func resources(_ changes: [Change], accepted: Set<String>, _ shown: String) -> [Problem] {
-    // A language that went is said once.
+    // A language that is gone has one finding.
     let gone = Set(changes.filter { $0.kind == .languageRemoved }.compactMap(\.locale)).union(accepted)
     let lost = changes.filter { $0.kind == .resourceLost && !gone.contains($0.locale ?? "") }
     return Dictionary(grouping: lost, by: \.place).sorted { $0.key < $1.key }.map { place, changes in
@@ -209,7 +209,7 @@ package enum SinceFindings {
     }
   }
 
-  /// What came since and would silence.
+  /// Findings about exceptions that came since the revision and would silence others.
   /// - Parameters:
   ///   - typed: the configuration as it stands, before what it silences was taken out.
   ///   - now: the configuration without that.
@@ -253,7 +253,7 @@ package enum SinceFindings {
     }
   }
 
-  /// What of the configuration has changed.
+  /// The finding about changed options of the configuration; none where no option has changed.
   static func changed(_ since: Since, _ now: EffectiveConfiguration) -> [Problem] {
     let options = now.options(changedSince: since.then.engine.configuration)
     if options.isEmpty { return [] }
