@@ -106,7 +106,8 @@ extension HandoffBuilder {
     return reasons.sorted { ByteOrder.precedes($0.key.text, $1.key.text) }.flatMap(\.value)
   }
 
-  /// How many texts of the handoffs are new, changed, and have lost a translation since a revision; nil where all are asked for.
+  /// The numbers of texts in the handoffs that since a revision are new, changed, or without their translation; nil where all are asked
+  /// for.
   package var news: (added: Int, changed: Int, lost: Int)? {
     var counts: [Int]?
     let tags = heads.map { LocaleTag(name: $0.locale) }

@@ -29,7 +29,7 @@ package struct HandoffOptions: Sendable {
   package var handsOutResources = false
   /// Whether catalogs' keys that are not to be translated go out as well, and marked so: the form has a mark for it.
   package var showsFixedKeys = false
-  /// What the project's glossary says of the words of a text.
+  /// The glossary's advice on the words of a text.
   package var glossary: (@Sendable (_ source: [UInt8], LocaleTag) -> String)?
   /// Why nothing can be put into files, by the paths to open them by.
   var obstacles: [FilePath: String] = [:]

@@ -54,7 +54,7 @@ extension Report {
         }
       }
     }
-    // What is known of the languages beside their counts, as from git, stays.
+    // Facts of the languages beside their counts stay, such as those from git.
     for total in LocaleTotals(of: bundles).reports() {
       for place in locales.indices where locales[place].locale == total.locale {
         locales[place].counts.notHandedOut = total.counts.notHandedOut

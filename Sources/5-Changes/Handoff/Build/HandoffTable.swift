@@ -51,7 +51,7 @@ struct HandoffTable: Sendable {
     guard !isWhole, context.report.wanted != nil,
       context.report.cells.contains(where: { $0.locale == cell.locale })
     else { return chosen }
-    // What a new source text makes outdated is to be translated as well.
+    // Translators also get the translations that a new source text makes outdated.
     if selection == .untranslated {
       for place in cell[.outdated] where chosen.indices.contains(Int(place)) { chosen[Int(place)] = true }
     }

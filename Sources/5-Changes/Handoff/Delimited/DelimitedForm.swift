@@ -74,7 +74,7 @@ struct DelimitedDialect {
 /// before its value.
 enum CellWithoutText {
   static let mark: UInt8 = 0
-  /// What programs show in the place of a value that cannot be worked out.
+  /// Words that programs show in the place of a value that they cannot work out.
   private static let errors: Set<String> = [
     "#N/A", "#NAME?", "#REF!", "#VALUE!", "#DIV/0!", "#NUM!", "#NULL!", "#SPILL!", "#CALC!", "#FIELD!",
     "#ERROR!", "#BLOCKED!", "#CONNECT!", "#UNKNOWN!", "#BUSY!", "#GETTING_DATA",

@@ -65,7 +65,7 @@ struct HandoffTextSet: Sendable {
     self.source = source
     self.ids = ids
     marks = [Mark](repeating: [], count: ids?.count ?? source.units.count)
-    // What stands in code alone is not a text of the file, and what only fills a layout goes to nobody.
+    // A text that only code has is not a text of the file, and nobody gets a text that only fills a layout.
     let keys = source.source.table.context.report.keys
     if ids == nil {
       for (place, key) in source.source.keys.enumerated()

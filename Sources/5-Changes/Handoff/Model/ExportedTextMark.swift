@@ -9,7 +9,7 @@ enum ExportedTextMark: Equatable, Sendable {
   /// The sign before the mark in a handoff, in a note of the tool's own.
   static let sign = "l10ncheck:base="
 
-  /// What the beginning of a handoff says from which texts were left out by choice.
+  /// The note at the beginning of a handoff from which texts were left out by choice.
   static let part = "l10ncheck:part"
 
   init(_ text: [UInt8]?) {

@@ -27,9 +27,9 @@ package struct HandoffUnit: Sendable, Equatable {
   package var position: TextPosition?
   /// The number of characters, or bytes, that the translation may have.
   package var limit: Int?
-  /// What it is in the App Store, which refuses more than the limit.
+  /// The field of the App Store that it is, which refuses more than the limit.
   package var storeField: StoreField?
-  /// What the glossary says of its words; empty for nothing.
+  /// The glossary's advice on its words; empty for none.
   package var glossary = ""
   package var references: [Reference] = []
   /// The place of its key among all of the file's, in Xcode's order of keys.

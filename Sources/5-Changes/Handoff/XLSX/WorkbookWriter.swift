@@ -140,7 +140,6 @@ private struct SheetRows {
   var body: [UInt8] = []
   /// The names of the columns.
   var names: [String] = []
-  /// How many rows there are.
   var count = 0
   /// The keys of rows that a workbook cannot hold.
   var unfit: [[UInt8]] = []

@@ -72,7 +72,7 @@ package struct StubPlanner: Sendable {
     return plan
   }
 
-  /// What is to be done to each file, in the order of roots and paths. What is left out, and why, comes into the plan.
+  /// The changes to each file, in the order of roots and paths. The plan gets the omissions, with their reasons.
   private func changes(_ contexts: [StubTableFiles], _ plan: inout StubPlan) -> [StubFileChange] {
     let overlap = RootOverlap(catalog.roots)
     var draft = StubJobBuilder(options: options, overlap: overlap, problems: report.found, catalog: catalog)

@@ -2,8 +2,7 @@ package import L10nDiscovery
 package import L10nSystem
 internal import L10nText
 
-/// What becomes of the projects when files come, go or get another name: the one place that decides it, for every command that
-/// writes.
+/// The changes to projects when files come, go or get another name: the one place that decides them, for every command that writes.
 package struct ProjectPlan {
   /// The catalog of a root once files have come, changed or gone (nil), by their paths below it.
   package typealias Look = (_ root: FilePath, _ changes: [FilePath: [UInt8]?]) throws -> Catalog
@@ -29,7 +28,7 @@ package struct ProjectPlan {
     _ catalog: Catalog, _ files: [ProjectUpdate.File], renaming names: [String: String] = [:],
     converting tables: [ProjectConversion.Table] = [], isWanted: Bool, _ look: Look? = nil
   ) throws {
-    // What a run that was stopped has made already comes where it would have come.
+    // A file that a stopped run has made already gets the place that it would have had.
     let files = files.sorted { ($0.root, $0.path) < ($1.root, $1.path) }
     update = ProjectUpdate(catalog, files: files, isWanted: isWanted, renaming: names)
     conversion = ProjectConversion(catalog, tables, isWanted: isWanted)

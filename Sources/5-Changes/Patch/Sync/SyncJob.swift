@@ -36,7 +36,7 @@ struct SyncJob {
     let target = isMade ? Self.newFile : table.files.first
     for row in rows {
       let isBorrowed = row.declaration?.isBorrowed == true
-      // Where nothing stands in the development language, keys may be the texts.
+      // If nothing is there in the development language, keys may be the texts.
       if isBorrowed,
         row.state != .used
           || !isMade && (table.files.isEmpty && table.keysAreTexts || row.certainty != .certain)
@@ -116,7 +116,7 @@ struct SyncJob {
     switch state {
     case .automatic, .extractedWithValue:
       if row.state == .unused {
-        // What was not read may ask for it; a mark is taken back once something does.
+        // Code that was not read may ask for the key; a mark is taken back once some code does.
         guard row.isCodeRead else { return notice(.kept, row) }
         let isKept = entry.hasTranslations || entry.comment != nil || entry.isFixed || !row.isSurelyUnused
         add(isKept ? .markStale : .remove, row, nil, in: entry.file)

@@ -188,8 +188,8 @@ package struct SyncPlan: Sendable {
     }
   }
 
-  /// Where the development language's file of a table comes to be; nil where nothing says which language that is, and where
-  /// there is such a file that no target gets.
+  /// The path of a table's new file in the development language; nil where nothing tells that language, and where the language has such a
+  /// file that no target gets.
   private static func newPath(
     of id: TableID, _ tables: DevelopmentTables, _ folders: ContainerFolders
   ) -> FilePath? {
