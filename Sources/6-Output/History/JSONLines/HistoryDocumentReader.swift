@@ -5,7 +5,7 @@ internal import L10nText
 package struct HistoryDocumentReader {
   private var finished: [History] = []
   private var history: History?
-  /// What the numbers of a cell count in this document, and how many units and locales they may refer to.
+  /// The counts that the numbers of a cell are in this document, and the numbers of units and locales that cells may refer to.
   private var fields: [CellCounts.Field] = []
   private var units = 0
   private var locales = 0
@@ -80,7 +80,7 @@ package struct HistoryDocumentReader {
     history = begun
   }
 
-  /// What the header says that is counted: what all runs have, then what was counted when the file was written.
+  /// The counts that the header names: those of all runs, then those that were counted when the file was written.
   private func fields(_ line: borrowing JSONLine) throws(HistoryError) -> [CellCounts.Field] {
     var fields: [CellCounts.Field] = []
     for name in try line.elements(of: try line.needed("counts", of: line.root), "counts") {

@@ -1,6 +1,6 @@
 /// The address of a database, its password apart: arguments of programs can be read by everybody on the machine.
 package struct PostgreSQLAddress: Equatable, Sendable {
-  /// What the client gets as an argument: without any password.
+  /// The address for the client's argument, without any password.
   let argument: [UInt8]
   /// The variables that carry what was taken out: `PGPASSWORD=…`.
   private(set) var variables: [[UInt8]] = []
@@ -12,7 +12,7 @@ package struct PostgreSQLAddress: Equatable, Sendable {
     text.starts(with: "postgresql://".utf8) || text.starts(with: "postgres://".utf8)
   }
 
-  /// What stands before `://`; nil for a path. One that has it in the name of a folder begins with `/` or `.`.
+  /// The text before `://`; nil for a path. A path with `://` in the name of a folder begins with `/` or `.`.
   package static func scheme(of text: [UInt8]) -> String? {
     let scheme = text.prefix { $0 != UInt8(ascii: ":") }
     let isPath = scheme.first == UInt8(ascii: "/") || scheme.first == UInt8(ascii: ".")
@@ -40,7 +40,7 @@ package struct PostgreSQLAddress: Equatable, Sendable {
       kept.append(UInt8(ascii: "@"))
       rest = rest[(at + 1)...]
     } else if rest[..<authorityEnd].contains(UInt8(ascii: ":")), rest.contains(UInt8(ascii: "@")) {
-      // What looks like a host and its port are a user and the beginning of a password.
+      // The apparent host and port are a user and the beginning of a password.
       throw .server(
         name: "postgresql://…",
         detail:

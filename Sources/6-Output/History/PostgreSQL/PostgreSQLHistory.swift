@@ -8,7 +8,7 @@ package struct PostgreSQLHistory: Sendable {
   private let environment: [[UInt8]]
   /// The number of bytes that are taken of the server's answers.
   private static let outputLimit = 1 << 31
-  /// How often a change is made anew because others were faster.
+  /// The number of times that a change is made anew because others were faster.
   private static let attempts = 200
 
   package init(_ address: PostgreSQLAddress, environment: [[UInt8]]) {
@@ -111,7 +111,7 @@ package struct PostgreSQLHistory: Sendable {
     return .server(name: address.name, detail: detail.isEmpty ? "psql failed" : String(detail))
   }
 
-  /// What is there now; nil if there is nothing yet.
+  /// The present state of the database; nil if it has no history yet.
   private func state(facts readsFacts: Bool, project: String?) throws(HistoryError) -> State? {
     let result = try run(Self.query(facts: readsFacts, isFiltered: project != nil), project: project)
     guard result.isSuccess else { throw failure(String(decoding: result.errors, as: UTF8.self)) }

@@ -56,7 +56,7 @@ package struct PostgreSQLScript {
     return script.bytes
   }
 
-  /// What the server says to a script that came too late.
+  /// The server's answer to a script that came too late.
   static let meanwhile = "l10ncheck: the history has changed meanwhile"
 
   /// Whether a script failed because others wrote at the same time, and has to be made anew.

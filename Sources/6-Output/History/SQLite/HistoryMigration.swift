@@ -14,7 +14,7 @@ struct HistoryMigration {
   /// The version that brought the sums and the views: what is counted later comes behind what they had.
   private static let firstViews = 5
 
-  /// What tells a history from other SQLite files: "l10n".
+  /// The mark that tells a history from other SQLite files: "l10n".
   static let applicationID = 0x6C31_306E
 
   private static let translated = HistoryMigration(

@@ -97,7 +97,7 @@ final class HistoryRowWriter {
       old.runRows[run.id] = row
     }
     func differs(_ table: HistorySchema, _ isDifferent: Bool) throws(HistoryError) -> Bool {
-      // What was written of the run before goes first.
+      // The rows that the run had before go first.
       if isDifferent, known != nil {
         try execute("DELETE FROM \(table.rawValue) WHERE run_id = ?", .integer(row))
       }

@@ -20,10 +20,10 @@ internal import L10nText
     case immutable
   }
 
-  /// How long another process is waited for, in milliseconds.
+  /// The longest wait for another process, in milliseconds.
   private static let patience: Int32 = 120_000
 
-  /// How long texts and blobs may be that are read and written, in bytes: longer ones are refused before they are in memory.
+  /// The greatest length of texts and blobs that are read and written, in bytes: longer ones are refused before they are in memory.
   enum Length: Int32 {
     case text = 0x100_0000
     /// The limit for what is kept of all keys of a table.
@@ -145,7 +145,7 @@ internal import L10nText
       try execute("COMMIT")
       return value
     } catch {
-      // What failed may have rolled back already.
+      // The failed step may have rolled back already.
       try? execute("ROLLBACK")
       throw error
     }
@@ -158,7 +158,7 @@ internal import L10nText
     return try body()
   }
 
-  /// What a code of SQLite means for this file.
+  /// The meaning of a code of SQLite for this file.
   func error(_ code: Int32) -> HistoryError {
     if code == SQLITE_CANTOPEN | 6 << 8 { return .symbolicLink(path) }
     let said = unsafe handle.flatMap { unsafe sqlite3_errmsg($0) }.map { unsafe String(cString: $0) }

@@ -119,7 +119,7 @@ package struct SQLiteHistory: Sendable {
     besides.contains { ((try? FileStamp(of: $0))?.size ?? 0) > 0 }
   }
 
-  /// What SQLite puts beside it, but for memory that is shared.
+  /// The files that SQLite puts beside the history, but for shared memory.
   private var besides: [FilePath] {
     ["-wal", "-journal"].map { FilePath(bytes: path.bytes + Array($0.utf8)) }
   }
@@ -172,8 +172,8 @@ package struct SQLiteHistory: Sendable {
     try database.execute("PRAGMA application_id = \(HistoryMigration.applicationID)")
   }
 
-  /// How many steps the file went through; nil for one in which there is nothing at all. Fails for what is no history,
-  /// and for one that came from a later version.
+  /// The number of steps that the file went through; nil for a file with nothing in it. Fails for a file that is no history, and for one of
+  /// a later version.
   private func version(_ database: SQLiteDatabase) throws(HistoryError) -> Int? {
     let latest = migrations.count
     let version = try database.number("PRAGMA user_version")

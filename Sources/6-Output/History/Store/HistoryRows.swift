@@ -23,7 +23,7 @@ struct ContentNumbers {
   }
 }
 
-/// What rows refer to, by number.
+/// The places of units and locales, by the numbers that rows refer to.
 struct PlaceIndex {
   var units: [Int: Int] = [:]
   var locales: [Int: Int] = [:]

@@ -6,7 +6,7 @@ enum HistorySchema: String, CaseIterable {
   case keyMove = "key_move"
   case content, fact
 
-  /// What is read of it, in this order.
+  /// The columns that are read, in this order.
   var columns: [String] {
     switch self {
     case .run:
@@ -25,7 +25,7 @@ enum HistorySchema: String, CaseIterable {
     }
   }
 
-  /// What the rows are ordered by.
+  /// The columns that the rows are ordered by.
   var order: String {
     switch self {
     case .run, .unit, .locale, .content: "id"

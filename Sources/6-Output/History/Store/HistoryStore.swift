@@ -25,7 +25,7 @@ package enum HistoryStore: Sendable {
     }
   }
 
-  /// What people know it by; no password is in it.
+  /// The name that people know the history by; no password is in it.
   package var shownName: FilePath {
     switch self {
     case .file(let file): file.path

@@ -1,9 +1,9 @@
 internal import L10nCoverage
 
-/// What people and their tools ask a history: two views, with the same columns in every database, and the sums that they read. To
-/// add up the cells of thousands of projects at each question would take minutes.
+/// The views of a history for people and their tools: two, with the same columns in every database, and the sums that they read. Without
+/// the sums each question would add up the cells of thousands of projects, for minutes.
 struct HistoryViews {
-  /// What stands before names of tables, with its full stop.
+  /// The text before names of tables, with its full stop.
   var schema = ""
   /// The counts of the version of histories that makes the views; what comes later comes behind them.
   var fields: [CellCounts.Field]
