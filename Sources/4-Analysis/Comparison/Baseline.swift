@@ -8,7 +8,7 @@ package struct Baseline: Sendable {
 
   package init(_ identities: [FindingIdentity]) { self.identities = Set(identities) }
 
-  /// What names some findings.
+  /// The baseline that has these findings.
   package init(of problems: [Problem]) { self.init(Self.identities(of: problems)) }
 
   private static let schema = "l10ncheck.baseline/1"
@@ -36,26 +36,25 @@ package struct Baseline: Sendable {
     return words
   }
 
-  /// What it names, as it is called now.
+  /// The baseline with the names that its findings have now.
   package func carried(by pairing: Pairing) -> Baseline {
     Baseline(identities.map(pairing.carried))
   }
 
-  /// How many it has.
   package var count: Int { identities.count }
 
-  /// What it does not name.
+  /// Findings that the baseline does not have.
   package func unknown(_ problems: [Problem]) -> [Problem] {
     zip(problems, Self.identities(of: problems)).filter { !identities.contains($1) }
       .map(\.0)
   }
 
-  /// What only this one names.
+  /// Findings that only this baseline has, in order.
   package func added(to former: Baseline) -> [FindingIdentity] {
     identities.subtracting(former.identities).sorted()
   }
 
-  /// What it names and nobody found, in order.
+  /// Findings of the baseline that nobody found, in order.
   package func stale(_ problems: [Problem]) -> [FindingIdentity] {
     identities.subtracting(Self.identities(of: problems)).sorted()
   }

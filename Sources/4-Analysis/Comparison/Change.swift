@@ -1,7 +1,7 @@
 package import L10nFormats
 package import L10nText
 
-/// What users of a language see of a text, the best first.
+/// The kind of text that users of a language see, the best first.
 package enum Sight: Int, Comparable, Sendable {
   /// The text of the language or region itself, or that of its language.
   case own, language
@@ -16,7 +16,7 @@ package enum Sight: Int, Comparable, Sendable {
 
 /// One difference between two reports.
 package struct Change: Sendable, Equatable {
-  /// What it is, the worst first.
+  /// The kind of a difference, the worst first.
   package enum Kind: String, Sendable, CaseIterable {
     /// A file could be read, and cannot any more: what it said is lost.
     case fileBroken = "file-broken"
@@ -81,30 +81,29 @@ package struct Change: Sendable, Equatable {
   package var key: [UInt8]?
   /// The locale, where it is about one.
   package var locale: String?
-  /// What changed, as it was and as it is: the source text, the key, the place, or the text itself; words
-  /// about it for a file.
+  /// The changed part, before and after: the source text, the key, the place, or the text itself; words about it for a file.
   package var old: [UInt8]?
   package var new: [UInt8]?
-  /// How much the source has changed, where it has.
+  /// The size of the source's change; nil where the source has not changed.
   package var grade: SourceChangeSize?
   /// The file where the key stands now, or stood.
   package var file: String?
   package var position: TextPosition?
-  /// How many translations are lost with a file.
+  /// The number of translations that are lost with a file.
   package var count: Int?
-  /// What users see instead, where it is worse than a text to translate.
+  /// The sight that users have instead, where it is worse than a text to translate.
   package var seen: Sight?
 }
 
 extension Change {
-  /// What is to be complained of where a bar asks for it.
+  /// A bar for changes: the kinds that must not occur.
   package enum Bar: String, Sendable, CaseIterable {
     case crash, regressions, outdated
     case newUntranslated = "new-untranslated"
     case machine
     case any
 
-    /// Whether a change misses it.
+    /// Whether a change misses the bar.
     package func isMissed(by change: Change) -> Bool {
       switch self {
       case .crash: change.kind == .crash

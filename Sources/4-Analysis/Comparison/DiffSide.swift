@@ -9,7 +9,7 @@ package struct DiffSide: Sendable {
   /// The files that a report was made from.
   package struct Tree: Sendable {
     package var catalog: Catalog
-    /// What was asked for.
+    /// The options of the report.
     package var options: CoverageOptions
 
     package init(_ catalog: Catalog, _ options: CoverageOptions) {
@@ -23,15 +23,15 @@ package struct DiffSide: Sendable {
   }
 
   package var report: Report
-  /// What a report of it says by itself, whose percentages people know; nil where that is `report`.
+  /// The report that people get without a comparison, whose percentages they know; nil where that is `report`.
   package var asked: Report?
-  /// What its code asks for; nil where none was read.
+  /// The texts that its code asks for; nil where none was read.
   package var code: AskedTexts?
   /// The findings about texts that its code fills with arguments.
   package var calls: [Problem] = []
   /// Nil for a report that no files are at hand of.
   package var tree: Tree?
-  /// What the root is called: the name of a bundle that is the root itself.
+  /// The name of the root: that of a bundle that is the root itself.
   package var name = ""
   /// Whether it was read from a saved report, which lists only what is missing.
   package var isSaved = false

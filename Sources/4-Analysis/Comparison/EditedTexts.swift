@@ -13,13 +13,13 @@ struct EditedTexts {
   private let texts: FormerTexts
   private var files: [String: File] = [:]
 
-  /// What became of a file of code.
+  /// The changes of a file of code.
   private struct File {
     /// The lines that are new.
     var lines: Set<Int> = []
-    /// What stood in the place of what it asks for in these, at the same kind of place.
+    /// The former uses on these lines, each by the place of the use that replaced it, at the same kind of place.
     var formers: [TextPosition: AskedTexts.Use] = [:]
-    /// What stood between quotes, whatever became of it.
+    /// The former contents of quotes, whatever became of them.
     var literals: Set<ArraySlice<UInt8>> = []
     /// The letters of the texts that it asked for and no table had.
     var unlisted: Set<[UInt8]> = []
@@ -38,7 +38,7 @@ struct EditedTexts {
             || !file.literals.contains(key.key[...]) && !file.unlisted.contains(Self.letters(key.key)))
       }
       let former = places.lazy.compactMap { [files] in files[$0.path]?.formers[$0.position] }.first
-      // What stood there was in no table either: nobody loses anything.
+      // If the former text was in no table either, nobody loses anything.
       if !places.isEmpty, former.map({ texts.has($0.key, in: $0.table) }) ?? true {
         // A word in the place of a name is a name with a slip.
         if let former, texts.isName(former.key, in: former.table), !KeyShape.readsAsText(key.key) {

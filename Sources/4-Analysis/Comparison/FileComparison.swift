@@ -4,12 +4,12 @@ internal import L10nFormats
 internal import L10nSystem
 internal import L10nText
 
-/// What the files of two trees say, text by text: told where reports say nothing of it, so that no text changes in silence.
-/// Files that are the same on both sides are not read.
+/// The differences between the files of two trees, text by text, where reports do not tell them: no text changes in silence. Files that are
+/// the same on both sides are not read.
 struct FileComparison {
-  /// What is to be told beside what the reports say.
+  /// The changes beside those of the reports.
   private(set) var changes: [Change] = []
-  /// The files that can be read no longer: what the reports say of these is only the echo of that.
+  /// The files that cannot be read any more: the reports' changes about these only repeat that.
   private(set) var broken: [BrokenFile] = []
   private let said: SaidChanges
   private let reasons: LeftOutFiles

@@ -19,7 +19,7 @@ struct FilePair: Sendable {
   /// The place of its table now, or then.
   var table: String? { new?.table ?? old?.table }
 
-  /// What is not the same, in byte order of the paths. A file that only stands somewhere else is the same.
+  /// The pairs that are not the same, in byte order of the paths. A file that only has another path is the same.
   static func differing(
     _ old: [TextFile], in before: DiffSide, _ new: [TextFile], in after: DiffSide
   ) -> [FilePair] {
@@ -45,7 +45,7 @@ struct FilePair: Sendable {
     return (one, other)
   }
 
-  /// What tells a file that was moved.
+  /// The identity by which a moved file is found again.
   private struct Identity: Hashable {
     var digest: ContentDigest
     var name: [UInt8]
@@ -86,7 +86,7 @@ struct FilePair: Sendable {
       }
       let one = bytes(of: pair.old, in: before)
       let two = bytes(of: pair.new, in: after)
-      // What cannot be opened, the reports say.
+      // Reports name the files that cannot be opened.
       if pair.old != nil, one == nil { return nil }
       if pair.new != nil, two == nil { return nil }
       if one == two { return nil }

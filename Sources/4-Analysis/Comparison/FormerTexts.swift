@@ -2,13 +2,13 @@ internal import L10nCoverage
 internal import L10nFormats
 internal import L10nText
 
-/// What has become of the texts of then whose tables have them no more, and of the languages of tables.
+/// The fate of former texts that their tables have no more, and of the languages of tables.
 struct FormerTexts {
-  /// Where keys are that their tables have no more.
+  /// The present place of each key that its table has no more, by the former one.
   private(set) var keys: [Pairing.Text: Pairing.Text] = [:]
-  /// What users see less of, beside what tables at their place show.
+  /// Changes by which users see less, beside those of tables at the same place.
   private(set) var changes: [Change] = []
-  /// What is not compared any more.
+  /// The texts that are not compared any more.
   private(set) var gone = GoneTexts()
   /// Translations that went with their keys, for which code asks, of languages that are compared still.
   private(set) var lost = GoneTexts()
@@ -27,7 +27,7 @@ struct FormerTexts {
     /// Those that stand in it, wanted or not.
     let keys: Set<[UInt8]>
     let locales: Set<String>
-    /// What its languages say, for keys that went.
+    /// The states of the table's keys in its languages, for keys that went.
     private lazy var states = TableStates(report)
     /// The keys whose texts are others than they are.
     lazy var names = Set(report.keys.lazy.filter { $0.value != $0.key }.map(\.key))

@@ -1,7 +1,7 @@
 package import L10nCoverage
 internal import L10nText
 
-/// Where tables and keys of one report stand in a later one, as far as they stand somewhere else.
+/// The present places of a former report's tables and keys, as far as they have moved.
 package struct Pairing: Sendable {
   /// A text, by the place of its table and by its key.
   struct Text: Hashable, Sendable {
@@ -15,13 +15,13 @@ package struct Pairing: Sendable {
     var table: String
   }
 
-  /// Where a table was and is, by the place where it was.
+  /// The former and the present home of a table that has moved, by its former place.
   private var moves: [String: (from: Home, to: Home)] = [:]
-  /// Where keys are whose table has them no more, by where they were: under another name, or in another table. Of those that went
-  /// nothing is said.
+  /// The present place of a key that its table has no more, by the former one: under another name, or in another table. Keys that went have
+  /// no entry.
   private var keys: [Text: Text] = [:]
   private var homes: [String: Home] = [:]
-  /// Where what lies in a container is now, by where it lay; nil where the container went with all that it held.
+  /// The present container of all that lay in a former one; nil where the container went with all that it held.
   private var containers: [String: String?] = [:]
   /// The places of resources whose container does not tell it, by their former ones.
   var resources: [String: String] = [:]

@@ -3,7 +3,7 @@ internal import L10nFormats
 internal import L10nLookup
 package import L10nText
 
-/// What has changed between two reports, which were made with digests of the texts.
+/// The changes between two reports, which were made with digests of the texts.
 package struct ReportComparison: Sendable {
   /// The changes in the order of kinds, then of places, keys and locales.
   package private(set) var changes: [Change] = []
@@ -11,17 +11,17 @@ package struct ReportComparison: Sendable {
   package private(set) var languages: [Language] = []
   /// Whether their shares are those of translated texts; else of those that are there, translated or not.
   package private(set) var isOfTranslated = true
-  /// What this comparison cannot tell, in sentences without a full stop.
+  /// The gaps of this comparison, in sentences without a full stop.
   package var notes: [String] = []
-  /// Where texts of the former report stand now.
+  /// The present places of the former report's texts.
   package private(set) var pairing = Pairing()
-  /// What code asks for since then and no table has.
+  /// The keys that code asks for since then and no table has.
   package private(set) var newInNoTable: [KeyInNoTable] = []
   /// Those among them, by table and key, that code got at REV.
   private(set) var lostByPrograms: Set<[[UInt8]]> = []
   /// The findings since then about texts that code fills with arguments.
   package private(set) var newCalls: [Problem] = []
-  /// What of it is not compared any more.
+  /// The former texts that are not compared any more.
   package private(set) var gone = GoneTexts()
   /// Translations that went with their keys, for which code asks.
   package private(set) var lost = GoneTexts()
@@ -31,7 +31,7 @@ package struct ReportComparison: Sendable {
   /// The tables of now.
   private(set) var tables: [(table: TableReport, bundle: BundleReport)] = []
 
-  /// How a language stood, and stands.
+  /// The former and the present share of a language.
   package struct Language: Sendable, Equatable {
     package var locale: String
     /// The share of translated texts, in ten-thousandths; nil where there is no such language, or nothing is expected of it.
@@ -146,7 +146,7 @@ package struct ReportComparison: Sendable {
     let ranks = Dictionary(
       Change.Kind.allCases.enumerated().map { ($0.element, $0.offset) },
       uniquingKeysWith: { first, _ in first })
-    // What a table lost may be told by its texts, by its code, and by what moved.
+    // The texts, the code and the moves of a table may tell the same loss.
     var said: Set<[[UInt8]]> = []
     changes.removeAll { change in
       guard [.translationLost, .textLost].contains(change.kind) else { return false }
@@ -407,7 +407,7 @@ extension ReportComparison {
       case .keyAdded, .codeOnly, .sourceChanged, .newUntranslated:
         wanted[change.place, default: Report.Wanted()].keys.insert(key)
         if change.kind != .sourceChanged { wanted[change.place]?.added.insert(key) }
-      // What one language has lost, others may have lacked before.
+      // Other languages may have lacked the text before one language lost it.
       case .translationLost:
         wanted[change.place, default: Report.Wanted()].lost[locale, default: []].insert(key)
       case .textLost, .missingNow:
@@ -415,7 +415,7 @@ extension ReportComparison {
       case .machineTranslated:
         wanted[change.place, default: Report.Wanted()].byMachine[locale, default: []].insert(key)
       case .outdated, .crash:
-        // What code fills with other arguments is no text that has changed.
+        // A text that code fills with other arguments has not changed.
         guard change.locale != nil, let old = change.old else { break }
         wanted[change.place, default: Report.Wanted()].outdated[locale, default: [:]][key] =
           (old, change.kind == .crash)

@@ -3,10 +3,10 @@ internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
-/// What has changed in one table.
+/// The changes in one table.
 struct TableComparison {
   private(set) var changes: [Change] = []
-  /// How many texts count as translated only because their source has changed: they still say what it said.
+  /// The number of texts that count as translated only because their source has changed: they still are the former source.
   private(set) var formerSources = 0
   private let place: String
   private let before: TableReport
@@ -53,8 +53,8 @@ struct TableComparison {
       return old.places[key.key].map { before.keys[$0].isFromCode && !key.isFromCode } ?? true
     }
     var removed = before.keys.indices.filter { new.places[before.keys[$0].key] == nil }
-    // A key that only code had was in no table: that a table has its text now is a new key, of which no language loses a text.
-    // A text that code still asks for by its old name is lost to it.
+    // A key that only code had was in no table. In a table it is a new key, and no language loses a text of it. A text that code still asks
+    // for by its old name is lost to the code.
     let renames = renamed(
       removed.map { before.keys[$0] }.filter { !$0.isFromCode && !isAsked($0.key) },
       added.map { after.keys[$0] })
@@ -129,7 +129,7 @@ struct TableComparison {
         position: position, seen: seen))
   }
 
-  /// What users of the development language see now in the place of a text; nil where they see one.
+  /// The bare key or nothing, if users of the development language see that in the place of a text; else nil.
   private func lost(_ was: SourceKey, _ key: SourceKey) -> Sight? {
     if isAcross || was.hasNoOriginal || was.isStructured || key.isStructured { return nil }
     if key.value.isEmpty, key.forms?.isEmpty != false { return was.value.isEmpty ? nil : .nothing }
@@ -160,7 +160,7 @@ struct TableComparison {
     _ locale: String, isBegun: Bool
   ) -> Bool {
     let former = before?.sight ?? .development
-    // What a language that is new has not, nobody has lost, unless its file hides the text of others.
+    // Nobody has lost a text that a new language lacks, unless the language's file hides the text of others.
     let isLess =
       after.sight > (before == nil && after.sight == .nothing ? .nothing : .development)
       && former <= .development
@@ -193,7 +193,7 @@ struct TableComparison {
       return
     }
     guard after.isTranslated else {
-      // What others make of a text decides whether it may be the source's: the text is what it was.
+      // Other localizations decide whether a text may be the source's: the text itself has not changed.
       if after.progress == .unchanged, before.digest == after.digest { return }
       // A stub has completed a plural.
       let isCompleted = after.progress == .begun && before.isIncomplete && !after.isIncomplete
@@ -274,12 +274,11 @@ struct TableComparison {
   }
 }
 
-/// What localizations say of the keys of a table.
+/// The states of a table's keys in its localizations.
 struct TableStates {
   struct State {
     var progress: Progress
     var isTranslated: Bool { progress == .translated }
-    /// What users see.
     var sight: Sight
     /// Whether a plural lacks forms that the language needs.
     var isIncomplete: Bool
@@ -289,7 +288,7 @@ struct TableStates {
     var digest: UInt32
   }
 
-  /// How far the text of a key is, as reports count it.
+  /// The progress of a key's translation, as reports count it.
   enum Progress {
     /// Missing, empty, or another localization's.
     case absent

@@ -24,7 +24,7 @@ struct TableSides {
       return !CompiledInterface.interfaces(table, areReadable: true).isEmpty
     }
 
-    /// What the table has become, where it has another form: a string catalog, or files in folders.
+    /// The present form of a table that had another one: a string catalog, or files in folders; nil where the form is the same.
     var newForm: String? {
       guard let old, let new else { return nil }
       func formats(_ table: TableReport) -> [TableFormat] {
@@ -50,7 +50,7 @@ struct TableSides {
 
   /// The pairs in byte order of their places.
   private(set) var pairs: [Pair] = []
-  /// Where tables stand now that stand somewhere else, by the places where they stood.
+  /// The present places of tables that have moved, by their former places.
   var moves: [String: String] {
     Dictionary(
       pairs.compactMap { pair in pair.formerPlace.map { ($0, pair.place) } }, uniquingKeysWith: { $1 })
@@ -60,7 +60,7 @@ struct TableSides {
   init(_ oldSide: DiffSide, _ newSide: DiffSide, isLeftOut: (String) -> Bool) {
     let (old, new) = (oldSide.report, newSide.report)
     let name = old.isBuilt ? oldSide.name : newSide.name
-    // What was built has other folders than its sources: there the product says what is the same.
+    // A built bundle has other folders than its sources: there the product tells which tables are the same.
     let byProduct = old.isBuilt != new.isBuilt
     let before = Self.tables(old, byProduct ? BuiltNames(old, new, root: name) : nil).filter {
       !isLeftOut($0.key)

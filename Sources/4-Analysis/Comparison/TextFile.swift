@@ -17,7 +17,7 @@ struct TextFile: Sendable {
   /// The place of its table; nil for a file that is in none.
   var table: String?
 
-  /// What tells it from the others of its side.
+  /// The identity of a file among those of its side.
   struct Identity: Hashable {
     var path: FilePath
     var part: String?
@@ -33,14 +33,14 @@ struct TextFile: Sendable {
 
   typealias Texts = [Place: NamedForms]
 
-  /// What a file says.
+  /// The texts of a file, and its fault if it is broken.
   struct Content: Sendable {
     var texts = Texts()
     /// Tells its bytes from any other.
     var digest = ContentDigest()
     /// Whether the file breaks off, or is refused.
     var isBroken = false
-    /// What breaks it, as far as that is known.
+    /// The finding about the break, as far as it is known.
     var fault: Problem?
   }
 
