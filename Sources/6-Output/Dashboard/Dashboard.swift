@@ -6,7 +6,7 @@ package struct Dashboard: Sendable {
 
   package init(_ input: DashboardInput) { self.input = input }
 
-  /// What is written beside the files, about the run that is shown.
+  /// The files of the site, with the headline of the run that is shown.
   package struct Result: Sendable {
     /// The files in byte order of their paths, the manifest among them.
     package var files: [SiteFile]

@@ -3,19 +3,19 @@ package import L10nCoverage
 package import L10nReports
 package import L10nText
 
-/// What a site is made of. The same input gives the same bytes: there is no clock in it.
+/// The facts that a site is made of. The same input gives the same bytes: there is no clock in it.
 package struct DashboardInput: Sendable {
   package var history: History
   /// The branch that is shown; nil for that of the newest run.
   package var branch: String?
-  /// What is asked of a locale, by its canonical tag.
+  /// The thresholds of a locale, by its canonical tag.
   package var bar: @Sendable (String) -> Bar
   /// The name of who acts for a table, by its path, in a locale; nil if nobody is named.
   package var owner: @Sendable (_ locale: String, _ table: String) -> String? = { _, _ in nil }
   /// Makes a command to type, as the run that is shown was asked for; nil where nobody knows how.
   package var command: (@Sendable (_ name: String, _ options: String) -> String?)?
   package var tool: ReportOptions.Tool
-  /// What the pages are headed with: the name of the project; empty for none.
+  /// The heading of the pages: the name of the project; empty for none.
   package var title: String
   /// The name that metrics and badges say; empty for none.
   package var project = ""
@@ -23,21 +23,21 @@ package struct DashboardInput: Sendable {
   package var isPart = false
   /// The page of the report of the run that is shown, from the root of the site; nil for none.
   package var reportPath: String?
-  /// What was wrong when the run that is shown was made, where that is known.
+  /// The findings when the run that is shown was made, where they are known.
   package var problems: [Problem] = []
-  /// How many translations of a locale are of a former source text, by tag; nil where no history was asked.
+  /// The number of translations of a locale that are of a former source text, by tag; nil where no history was asked.
   package var outdated: [String: Int]?
-  /// What the report of the run that is shown says is to be done, where it is known.
+  /// The open work of the run that is shown, by its report; nil where it is not known.
   package var work: OpenWork?
   /// The languages that translators work on: not the one that is translated from, if that is known.
   package var languages = TranslatedLanguages()
-  /// What a text is called that nobody translated: `still English`, where it is known what is translated from.
+  /// The label of a text that nobody translated: `still English`, where the source language is known.
   package var unchanged = KeyState.unchanged.facts.label
-  /// How far all is that ships with each language, where the report of the run is at hand.
+  /// The readiness of all that ships with each language, where the report of the run is at hand.
   package var ready: ReadyLanguages?
-  /// How long texts wait in its languages, where that is known.
+  /// The waits of texts in the run's languages, where they are known.
   package var waits = RecordedWaits()
-  /// How its products stood then, where that is known.
+  /// The reports on the run's products, where they are known.
   package var products: [ProductReport] = []
   /// Files that stand in the site beside the pages.
   package var attachments: [SiteFile] = []
@@ -49,7 +49,7 @@ package struct DashboardInput: Sendable {
     (self.history, self.branch, self.bar, self.tool, self.title) = (history, branch, bar, tool, title)
   }
 
-  /// Takes over what the newest run of the branch says of itself: what is translated from, and how long texts have waited.
+  /// Takes over facts that the newest run of the branch recorded: the source languages, and the waits of texts.
   package mutating func takeRecordedLanguages() {
     if let text = newest?.thresholds {
       let sources = RecordedThresholds(text).sources

@@ -11,7 +11,7 @@ package struct SiteManifest: Equatable, Sendable {
 
   /// Digests by path.
   package private(set) var digests: [String: String] = [:]
-  /// What the pages of a project were made of, by its folder: `project/mail`; of `report`, of which run it is.
+  /// The origin of a project's pages, a digest, by its folder: `project/mail`; of `report`, its run.
   package private(set) var origins: [String: String] = [:]
 
   package init(_ files: [SiteFile] = []) { for file in files { note(file) } }

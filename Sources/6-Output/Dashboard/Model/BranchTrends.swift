@@ -20,7 +20,7 @@ struct BranchTrends {
   }
 
   private(set) var runs: [RunInfo] = []
-  /// What moved with each run; nil where nobody knows.
+  /// The moves of each run; nil where nobody knows them.
   private(set) var moves: [RunChanges?] = []
   private(set) var whole: [TrendPoint?] = []
   /// The points of resources.

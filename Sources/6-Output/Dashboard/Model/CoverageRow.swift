@@ -1,9 +1,9 @@
 internal import L10nConfiguration
 internal import L10nCoverage
 
-/// How a locale or a table stands at the newest run: a row of a list, and the head of a page.
+/// The coverage of a locale or a table at the newest run: a row of a list, and the head of a page.
 struct CoverageRow {
-  /// How a locale stands to the bar that was asked for.
+  /// The result of a locale against the bar that was asked for.
   enum BarStatus: Int {
     /// Under the bar that decides.
     case missed
@@ -59,7 +59,7 @@ struct CoverageRow {
     return .met
   }
 
-  /// How many more keys are needed for a coverage in ten-thousandths.
+  /// The number of further keys that a coverage in ten-thousandths needs.
   func keysNeeded(for goal: Int) -> Int {
     StateCounts.lacking(
       of: counts.expected, done: counts[.translated] ?? counts.present + counts[.inherited], for: goal)

@@ -16,7 +16,7 @@ struct Forecast: Equatable {
   private static let least = 10
   private static let span = 21.0
   private static let horizon = 365.0
-  /// How much of the change the line has to explain.
+  /// The share of the change that the line has to explain.
   private static let explained = 0.6
 
   /// - Parameters:

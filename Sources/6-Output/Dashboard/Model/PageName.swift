@@ -4,9 +4,9 @@ internal import L10nText
 /// Names of files for things with any name at all: the same for the same name in every build, different for different
 /// names, on disks too that take no notice of case, and never a path.
 enum PageName {
-  /// How many characters of a name are shown in the name of its file.
+  /// The number of characters of a name that are shown in the name of its file.
   private static let shown = 40
-  /// How many hexadecimal digits of the name's hash stand behind it.
+  /// The number of hexadecimal digits of the name's hash behind it.
   private static let digits = 10
 
   /// The names of files for some locales. A tag in its canonical case is its own name in lower case (`pt-br`), anything
@@ -50,7 +50,7 @@ enum PageName {
     }
   }
 
-  /// What is left of a name when only letters, digits and single dashes are.
+  /// The letters and digits of a name in lower case, with a single dash for all other signs between them; `x` if nothing is left.
   private static func slug(_ name: String) -> String {
     var slug = ""
     for scalar in name.unicodeScalars {

@@ -1,6 +1,6 @@
 internal import L10nCoverage
 
-/// What moved of resources: localized files without keys.
+/// The moves of resources: localized files without keys.
 struct ResourceMoves {
   var counts = MoveCounts()
   var byLocale: [Int: MoveCounts] = [:]
@@ -8,7 +8,7 @@ struct ResourceMoves {
   var names: [KeyMove] = []
 }
 
-/// What moved since the run before the newest, cell by cell.
+/// The moves since the run before the newest, cell by cell.
 struct RecentChanges {
   /// Whether keys were compared; else the counts were, which tell no more than the balance: where one key is lost
   /// and another one is closed, nothing moved.
@@ -22,7 +22,7 @@ struct RecentChanges {
   private(set) var resources = ResourceMoves()
   /// The keys that moved, worst first.
   let keys: [KeyMove]
-  /// How many keys are not among them.
+  /// The number of keys that moved and are not among `keys`.
   let omitted: Int
 
   /// - Parameters:

@@ -2,9 +2,9 @@ package import L10nConfiguration
 package import L10nCoverage
 internal import L10nText
 
-/// What was asked of the languages when a run was recorded, as the history keeps it: a line for each language
-/// with its tag, the threshold that fails and the one that warns in ten-thousandths (`-` for none), and its
-/// tier. The line of a language that others are translated from has `source`, and nothing else.
+/// The thresholds of the languages when a run was recorded, as the history keeps them: a line for each language with its tag, the threshold
+/// that fails and the one that warns in ten-thousandths (`-` for none), and its tier. The line of a language that others are translated
+/// from has `source`, and nothing else.
 package struct RecordedThresholds: Equatable, Sendable {
   /// The bars by the bytes of the tag.
   private var bars: [[UInt8]: Bar] = [:]
@@ -55,6 +55,6 @@ package struct RecordedThresholds: Equatable, Sendable {
     Int(Substring(text)).flatMap { Percentage(tenThousandths: $0) }
   }
 
-  /// What is asked of a language.
+  /// The thresholds of a language; none where the run recorded none.
   package func bar(for locale: String) -> Bar { bars[Array(locale.utf8)] ?? Bar() }
 }

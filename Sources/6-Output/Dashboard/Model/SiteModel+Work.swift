@@ -4,7 +4,7 @@ internal import L10nReports
 internal import L10nText
 
 extension SiteModel {
-  /// What is to be done: in everything, in one language, or in one table.
+  /// The open work: in everything, in one language, or in one table.
   func work(locale: CoverageRow? = nil, unit: CoverageRow? = nil) -> OpenWork {
     let scope = SiteScope(locale: locale?.place, unit: unit?.place)
     let moved = moved[scope]
@@ -57,7 +57,7 @@ extension SiteModel {
     input.owner(history.locales[cell.locale], history.units[cell.unit].path)
   }
 
-  /// What the owners of the tables of a language have of it, by name.
+  /// The parts of a language that the owners of its tables have, by name.
   func owned(in row: CoverageRow) -> [String: OwnedPart] {
     var owned: [String: OwnedPart] = [:]
     let errors = errors(locale: row)
@@ -107,7 +107,7 @@ extension SiteModel {
     }
   }
 
-  /// What one change did stands in one table: a loss for each, the greatest first; one for all where they are many.
+  /// The lost translations: a loss for each table, as one change mostly hits one, the greatest first; one for all where tables are many.
   private func losses(_ moved: [CellMoves], isOfOneTable: Bool) -> [OpenWork.Loss] {
     let moved = moved.filter { $0.counts.lost > 0 }
     let isOne = isOfOneTable || Set(moved.map(\.place.unit)).count > 2
@@ -132,7 +132,7 @@ extension SiteModel {
   }
 }
 
-/// What one owner has of a language.
+/// The part of a language that one owner has.
 struct OwnedPart: Sendable {
   var counts = CellCounts.none
   var moves = MoveCounts()

@@ -20,7 +20,7 @@ struct SiteModel {
   let whole: CoverageRow
   /// Localized files without keys, in all languages.
   let resources: CoverageRow
-  /// What locales are called, those too that are gone, by place.
+  /// The English names of locales, those too that are gone, by place.
   let names: [Int: String]
   /// Standings by their place.
   let localeIndex: [Int: Int]
@@ -54,7 +54,7 @@ struct SiteModel {
     let baseID = newest?.moves?.base
     let base = trends.runs.last { run in run.id == baseID } ?? (hasBefore ? trends.runs.dropLast().last : nil)
     self.base = base
-    // What was counted otherwise is no night's change.
+    // A count by other rules is no night's change.
     let isAlike = newest.map { run in base.map { !$0.counts(otherwiseThan: run.info) } ?? true } ?? true
     comparison = Comparison(before: trends.before, now: trends.now, hasBefore: hasBefore && isAlike)
     moves = RecentChanges(
@@ -89,7 +89,7 @@ struct SiteModel {
     owners = Dictionary(firstOf: zip(names, PageName.work(names)))
   }
 
-  /// What the locales of a history are called in English, by place; those without a name are not in it.
+  /// The English names of a history's locales, by place; locales without a name are left out.
   private static func names(of locales: [String]) -> [Int: String] {
     guard let names = try? ICUDisplayNames(.standalone) else { return [:] }
     var result: [Int: String] = [:]
@@ -121,7 +121,7 @@ struct SiteModel {
       row.isMain = input.languages.isMain(tag.0)
       row.isHandedOut = input.languages.isHandedOut(tag.0)
       row.forecast = Forecast(
-        // What was counted otherwise says nothing of where this goes.
+        // Counts by other rules say nothing of where this goes.
         zip(trends.runs, points).map {
           (
             $0.time,
@@ -156,7 +156,7 @@ struct SiteModel {
   /// A name that can be seen.
   static func shown(_ name: String) -> String { name.isEmpty ? "(no name)" : name }
 
-  /// What a locale is called, whether it is still there or not.
+  /// The name of a locale, whether it is still there or not; its tag where it has no name.
   func name(ofLocale place: Int) -> String { names[place] ?? history.locales[place] }
 
   func locale(at place: Int) -> CoverageRow? { localeIndex[place].map { locales[$0] } }

@@ -1,8 +1,8 @@
 internal import L10nCoverage
 
-/// What a run says of a locale, a table or the whole: what is drawn of it.
+/// The numbers of a locale, a table or the whole at a run, as figures draw them.
 struct TrendPoint: Equatable {
-  /// What is shown, in ten-thousandths.
+  /// The share that is shown, in ten-thousandths.
   var coverage: Int
   /// Whether the coverage counts what is translated; else it counts what is there, in a run that did not
   /// count the other.
@@ -32,7 +32,7 @@ struct TrendPoint: Equatable {
   }
 }
 
-/// What a page is about.
+/// The subject of a page.
 enum SiteScope {
   case whole
   /// A place in `History.locales`.

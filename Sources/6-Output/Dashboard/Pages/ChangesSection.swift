@@ -2,11 +2,11 @@ internal import L10nCoverage
 internal import L10nReports
 internal import L10nText
 
-/// What moved since the run before: by category, worst first, with the keys by name.
+/// The moves since the run before: by category, worst first, with the keys by name.
 struct ChangesSection {
   let model: SiteModel
   let place: SitePage.Place
-  /// What is shown of a locale or of a table only; nil for all.
+  /// The only locale or table that is shown; nil for all.
   var locale: Int?
   var unit: Int?
 

@@ -3,7 +3,7 @@ internal import L10nCoverage
 internal import L10nReports
 internal import L10nText
 
-/// A list of what stands somewhere, worst first: languages, tables, projects.
+/// A list of languages, tables or projects, worst first.
 struct CoverageRowList {
   /// A language, a table, one in the other, or a project.
   struct Row {
@@ -21,7 +21,7 @@ struct CoverageRowList {
     /// The threshold of the row; nil if the thresholds are those of what it holds.
     var bar: Bar?
     var barStatus = CoverageRow.BarStatus.none
-    /// How many of what it has miss their bars.
+    /// The number of bars that parts of it miss.
     var missedBars = 0
     var forecast: Forecast?
     /// The small line, as HTML.
@@ -36,18 +36,18 @@ struct CoverageRowList {
     }
   }
 
-  /// The number of rows of which nothing is to be said from which on they are folded.
+  /// The fewest rows with nothing to say that are folded.
   private static let fewestFolded = 12
   /// The number of rows on a page before somebody asks for more.
   private static let limit = 100
 
   let rows: [Row]
   let heading: String
-  /// What the first column has.
+  /// The heading of the first column.
   let first: String
   /// The words for the time since which things moved.
   let since: String
-  /// What a text is called that nobody translated.
+  /// The label of a text that nobody translated.
   let unchanged: String
 
   func write(id: StaticString, to html: inout HTMLWriter) {

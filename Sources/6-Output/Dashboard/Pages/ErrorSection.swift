@@ -2,11 +2,11 @@ internal import L10nCoverage
 internal import L10nReports
 internal import L10nText
 
-/// What was wrong with files when the newest run was made: file, line, rule and message.
+/// The errors in files when the newest run was made: file, line, rule and message.
 struct ErrorSection {
   let model: SiteModel
 
-  /// How many findings of one rule are shown at once; the others, up to `limit`, are shown on request.
+  /// The number of findings of one rule that are shown at once; the others, up to `limit`, are shown on request.
   private static let ofOneRule = 3
   private static let limit = 50
 

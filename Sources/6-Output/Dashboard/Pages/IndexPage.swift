@@ -120,7 +120,7 @@ struct IndexPage {
     writeWholeNumbers(to: &html)
   }
 
-  /// What stands beside the translations: resources, and what is a developer's work.
+  /// Writes the numbers beside the translations: resources, and the work of developers.
   private func writeWholeNumbers(to html: inout HTMLWriter) {
     let resources = model.resources.counts
     let inNoTable = model.newest?.info.numbers[.inNoTable] ?? 0
@@ -237,7 +237,7 @@ extension SiteModel {
     return base?.numbers[.inNoTable].map { now - $0 }
   }
 
-  /// How many keys, or cells where nothing was measured.
+  /// The number of keys, or of cells where nothing was measured.
   func count(of category: ChangeCategory) -> Int {
     switch category {
     case .stillOpen: whole.stillOpen

@@ -8,7 +8,7 @@ struct MarkLabels {
     var fitsNarrow: Bool
   }
 
-  /// What a letter takes and what stands around a name, in hundredths of percent of the figure.
+  /// The width of a letter and of the space around a name, in hundredths of percent of the figure.
   private struct Scale {
     var letter: Int
     var space: Int

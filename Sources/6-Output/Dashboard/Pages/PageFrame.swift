@@ -1,7 +1,7 @@
 internal import L10nReports
 internal import L10nText
 
-/// What stands around every page: the head, the ways through it, the foot.
+/// The parts around every page: the head, the ways through it, the foot.
 enum PageFrame {
   /// A way to a part of the page or of the site, with how many things are there.
   typealias Way = (href: String, text: String, count: Int?)

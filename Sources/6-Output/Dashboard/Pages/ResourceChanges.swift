@@ -2,11 +2,11 @@ internal import L10nCoverage
 internal import L10nReports
 internal import L10nText
 
-/// What moved of the resources, localized files without keys: by category, worst first, with the files by name.
+/// The moves of the resources, localized files without keys: by category, worst first, with the files by name.
 struct ResourceChanges {
   let model: SiteModel
   let place: SitePage.Place
-  /// What is shown of a locale only; nil for all.
+  /// The only locale that is shown; nil for all.
   var locale: Int?
   /// Resources are of no table: there is nothing to say of one.
   var unit: Int?
@@ -68,7 +68,7 @@ struct ResourceChanges {
     return folder == "." ? name : "\(folder)/\(name)"
   }
 
-  /// What became of files, where nobody translates texts.
+  /// The words for moves of files, in which nobody translates texts.
   static func words(_ category: ChangeCategory) -> String {
     switch category {
     case .lost: "There before, missing now"

@@ -2,7 +2,7 @@ internal import L10nCoverage
 internal import L10nReports
 internal import L10nText
 
-/// What has become of all texts in the last 30 days, and since each of the last releases: a row for each, the newest first.
+/// The changes of all texts in the last 30 days, and since each of the last releases: a row for each, the newest first.
 struct SinceTable {
   private struct Row {
     var title: String

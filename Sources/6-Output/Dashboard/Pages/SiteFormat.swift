@@ -1,7 +1,7 @@
 internal import L10nReports
 internal import L10nText
 
-/// What all parts of the pages write alike.
+/// Formats that all parts of the pages share.
 enum SiteFormat {
   /// A label of an axis or a bar: `98%`, `98.5%`.
   static func axis(_ tenThousandths: Int) -> String {

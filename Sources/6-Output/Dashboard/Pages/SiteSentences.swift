@@ -4,7 +4,7 @@ internal import L10nText
 
 /// The sentences of the pages.
 enum SiteSentences {
-  /// What became of keys: sign, words for a list, words for a reader who wants to know what that is.
+  /// The sign of a category, its words for a list, and its meaning for a reader who wants to know more.
   static func category(_ category: ChangeCategory) -> (sign: String, name: String, meaning: String) {
     switch category {
     case .lost: ("▼", "Lost", "translated before; now missing, empty or still the source text")
@@ -61,13 +61,13 @@ extension HTMLWriter {
 }
 
 extension MoveCounts {
-  /// What got better, in a sentence; nil for nothing.
+  /// A sentence about improvements; nil for none.
   var came: String? {
     let count = closed + newDone
     return count > 0 ? "Nothing got worse, \(NumberText.number(count)) translated" : nil
   }
 
-  /// What is not expected any more, likewise.
+  /// A sentence about texts that are not expected any more; nil for none.
   var went: String? {
     removed > 0
       ? "Nothing got worse, \(NumberText.count(removed, "text")) removed" : nil

@@ -5,7 +5,7 @@ internal import L10nReports
 enum Sparkline {
   private static let width = 120
   private static let height = 28
-  /// How far back it goes, in seconds.
+  /// The time that the line covers, in seconds.
   private static let window = 180 * 86_400
 
   /// Writes the line of a coverage; nil is a gap.
@@ -51,7 +51,7 @@ enum Sparkline {
       let time = times[Int(step.run)]
       let coverage = step.isTranslated == isTranslated ? step.coverage.map { Int($0) } : nil
       if let last = points.last {
-        // What was before holds until now.
+        // The coverage before a step holds until the step.
         points.append((time, last.coverage))
       }
       points.append((time, coverage))

@@ -22,7 +22,7 @@ struct SummaryCards {
     if !model.isTable(row) { counts[.outdated] = model.input.outdated?[row.detail] ?? 0 }
     html.markup("<dl class=\"counts\">\n")
     var lines: [(title: String, count: Int, state: String?)] = [("present", counts.present, nil)]
-    // What needs work sums to the number of all, which texts do that are like the original do not.
+    // The states that need work sum to all that needs work; `identical` texts are no part of the sum.
     for state in KeyState.allCases where state != .identical {
       let open = row.counts.open.first { $0.state == state }?.count
       let count = open ?? (KeyState.needingWork.contains(state) ? 0 : counts[state])

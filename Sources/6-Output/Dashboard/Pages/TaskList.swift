@@ -48,7 +48,7 @@ struct TaskList {
     for (index, part) in item.parts.enumerated() {
       switch part {
       case .words(let text):
-        // What is to be done stands out.
+        // The verb of a task stands out.
         let verb = index > 0 ? "" : text.prefix { $0 != " " }
         if !verb.isEmpty { html.element("b", text: String(verb)) }
         html.text(String(text.dropFirst(verb.count)))

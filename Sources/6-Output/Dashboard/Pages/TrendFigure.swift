@@ -13,7 +13,7 @@ struct TrendFigure {
   }
 
   private let runs: [RunInfo]
-  /// What a text is called that nobody translated.
+  /// The label of a text that nobody translated.
   private let unchanged: String
   private let marks: [Mark]
   private let points: [TrendPoint?]
@@ -163,8 +163,8 @@ struct TrendFigure {
     (x(seconds) * Self.across / 10_000, (y(coverage) - Self.top) * Self.down / Self.height)
   }
 
-  /// What a script shows under the pointer and to the arrow keys: place, height, moment and share of every run that
-  /// measured anything.
+  /// The readings that a script shows under the pointer and to the arrow keys: place, height, moment and share of every run that measured
+  /// anything.
   private var readings: String {
     zip(runs, points).compactMap { run, point in
       point.map { "\(x(run.time)),\(y($0.coverage)),\(run.time),\($0.coverage)" }
@@ -200,7 +200,7 @@ struct TrendFigure {
     }
   }
 
-  /// What dashes and shades stand for.
+  /// Writes the meaning of dashes and shades.
   private func writeLegend(to html: inout HTMLWriter) {
     var entries: [(sign: StaticString, text: String)] = []
     if let bar, low...high ~= bar { entries.append(("trend-bar", "threshold \(SiteFormat.axis(bar))")) }
@@ -301,7 +301,7 @@ struct TrendFigure {
     }
   }
 
-  /// What explains a jump, at the foot of the lines.
+  /// Writes the marks that explain jumps, at the foot of the lines.
   private func writeMarks(to html: inout HTMLWriter) {
     let marks = marks.filter { runs.indices.contains($0.run) }
     let places = marks.map { x(runs[$0.run].time) }
@@ -349,7 +349,7 @@ struct TrendFigure {
     openLines(to: &html)
     let measured = zip(runs, points).map { run, point in point.map { line(run.time, $0.coverage) } }
     writeGaps(measured, to: &html)
-    // What is counted otherwise is another line.
+    // Counts by other rules are another line.
     let drawn = stepped(measured, breaks: Set(otherBases + otherRules + [change].compactMap(\.self)))
     for index in Set([change].compactMap(\.self) + otherRules).sorted() {
       let place = line(runs[index].time, low).x

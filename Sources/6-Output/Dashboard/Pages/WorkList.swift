@@ -4,7 +4,7 @@ internal import L10nCoverage
 internal import L10nReports
 internal import L10nText
 
-/// What is to be translated, place by place, for whoever does it: of an owner, or of a language over all projects.
+/// The texts to translate, place by place, for whoever translates them: of an owner, or of a language over all projects.
 struct WorkList {
   /// A language of a project.
   struct Place {
@@ -18,15 +18,15 @@ struct WorkList {
     var command: String?
   }
 
-  /// How many places are on the page before somebody asks for more.
+  /// The number of places on the page before somebody asks for more.
   private static let limit = 200
 
   /// Those with errors first, then most work first.
   let places: [Place]
-  /// What it is of: `6 projects`.
+  /// The subject of the list: `6 projects`.
   let scope: String
   let since: String
-  /// What a text is called that nobody translated.
+  /// The label of a text that nobody translated.
   let unchanged: String
   private let whole: OwnedPart
 
@@ -98,7 +98,7 @@ struct WorkList {
 }
 
 extension CellCounts {
-  /// What needs work by its states, which sum to it.
+  /// The texts that need work, by state; the counts sum to `needsWork`.
   var open: [(state: KeyState, count: Int)] {
     let new = min(self[.new], max(0, needsWork - gaps))
     let counts = [

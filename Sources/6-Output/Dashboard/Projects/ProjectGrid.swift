@@ -2,7 +2,7 @@ internal import L10nConfiguration
 internal import L10nReports
 internal import L10nText
 
-/// Projects by languages: what there is more of goes down. A language of a region stands below the language.
+/// A grid of projects and languages: the larger number goes down. A language of a region stands below the language.
 struct ProjectGrid {
   /// The head of a row or a column.
   private struct Head {
@@ -13,7 +13,7 @@ struct ProjectGrid {
   }
 
   let model: ProjectsModel
-  /// How many cells are on the page before somebody asks for more.
+  /// The number of cells on the page before somebody asks for more.
   private static let limit = 1_500
 
   func write(to html: inout HTMLWriter) {

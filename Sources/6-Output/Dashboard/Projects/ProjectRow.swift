@@ -3,7 +3,7 @@ internal import L10nCoverage
 internal import L10nReports
 internal import L10nText
 
-/// How a project stands at its newest run: all that the pages over all projects say of it.
+/// A project at its newest run: all that the pages over all projects say of it.
 package struct ProjectRow: Sendable {
   /// A language of a project.
   struct Language: Sendable {
@@ -24,21 +24,21 @@ package struct ProjectRow: Sendable {
     var spark: [UInt8]
     /// Whether there is a handoff for it: see `TranslatedLanguages`.
     var isHandedOut: Bool
-    /// What its owners have of it, by name.
+    /// The parts of it that its owners have, by name.
     var owned: [String: OwnedPart]
     var rank: (Int, Int) { (coverage ?? -1, -counts.needsWork) }
   }
 
   /// The name as it was recorded; empty for runs that name none.
   package let name: String
-  /// What it is called on pages.
+  /// The name on pages.
   let title: String
   /// The folder from the root of the site, with a slash at its end.
   let folder: String
   let newest: RunInfo?
   /// The words for the time since which things moved.
   let since: String
-  /// What a text is called that nobody translated.
+  /// The label of a text that nobody translated.
   let unchanged: String
   /// Whether there is a run to compare the newest one with.
   let hasBefore: Bool
@@ -57,7 +57,7 @@ package struct ProjectRow: Sendable {
   let begun: [String]
   let gone: [String]
   let spark: [UInt8]
-  /// What is to be done first, and all that does not wait.
+  /// The first tasks, and all that do not wait.
   let tasks: [WorkItem]
 
   /// The page of its site.
@@ -103,10 +103,10 @@ package struct ProjectRow: Sendable {
     return html.bytes
   }
 
-  /// How many languages are under the threshold that fails.
+  /// The number of languages under the threshold that fails.
   var missed: Int { languages.count { $0.barStatus == .missed } }
 
-  /// The worst of what its languages are to their thresholds; a warning is none of the project.
+  /// The worst result of its languages against their thresholds; a warning does not count for the project.
   var barStatus: CoverageRow.BarStatus {
     let asked = languages.map(\.barStatus).filter { $0 != .none }
     if asked.isEmpty { return .none }

@@ -77,7 +77,7 @@ extension ProjectsModel {
   }
 }
 
-/// What stands on every page over all projects.
+/// The frame of every page over all projects.
 struct ProjectsShell: FramedPage {
   let model: ProjectsModel
   var tool: ReportOptions.Tool { model.tool }
@@ -107,7 +107,7 @@ package struct ProjectsDashboard: Sendable {
     package var files: [SiteFile]
   }
 
-  /// What pages look like and do, as something that changes with it.
+  /// A text that changes with the look of the pages and with their scripts.
   package static var look: String { PageFrame.look }
 
   private let title: String

@@ -23,7 +23,7 @@ struct ProjectsModel {
     var rank: (Int, Int) { (coverage ?? -1, -totals.counts.needsWork) }
   }
 
-  /// How far behind the newest run of all a project's newest may lie for its moves to be those of last night.
+  /// The greatest lag of a project's newest run behind that of all, in seconds, for its moves to be those of last night.
   static let night = 36 * 3_600
 
   let title: String
@@ -56,7 +56,7 @@ struct ProjectsModel {
     for project in projects {
       totals += project.totals
       let isCurrent = Self.isCurrent(project, newest)
-      // What has no run of last night is where it was.
+      // A project without a run of last night keeps its share.
       pair.before += isCurrent ? project.pair.before : project.pair.now
       pair.now += project.pair.now
       if isCurrent { moves += project.moves }
@@ -123,7 +123,7 @@ struct ProjectsModel {
   private var moved: [ProjectRow] { projects.filter { isCurrent($0) && !$0.moves.isEmpty } }
   var hasMoved: Bool { !moved.isEmpty || unmeasured > 0 }
 
-  /// How many keys, or cells where nothing was measured.
+  /// The number of keys, or of cells where nothing was measured.
   func count(of category: ChangeCategory) -> Int {
     switch category {
     case .stillOpen: stillOpen
@@ -149,7 +149,7 @@ struct ProjectsModel {
       ?? (isFirstRun ? "\(NumberText.percent(coverage)) translated" : "Nothing moved since \(since)")
   }
 
-  /// What a text is called that nobody translated.
+  /// The label of a text that nobody translated.
   var unchanged: String {
     let words = Set(projects.map(\.unchanged))
     return words.count == 1 ? words.first ?? "" : KeyState.unchanged.facts.label
