@@ -1,6 +1,6 @@
 package import L10nText
 
-/// A configuration as it stands in a file: what is valid of it, and all that is wrong. Data only; nothing in it runs.
+/// The configuration of a file: its valid values, and all problems. Data only; nothing in it runs.
 package struct ConfigurationFile: Equatable, Sendable {
   /// The name by which it is found.
   package static let name = ".l10ncheck.yml"
@@ -17,7 +17,7 @@ package struct ConfigurationFile: Equatable, Sendable {
   package let problems: [Problem]
 
   /// Reads the content of the file `path`.
-  /// - Parameter rules: all that there are; asked for only where the file names one.
+  /// - Parameter rules: all rules; asked for only where the file names one.
   package init(_ content: [UInt8], path: String, rules: @escaping @autoclosure () -> [Rule] = []) {
     guard content.count <= Self.largest else {
       self.init(tooLargeAt: path)

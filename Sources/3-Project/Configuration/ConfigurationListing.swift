@@ -1,6 +1,6 @@
 package import L10nText
 
-/// The options with the values that hold and where each came from, for people and for programs.
+/// The options with their values and origins, for people and for programs.
 package struct ConfigurationListing: Sendable {
   /// A value, or one of a list.
   struct Leaf {
@@ -26,8 +26,7 @@ package struct ConfigurationListing: Sendable {
 extension ConfigurationListing {
   private typealias Line = (text: String, origin: ConfigurationOrigin?)
 
-  /// A configuration that says the same, with the origin of each value behind it. Options that nobody set and that
-  /// have no value stand in comments.
+  /// A configuration with the same values, each with its origin behind it. Options that nobody set and that have no value are comments.
   package var text: String {
     let head = file.map { "# \($0)" } ?? "# no \(ConfigurationFile.name)"
     let body = options.flatMap { lines(of: values[$0.name], $0) }
@@ -60,7 +59,7 @@ extension ConfigurationListing {
     return [("# \(option.name): \(standard) (default)", nil)]
   }
 
-  /// The lines of a value; `start` is what stands before it on its first line. As deep as the schema.
+  /// The lines of a value; `start` is the text before the value on its first line. As deep as the schema.
   private func lines(of value: ConfigurationValue, behind start: String, indent: String) -> [Line] {
     switch value.content {
     case .list(let items) where !items.isEmpty:
@@ -164,7 +163,7 @@ extension ConfigurationValue {
 }
 
 extension ConfigurationOption {
-  /// The value of an option that nobody set; nil where a rule decides instead.
+  /// The standard value of a choice or a boolean; nil for other options, whose standard is in words.
   var standardValue: JSONValue? {
     switch kind {
     case .boolean: .bool(standard == "true")

@@ -1,10 +1,8 @@
 package import L10nCommandLine
 package import L10nText
 
-/// An option of the configuration as a value: from it are made its checking, the template of `init`, the reference
-/// and the JSON schema.
+/// An option of the configuration: its check, the template of `init`, the reference and the JSON schema come from it.
 package struct ConfigurationOption: Sendable {
-  /// The kind of an option's value.
   package indirect enum Kind: Sendable {
     /// Any text; the value is the word that documentation shows for it.
     case text(String)
@@ -19,7 +17,7 @@ package struct ConfigurationOption: Sendable {
     case choice([Choice])
     /// A pattern.
     case glob(Glob.Style)
-    /// Any number of values of one kind; one alone may stand without the brackets.
+    /// Any number of values of one kind; a single value needs no brackets.
     case list(Kind)
     /// Options of its own.
     case group([ConfigurationOption])
@@ -29,7 +27,7 @@ package struct ConfigurationOption: Sendable {
     case byLocale(Kind)
     /// Values by the ids of rules.
     case byRule(Kind)
-    /// Options of its own, or the value of one of them alone.
+    /// Options of its own, or only the value of one of them.
     case short(for: String, [ConfigurationOption])
   }
 

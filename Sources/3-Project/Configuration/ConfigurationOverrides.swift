@@ -29,7 +29,6 @@ package struct ConfigurationOverrides: Equatable, Sendable {
   package var failUnderPresent: Thresholds?
   /// `--fail-on-resources`
   package var failsOnResources = false
-  /// The limits of gates that count.
   package var allowed: [CountGate: Int] = [:]
   /// `--fail-on-machine`
   package var machineLimits: CountLimits?

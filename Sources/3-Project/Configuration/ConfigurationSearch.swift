@@ -19,9 +19,9 @@ package enum ConfigurationSearch {
   /// at the root of all. Nil where there is none.
   /// - Parameters:
   ///   - goesUp: whether folders above that of `path` are looked into.
-  ///   - currentFolder: what the path of the file is shown relative to.
-  ///   - rules: all that there are; asked for only where the file names one.
-  /// - Throws: what the system says of `path`, or of a file that is there and cannot be read.
+  ///   - currentFolder: the folder that the shown path of the file is relative to.
+  ///   - rules: all rules; asked for only where the file names one.
+  /// - Throws: the system's error for `path`, or for a file that is there and cannot be read.
   package static func find(
     from path: FilePath, goesUp: Bool = true, currentFolder: FilePath = FilePath(bytes: []),
     rules: @escaping @autoclosure () -> [Rule] = []
@@ -148,7 +148,7 @@ package enum ConfigurationSearch {
   }
 
   /// The path from the root of all, without links.
-  /// - Throws: what the system says, if there is no such file.
+  /// - Throws: the system's error, if there is no such file.
   package static func absolute(_ path: FilePath) throws(SystemError) -> FilePath {
     guard !path.bytes.contains(0), let resolved = unsafe realpath(terminated(path), nil) else {
       throw SystemError(call: "realpath", path: path, code: path.bytes.contains(0) ? ENOENT : errno)

@@ -1,7 +1,7 @@
 internal import L10nText
 
-/// A first `.l10ncheck.yml`: the options that most projects set, made from the schema. What was found is set, the rest
-/// stands in comments: `# ` is prose, `#` directly before a word an option.
+/// A first `.l10ncheck.yml`: the options that most projects set, made from the schema. Values that were found are set, the rest stands in
+/// comments: `# ` begins prose, `#` directly before a word an option.
 package enum ConfigurationTemplate {
   /// The options that people set first.
   package static let options: [ConfigurationOption] = {
@@ -50,7 +50,7 @@ package enum ConfigurationTemplate {
     return "[" + locales.map(YAMLText.scalar).joined(separator: ", ") + "]"
   }
 
-  /// The pattern for one folder: what is special in it is taken by its letters.
+  /// The pattern for one folder: special characters in its name stand for themselves.
   private static func pattern(for folder: String) -> String {
     var pattern = "/"
     for character in folder.unicodeScalars {

@@ -1,7 +1,7 @@
 internal import L10nCommandLine
 internal import L10nText
 
-/// Checks what stands in a file against the schema, and collects all that is wrong.
+/// Checks the values of a file against the schema, and collects all problems.
 struct ConfigurationValidator {
   private(set) var diagnostics: [Diagnostic] = []
   /// The rules whose severity can be set, and those whose cannot.
@@ -9,7 +9,7 @@ struct ConfigurationValidator {
 
   init(rules: @escaping () -> [Rule]) { self.rules = rules }
 
-  /// The values of a group. What is wrong is left out. The schema is a few levels deep, and so is this recursion.
+  /// The values of a group, without the wrong ones. The schema is a few levels deep, and so is this recursion.
   mutating func group(
     _ node: YAMLNode, _ options: [ConfigurationOption], path: String
   ) -> ConfigurationGroup? {
@@ -42,7 +42,7 @@ struct ConfigurationValidator {
     return group
   }
 
-  /// The value of an option; nil if what stands there is not one.
+  /// The value of an option; nil if the file has no valid one.
   /// There is one case for each kind of option.
   private mutating func value(
     _ node: YAMLNode, _ kind: ConfigurationOption.Kind, path: String
@@ -257,7 +257,6 @@ extension YAMLNode {
     }
   }
 
-  /// The kind of the value, for a message.
   fileprivate var kind: String {
     switch content {
     case .scalar(let text, let isPlain):

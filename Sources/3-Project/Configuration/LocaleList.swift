@@ -57,7 +57,7 @@ package struct LocaleList: Equatable, Sendable {
 package struct ValueError: Error, Equatable, Sendable {
   /// The end of a sentence, without a full stop: "expected a percentage from 0 to 100".
   package var reason: String
-  /// The value to write instead, where that is known.
+  /// The correction to suggest, where one is known.
   package var hint: String?
 
   package init(_ reason: String, hint: String? = nil) {

@@ -1,6 +1,6 @@
 package import L10nText
 
-/// Texts of which the project says whether they are formats.
+/// Texts that the project declares to be formats, or to be none.
 package struct FormatRule: Equatable, Sendable {
   /// Empty: every key.
   package var keys: [Glob] = []
@@ -73,7 +73,7 @@ package struct OwnerRule: Equatable, Sendable {
   package var locales: LocaleList = LocaleList([])
   /// Empty: every table.
   package var tables: [Glob] = []
-  /// Empty: every product, and what is in none.
+  /// Empty: every product, and texts in none.
   package var products: [Glob] = []
 
   /// - Parameters:

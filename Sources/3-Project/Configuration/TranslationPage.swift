@@ -11,7 +11,7 @@ package struct TranslationPage: Equatable, Sendable {
   package static let longestText = 4_000
 
   package private(set) var terms: [GlossaryTerm] = []
-  /// The text of the page beside its words.
+  /// The text of the page beside its words, at most `longestText` bytes.
   package private(set) var text = ""
 
   private static let arrows = ["→", "->", "=>", "⇒", "➜"]

@@ -254,7 +254,6 @@ package struct YAMLReader {
 }
 
 extension YAMLReader {
-  /// Reports the fault that stopped the parser.
   private mutating func reportFault(of parser: UnsafeMutablePointer<yaml_parser_t>) {
     let problem =
       unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "the text cannot be read"

@@ -91,7 +91,7 @@ package struct Change: Sendable, Equatable {
   package var position: TextPosition?
   /// The number of translations that are lost with a file.
   package var count: Int?
-  /// The sight that users have instead, where it is worse than a text to translate.
+  /// The kind of text that users see instead, where it is worse than a text to translate.
   package var seen: Sight?
 }
 

@@ -9,7 +9,6 @@ package struct DiffSide: Sendable {
   /// The files that a report was made from.
   package struct Tree: Sendable {
     package var catalog: Catalog
-    /// The options of the report.
     package var options: CoverageOptions
 
     package init(_ catalog: Catalog, _ options: CoverageOptions) {

@@ -4,7 +4,7 @@ internal import L10nText
 
 /// The texts that code asks for since then and that no table has, with those in whose place they were written.
 struct EditedTexts {
-  /// Each with what stood in its place in the code; nil for a text that came beside the others.
+  /// Each with the text whose place it took in the code; nil for a text that came beside the others.
   private(set) var new: [(key: KeyInNoTable, former: AskedTexts.Use?)] = []
   /// Texts that code asked for and got, and that the targets which ask for them lack since then.
   private(set) var lostByPrograms: [KeyInNoTable] = []

@@ -16,7 +16,7 @@ struct FileComparison {
 
   /// - Parameters:
   ///   - pairs: the tables of the reports, side by side.
-  ///   - reported: what the reports say.
+  ///   - reported: the changes of the reports.
   ///   - isLeftOut: whether a place is not compared.
   init?(
     _ old: DiffSide, _ new: DiffSide, _ pairs: [TableSides.Pair], _ reported: [Change],

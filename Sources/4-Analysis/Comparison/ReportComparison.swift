@@ -11,7 +11,7 @@ package struct ReportComparison: Sendable {
   package private(set) var languages: [Language] = []
   /// Whether their shares are those of translated texts; else of those that are there, translated or not.
   package private(set) var isOfTranslated = true
-  /// The gaps of this comparison, in sentences without a full stop.
+  /// Parts that this comparison cannot tell, in sentences without a full stop.
   package var notes: [String] = []
   /// The present places of the former report's texts.
   package private(set) var pairing = Pairing()
@@ -39,7 +39,7 @@ package struct ReportComparison: Sendable {
     package var after: Int?
   }
 
-  /// - Parameter readsFiles: whether it is told as well what changed in files, where reports say nothing of it.
+  /// - Parameter readsFiles: whether changes in files count too, where reports do not tell them.
   package init(from former: DiffSide, to new: DiffSide, readsFiles: Bool = true) {
     let old = former.aligned(with: new)
     let closed = old.closed + new.closed
@@ -181,7 +181,7 @@ package struct ReportComparison: Sendable {
         + NumberText.names(others.map(\.place), limit: 5))
   }
 
-  /// Adds what files say, and takes out what is said only because a file is broken.
+  /// Adds the changes of files, and takes out changes that only a broken file makes.
   private mutating func add(_ files: FileComparison) {
     var lost = [Int](repeating: 0, count: files.broken.count)
     changes.removeAll { change in

@@ -17,7 +17,6 @@ struct TextFile: Sendable {
   /// The place of its table; nil for a file that is in none.
   var table: String?
 
-  /// The identity of a file among those of its side.
   struct Identity: Hashable {
     var path: FilePath
     var part: String?

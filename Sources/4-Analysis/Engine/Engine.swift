@@ -6,7 +6,7 @@ internal import L10nLookup
 package import L10nSystem
 internal import L10nText
 
-/// The pipeline as one call: from roots and a configuration to what is there to compare, and to the report.
+/// The pipeline as one call: from roots and a configuration to the catalog, and to the report.
 package struct Engine: Sendable {
   /// The roots as they were typed.
   package var roots: [FilePath]

@@ -4,8 +4,8 @@ package import L10nCoverage
 package import L10nDiscovery
 package import L10nText
 
-/// One run of a gate: a tree, held against a revision where one is asked for, without what is known already. What decides about
-/// a change is here; commands say what they ask, and print.
+/// One run of a gate: a tree, compared with a revision where one is asked for, without known findings. The decisions about a change are
+/// here; commands pass their options, and print.
 package struct GateRun: Sendable {
   /// The tree, in which nothing silences a finding that did not do so at the revision.
   package let now: Side
@@ -16,7 +16,7 @@ package struct GateRun: Sendable {
   package var known: Known?
   private let typed: EffectiveConfiguration
 
-  /// Findings that are known, and what else there is to say of them.
+  /// Known findings, with their file and the lines that came since a revision.
   package struct Known: Sendable {
     package var baseline: Baseline
     /// The file's path as people see it.

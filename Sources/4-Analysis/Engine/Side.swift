@@ -81,7 +81,7 @@ package struct Side: Sendable {
     return CoverageRun(catalog, options: options).unions()
   }
 
-  /// The report of every key, with what texts say: what is compared with another tree.
+  /// The report of every key with its texts, for a comparison with another tree.
   package func everyKey(_ details: KeyDetails = []) -> Report {
     var options = engine.coverageOptions
     options.needs.takesEveryKey = true
@@ -101,7 +101,7 @@ package struct Side: Sendable {
     return side
   }
 
-  /// A report that says as well what crashes, in files and in code that fills their texts.
+  /// The report with its crashes, in files and in code that fills their texts.
   package func withErrors(_ report: Report) -> Report {
     engine.adding(
       callFindings().filter { $0.severity == .error }, to: engine.withErrors(report, in: catalog))

@@ -22,7 +22,7 @@ package struct SiteManifest: Equatable, Sendable {
   /// Notes a file whose digest is known.
   package mutating func note(_ path: String, digest: String) { digests[path] = digest }
 
-  /// Adds what the pages of a project were made of.
+  /// Adds the origin of a project's pages.
   package mutating func note(origin: String, of folder: String) { origins[folder] = origin }
 
   /// The paths of the files of each project, by its folder, in no order.

@@ -1,4 +1,4 @@
-/// In which processes, and in which binaries, the code of targets runs.
+/// The processes and the binaries in which the code of targets runs.
 package struct Programs {
   private let targets: [CompiledTarget]
   private let productCount: Int
@@ -59,8 +59,8 @@ package struct Programs {
     return images.isEmpty ? nil : products(of: images, ProductSet([], count: productCount))
   }
 
-  /// The products of which the code of targets is a part, beside their own: those that embed or link them, and what embeds these. Nil
-  /// where that cannot be told.
+  /// The products that contain the code of targets, beside their own: those that embed or link them, and what embeds these. Nil where that
+  /// cannot be told.
   package mutating func hosts(of own: [Int]) -> ProductSet? {
     ways(from: own, through: { _ in true }).map { products(of: $0.met, $0.ofRoots) }
   }

@@ -1,7 +1,7 @@
 internal import L10nSystem
 internal import L10nText
 
-/// Whose the folders below one root are: the project's own, or other people's, with all that lies in them.
+/// The owners of the folders below one root, with all that lies in these: the project, or other people.
 package struct Ownership: Sendable {
   /// The owner of a target, and the use that the project makes of it.
   package enum Owner: String, Sendable {

@@ -30,7 +30,7 @@ struct IdenticalTextDecision: ~Copyable {
   /// Whether texts are made of such words, by the numbers of their keys.
   private var ordinary: [Int: Bool] = [:]
 
-  /// Facts that tell a name from a word: the length of a text, and the counts of its texts in other localizations.
+  /// Facts that tell a name from a word: the words of a text, and the numbers of localizations that keep the text or have another.
   private struct TextFacts {
     /// The number of words; in a name, a word with a digit does not count.
     var words: Int

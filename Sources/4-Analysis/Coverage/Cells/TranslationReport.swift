@@ -4,7 +4,7 @@ internal import L10nLocale
 internal import L10nDiscovery
 internal import L10nText
 
-/// Puts into a table's cells how far translation is, and says what stands out.
+/// Fills a table's cells with the progress of the translation, and finds what stands out.
 struct TranslationReport {
   let plan: TablePlan
   let side: SourceSide

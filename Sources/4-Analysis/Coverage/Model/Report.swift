@@ -26,7 +26,7 @@ package struct Report: Sendable {
   package var dependencies: [String] = []
   /// The languages of each folder of them that a product ships.
   package var languagesOfOthers: [Set<String>] = []
-  /// Apps that show what others are for, and that are left out.
+  /// Example apps, which are left out.
   package var examples: [ExampleApp] = []
   /// The number of localized files in the dependencies that were left out.
   package var dependencyFiles = 0
@@ -60,7 +60,7 @@ package struct Report: Sendable {
   package var chosenLocales: [String]?
   /// Whether a history was asked which translations are outdated.
   package var knowsHistory = false
-  /// Whether what is wrong with the App Store's texts fails a run: it was asked for.
+  /// Whether faults of the App Store's texts fail a run: it was asked for.
   package var gatesStore = false
   /// The number of the App Store's pictures by its names of languages.
   package var screenshots: [String: Int] = [:]
@@ -268,7 +268,7 @@ package enum LocaleNames {
   }
 }
 
-/// An app that shows what others are for: its name, its project as people see it, the folder to ask about, and its languages.
+/// An example app: its name, its project as people see it, the folder to ask about, and its languages.
 package struct ExampleApp: Sendable, Equatable {
   package var name: String
   package var project: String

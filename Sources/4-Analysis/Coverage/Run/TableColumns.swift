@@ -74,7 +74,7 @@ final class TableColumns {
     let columns = plan.localizations.columns.filter {
       $0.tag != plan.development?.tag || comparesDevelopment
     }
-    // Who has no file for the device gets the plain table there.
+    // A localization without a file for the device gets the plain table there.
     return plan.files.deviceFolders.map { own in columns.filter { !own.isDisjoint(with: $0.folders) } }
       ?? columns
   }

@@ -361,7 +361,7 @@ struct SourceDraft: ~Copyable {
       // Keys are looked at by number, so that none is copied.
       for number in keys.indices {
         let (key, value) = (keys[number].key, keys[number].value)
-        // Of a name without a text nobody knows what it says.
+        // Nobody knows the text behind a name without one.
         if keys[number].hasNoOriginal, key == value, !keys[number].readsAsText { continue }
         if isShown(key, value), let reason = stays(keys[number]) {
           left[key] = reason

@@ -28,7 +28,6 @@ struct SourceSide: Sendable {
 
   let facts: Facts
 
-  /// Facts of the table beside its keys.
   struct Facts: Sendable {
     /// Keys that catalogs say are not to be translated, whether or not they have numbers: translating one is a finding.
     var doNotTranslate: Set<[UInt8]> = []

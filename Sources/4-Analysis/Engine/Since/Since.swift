@@ -14,7 +14,7 @@ package struct Since: Sendable {
   package let former: DiffSide
   /// The revision, as it was asked for.
   package let shown: String
-  /// Whether what silences findings now silences them, although it did not then.
+  /// Whether exceptions that came since then silence findings.
   package let acceptsSilenced: Bool
   /// Languages and tables that may be gone.
   private let accepted: Set<String>
@@ -126,7 +126,6 @@ package struct Since: Sendable {
     package fileprivate(set) var gone: GoneTexts
     /// Translations that went with their keys, for which code asks, but for what was accepted.
     fileprivate var lost: GoneTexts
-    /// The findings about the change.
     package fileprivate(set) var problems: [Problem] = []
     /// Accepted names without a text that is gone.
     package fileprivate(set) var needless: [String] = []

@@ -106,8 +106,7 @@ extension HandoffBuilder {
     return reasons.sorted { ByteOrder.precedes($0.key.text, $1.key.text) }.flatMap(\.value)
   }
 
-  /// The numbers of texts in the handoffs that since a revision are new, changed, or without their translation; nil where all are asked
-  /// for.
+  /// The numbers of handed-out texts that are new, changed, or have lost a translation since a revision; nil where all texts go out.
   package var news: (added: Int, changed: Int, lost: Int)? {
     var counts: [Int]?
     let tags = heads.map { LocaleTag(name: $0.locale) }

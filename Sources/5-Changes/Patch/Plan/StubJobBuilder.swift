@@ -74,7 +74,7 @@ struct StubJobBuilder {
       let extra = prunes ? Set(context.report.useless(in: cell)) : []
       var locale = tag(named: cell.locale)
       done = ([], Set(cell.bareUnneeded.map { Int($0) }))
-      // A language that gets its texts from a parent leaves the missing ones to the parent.
+      // A language that is only listed leaves its missing texts to the language that gives it texts.
       if !cell[.missing].isEmpty, let parent = context.inheritance.parent(ofListed: locale) {
         if !listed.contains(where: { $0.locale == locale }) {
           listed.append(ListedOnly(locale: locale, parent: parent))

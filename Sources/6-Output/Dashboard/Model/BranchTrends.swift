@@ -60,8 +60,8 @@ struct BranchTrends {
     joinRenamed()
   }
 
-  /// The place of the run that the newest one is held against: the one that its keys were compared with, else the one
-  /// before it. What moved and by how much then speak of the same night.
+  /// The place of the run that the newest one is compared with: the one that its keys were compared with, else the one before it. The moves
+  /// and their sizes then are of the same night.
   private static func base(of branch: HistoryBranch) -> Int? {
     guard branch.runs.count > 1 else { return nil }
     let named = branch.runs.last?.moves?.base

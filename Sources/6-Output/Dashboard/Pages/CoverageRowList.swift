@@ -225,7 +225,7 @@ struct CoverageRowList {
 }
 
 extension HTMLWriter {
-  /// Writes what colours stand for.
+  /// Writes the meaning of colours.
   mutating func key(_ entries: [(name: StaticString, text: String)]) {
     markup("<ul class=\"legend\">")
     for entry in entries {
@@ -238,7 +238,7 @@ extension HTMLWriter {
     markup("</ul>\n")
   }
 
-  /// Writes how a locale stands to its bar: in words, with a sign.
+  /// Writes the result of a locale against its bar: in words, with a sign.
   mutating func barChip(_ asked: Bar, _ status: CoverageRow.BarStatus) {
     let bar = (asked.failUnder ?? asked.warnUnder).map { SiteFormat.axis($0.tenThousandths) } ?? ""
     switch status {

@@ -2,7 +2,7 @@ internal import L10nCoverage
 internal import L10nReports
 internal import L10nText
 
-/// The first page: how the languages stand, what moved since the last night, what to do.
+/// The first page: the languages, the moves since the last night, and the tasks.
 struct IndexPage {
   let model: SiteModel
 

@@ -17,7 +17,6 @@ struct SitePage: FramedPage {
   let model: SiteModel
   var tool: ReportOptions.Tool { model.input.tool }
 
-  /// The site's title, else the name of its project, else `Localization`.
   var name: String {
     if !model.input.title.isEmpty { return model.input.title }
     return model.input.project.isEmpty ? "Localization" : model.input.project

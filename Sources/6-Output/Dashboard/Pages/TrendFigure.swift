@@ -200,7 +200,6 @@ struct TrendFigure {
     }
   }
 
-  /// Writes the meaning of dashes and shades.
   private func writeLegend(to html: inout HTMLWriter) {
     var entries: [(sign: StaticString, text: String)] = []
     if let bar, low...high ~= bar { entries.append(("trend-bar", "threshold \(SiteFormat.axis(bar))")) }

@@ -187,7 +187,7 @@ package struct PostgreSQLHistory: Sendable {
   }
 
   /// Reads all tables in one state, each behind a line with its name; no row begins with `=`.
-  /// - Parameter isFiltered: whether only what the variable `project` names is wanted.
+  /// - Parameter isFiltered: whether only rows of the project in the variable `project` are wanted.
   private static func query(facts readsFacts: Bool, isFiltered: Bool) -> [UInt8] {
     var script = opening(isFiltered: isFiltered)
     for table in HistorySchema.allCases where readsFacts || (table != .content && table != .fact) {

@@ -1,7 +1,7 @@
 internal import L10nCoverage
 internal import L10nText
 
-/// Writes what became different in a history: of a run only the parts that did.
+/// Writes the differences of a history: of a run only the parts that differ.
 final class HistoryRowWriter {
   private let database: SQLiteDatabase
   private var old: StoredHistory

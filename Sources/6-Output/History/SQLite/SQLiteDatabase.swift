@@ -158,7 +158,6 @@ internal import L10nText
     return try body()
   }
 
-  /// The meaning of a code of SQLite for this file.
   func error(_ code: Int32) -> HistoryError {
     if code == SQLITE_CANTOPEN | 6 << 8 { return .symbolicLink(path) }
     let said = unsafe handle.flatMap { unsafe sqlite3_errmsg($0) }.map { unsafe String(cString: $0) }

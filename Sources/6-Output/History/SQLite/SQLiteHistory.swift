@@ -12,7 +12,7 @@ package struct SQLiteHistory: Sendable {
 
   /// Reads all that stands in the file. Nothing is written.
   /// - Parameters:
-  ///   - readsFacts: whether what the next run is compared with is wanted, too.
+  ///   - readsFacts: whether the facts are wanted too that the next run is compared with.
   ///   - project: whose runs are wanted; nil for those of all.
   package func read(
     facts readsFacts: Bool = false, project: String? = nil
@@ -34,8 +34,7 @@ package struct SQLiteHistory: Sendable {
     }
   }
 
-  /// Reads all, lets `change` make something else of it, and writes what became different: as one transaction, beside
-  /// which nobody writes.
+  /// Reads all, lets `change` edit it, and writes the differences: as one transaction, beside which nobody writes.
   /// - Parameters:
   ///   - makesOne: whether the file is made if it is not there, or is empty.
   ///   - project: whose runs are changed; nil for those of all.

@@ -35,7 +35,7 @@ package enum HistoryStore: Sendable {
 
   /// Reads all that stands in the history. Nothing is written.
   /// - Parameters:
-  ///   - readsFacts: whether what the next run is compared with is wanted, too.
+  ///   - readsFacts: whether the facts are wanted too that the next run is compared with.
   ///   - project: whose runs are wanted; nil for those of all.
   package func read(
     facts readsFacts: Bool = false, project: String? = nil
@@ -54,8 +54,7 @@ package enum HistoryStore: Sendable {
     }
   }
 
-  /// Lets `change` make something else of it, and writes what became different, all or nothing. `change` may be called
-  /// again if others were faster.
+  /// Lets `change` edit the history, and writes the differences, all or nothing. `change` may be called again if others were faster.
   /// - Parameters:
   ///   - makesOne: whether a history is made where there is none.
   ///   - project: whose runs are changed; nil for those of all.
