@@ -42,8 +42,7 @@ struct ConfigurationValidator {
     return group
   }
 
-  /// The value of an option; nil if the file has no valid one.
-  /// There is one case for each kind of option.
+  /// The value of an option; nil if the file has no valid one. There is one case for each kind of option.
   private mutating func value(
     _ node: YAMLNode, _ kind: ConfigurationOption.Kind, path: String
   ) -> ConfigurationValue? {

@@ -4,7 +4,7 @@ internal import L10nText
 /// A gate that counts something of a whole project: an option, and a key of the configuration with the same name, say how many
 /// there may be. `CONTRIBUTING.md` has the recipe for another one.
 package enum CountGate: String, CaseIterable, Sendable {
-  // The order is that in which gates are said.
+  // Messages name the gates in this order.
   case inNoTable = "fail-on-no-table"
   case bareKeys = "fail-on-bare-keys"
   case outdated = "fail-on-outdated"

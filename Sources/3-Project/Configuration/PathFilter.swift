@@ -62,7 +62,7 @@ package struct PathFilter: Equatable, Sendable {
     }
   }
 
-  /// Patterns, and what stands before the paths that they are for.
+  /// Patterns, and the prefix of the paths that they are for.
   fileprivate struct Patterns: Sendable {
     let globs: [Glob]
     let prefix: [UInt8]

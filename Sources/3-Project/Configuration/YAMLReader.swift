@@ -33,8 +33,7 @@ struct YAMLCursor {
   }
 }
 
-/// A value of a YAML file, with its place. Which type a plain word has is for the reader of the value to say: `no` is
-/// Norwegian where a locale is expected.
+/// A value of a YAML file, with its place. The reader of the value decides the type of a plain word: `no` is Norwegian for a locale.
 package struct YAMLNode: Equatable, Sendable {
   package enum Content: Equatable, Sendable {
     /// A word, a number, a text. Plain where it has no quotes and is no block.

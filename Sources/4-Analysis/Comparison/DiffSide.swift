@@ -28,7 +28,7 @@ package struct DiffSide: Sendable {
   package var code: AskedTexts?
   /// The findings about texts that its code fills with arguments.
   package var calls: [Problem] = []
-  /// Nil for a report that no files are at hand of.
+  /// Nil for a report without files at hand.
   package var tree: Tree?
   /// The name of the root: that of a bundle that is the root itself.
   package var name = ""

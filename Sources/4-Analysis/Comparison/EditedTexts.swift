@@ -106,7 +106,7 @@ struct EditedTexts {
 
 /// The lines in which two texts differ, counted from 1.
 enum LineHunks {
-  /// The number of lines beyond which a text is taken as written anew: what a comparison keeps grows with its square.
+  /// The number of lines beyond which a text counts as written anew: the memory of a comparison grows with the square.
   private static let most = 1_000
 
   static func between(

@@ -29,7 +29,7 @@ package struct Pairing: Sendable {
   package init() {}
 
   /// - Parameters:
-  ///   - keys: where keys are that their tables have no more.
+  ///   - keys: the present places of keys that their tables have no more.
   ///   - isThere: whether a folder is there now: code that lay beside a container has gone with it only where its folder has.
   init(
     _ old: Report, _ new: Report, moves places: [String: String], keys: [Text: Text],

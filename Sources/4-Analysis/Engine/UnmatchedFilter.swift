@@ -7,14 +7,14 @@ internal import L10nLocale
 internal import L10nSystem
 internal import L10nText
 
-/// A word of the command line that chooses what is compared, and that nothing answers to.
+/// A word of the command line that chooses what is compared, and that matches nothing.
 package struct UnmatchedFilter: Sendable, Equatable {
   /// `--locale`, `--table`, `--target` or `--include`.
   package var flag: String
   package var word: [UInt8]
   /// The words to choose from, in byte order; empty for paths, of which there may be any number.
   package var choices: [String]
-  /// Whether nothing answers to any other word of the flag either.
+  /// Whether no other word of the flag matches anything either.
   package var isAlone = false
   /// Whether it names targets that have nothing localized.
   package var isThere = false
@@ -82,8 +82,8 @@ extension Engine {
     }
   }
 
-  /// The names of the configuration's file that nothing here answers to, each with what resembles it. One file serves many apps
-  /// and folders: but for localizations they are looked for only where a run has all that the file is for.
+  /// Names of the configuration's file that match nothing here, each with similar names. One file serves many apps and folders: names other
+  /// than localizations are checked only where a run has all that the file is for.
   package func unmatchedNames(in catalog: Catalog, _ report: Report) -> [(ConfigurationName, near: [String])]
   {
     let names = configuration.names
@@ -160,7 +160,7 @@ extension Engine {
     return String(name[...end])
   }
 
-  /// For more names nothing that resembles them is looked for.
+  /// For more names no similar ones are searched.
   private static let mostSuggestions = 64
 
   // MARK: - What there is, in byte order

@@ -130,8 +130,8 @@ struct InfoPlistCarriers {
       ?? false
   }
 
-  /// Notes for the tables of a container that translate an `Info.plist` what may give them keys. Which target a table
-  /// belongs to is not known for sure, so that is every `Info.plist` of the sources.
+  /// Notes the sources of keys for a container's tables that translate an `Info.plist`. The target of a table is not known for sure, so
+  /// these are all `Info.plist` files of the sources.
   /// - Parameter made: the products whose build settings gave the container its table.
   private func noteSources(of draft: inout ContainerDraft, _ made: [Int]) {
     let names = draft.tables.filter { Self.translatesInfoPlist($0.key, $0.value) }.map(\.key)

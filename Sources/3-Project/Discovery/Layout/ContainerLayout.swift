@@ -98,8 +98,7 @@ package struct ContainerLocalizations: Sendable {
     package var isOnlyListed = false
   }
 
-  /// The localizations in byte order of the tags. A name that reaches no user (`kr_KR`, `en_UK` beside `en`) is
-  /// none.
+  /// The localizations in byte order of the tags, without names that reach no user (`kr_KR`, `en_UK` beside `en`).
   package let columns: [Column]
   /// The names of `Container.folders`, without `.lproj`, as they are written.
   package let folderNames: [String]

@@ -2,8 +2,7 @@ internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
-/// Decides for a table which texts that are the same as the development text are held against a language. The one place
-/// that does: all counts of translated texts come from here.
+/// Decides for a table which copies of the development text count against a language: all counts of translated texts come from here.
 struct IdenticalTextDecision: ~Copyable {
   private let keys: [SourceKey]
   private let mask: KeyMask
@@ -74,8 +73,7 @@ struct IdenticalTextDecision: ~Copyable {
   static let mostWords = 3
   /// The number of localizations with other letters that tells a name from a word that languages share.
   static let fewestAbroad = 2
-  /// A text of an `Info.plist` that is said to be a name is one where so many localizations keep it and none
-  /// has another.
+  /// The number of localizations that make a supposed name of an `Info.plist` a name, if all keep it and none has another text.
   static let fewestForName = 2
 
   /// - Parameter columns: all of the table, also those that were not asked for: they tell what a text is.
@@ -187,8 +185,7 @@ struct IdenticalTextDecision: ~Copyable {
     return counts(of: key).other * 2 > all
   }
 
-  /// Whether what is shown is the name of a key, or of an object of an interface file, in every language: there is nothing to
-  /// hand out.
+  /// Whether every language shows the name of a key, or of an object of an interface file: there is nothing to hand out.
   private func hasNoText(_ key: Int) -> Bool {
     let text = keys[key]
     return text.key == text.value && (KeyShape.isName(text.key) || InterfaceKey.isOne(text.key))
@@ -243,8 +240,7 @@ struct IdenticalTextDecision: ~Copyable {
     return others * 4 <= columns.count && (other == 0 || Self.isSeldom(other, of: columns.count))
   }
 
-  /// Whether so few have another text that it says nothing: among many localizations, one translates all that
-  /// stands in a file.
+  /// Whether too few localizations have another text to prove anything: among many, one translates all that is in a file.
   private static func isSeldom(_ some: Int, of all: Int) -> Bool { all >= fewestOthers * 2 && some * 5 < all }
 
   /// The keys without a translation in a column whose text may stay the same: it would not be held against the

@@ -48,8 +48,7 @@ struct TranslationReport {
       staying: options.needs.staying == .ofKnownAndNew ? judge.staying(in: nil).keys.map(mask.place) : [])
   }
 
-  /// Keys that are not expected because the localizations that have them keep their texts, or because code
-  /// replaces them.
+  /// Keys that are not expected because the localizations that have them keep their texts, or because code replaces them.
   func kept() -> [[UInt8]: NotExpectedReason] {
     if plan.expectsFixedTexts || plan.expectsWholeCarriers { return [:] }
     var judge = decision
@@ -104,8 +103,7 @@ struct TranslationReport {
       KeyBits(size: side.keys.count, where: { InfoPlistTexts.isLocalizable(side.keys[$0].key) }))
   }
 
-  /// Texts that code replaces, but for those that most localizations translate all the same: these may be what is shown at
-  /// first.
+  /// Texts that code replaces, but for those that most localizations translate: people may see these at first.
   private func filled(_ judge: borrowing IdenticalTextDecision) -> [(key: Int, reason: NotExpectedReason)] {
     if plan.filled.isEmpty { return [] }
     return mask.keys.elements.map { Int($0) }.filter {
@@ -160,8 +158,7 @@ struct TranslationReport {
     ]
   }
 
-  /// The fewest localizations with a table of their own for which a text that none translates is worth a
-  /// finding.
+  /// The fewest localizations with a table of their own for which a text that none translates is worth a finding.
   private static let fewestForNever = 10
   private static let shownKeys = 5
 

@@ -1,7 +1,7 @@
 package import L10nDiscovery
 
-/// A key that compiled code surely uses and that none of the tables has which the use can mean: a developer's omission. No
-/// language is expected to have it, as its translators have nothing to translate.
+/// A key that compiled code surely uses and that is in no table that the use can mean: a developer's omission. No language is expected to
+/// have the key, as its translators have nothing to translate.
 package struct KeyInNoTable: Sendable, Equatable {
   package enum Shown: Sendable { case key, text }
 

@@ -5,7 +5,7 @@ internal import L10nText
 
 /// The readiness of each language, over all that ships with it: a line for each, the worst first.
 package struct ReadyLanguages: Sendable {
-  /// A kind of texts or files that ship with a language.
+  /// A kind of texts or files that ships with a language.
   package enum Part: String, CaseIterable, Sendable {
     case app
     case infoPlist = "InfoPlist"

@@ -71,8 +71,7 @@ package struct TableCell: Sendable {
     return state == .review && !outdated.isEmpty ? (self[.review] + self[.outdated]).sorted() : self[state]
   }
 
-  /// The texts in one of the states that need work, each text in one of them: all that speaks of work to do
-  /// goes by this one list.
+  /// The texts that need work, each in one of the states: all that speaks of work to do goes by this one list.
   package func needingWork(_ state: KeyState) -> [Int32] {
     switch state {
     case .empty: openEmpty ?? self[.empty]

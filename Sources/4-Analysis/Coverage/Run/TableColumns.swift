@@ -63,8 +63,7 @@ final class TableColumns {
     columns = compared.map { column(of: $0, builder) }
   }
 
-  /// All localizations but the development one, whether or not they were asked for: each tells how far the
-  /// translation of the others is.
+  /// All localizations but the development one, asked for or not: each tells the progress of the others' translation.
   private var compared: [ContainerLocalizations.Column] {
     // A carrier is the development side whole, even where it cannot be read.
     let comparesDevelopment =
@@ -150,8 +149,8 @@ final class TableColumns {
     return textSides(of: column, in: layout, without: withheld)
   }
 
-  /// A build makes a file of texts and one of rules of each language in a catalog, and the loader looks for each of
-  /// them for itself. What a language says of its own is shown, whichever of the two has it.
+  /// A build makes a file of texts and one of rules of each language in a catalog, and the loader looks for each of them for itself. A
+  /// language's own text is shown, whichever of the two has it.
   private func multilingualSides(
     of column: ContainerLocalizations.Column, in layout: ContainerLayout
   ) -> Sides {

@@ -398,8 +398,7 @@ struct SourceDraft: ~Copyable {
     }
   }
 
-  /// Whether a text is shown where there is no translation, as a text of an interface file or of an
-  /// `Info.plist` is, wherever these lie.
+  /// Whether a text is shown where there is no translation: a text of an interface file or an `Info.plist`, wherever these lie.
   private func isShown(_ key: [UInt8], _ value: [UInt8]) -> Bool {
     key == value || carried.contains(key) || InterfaceKey.isOne(key)
       || isOfInfo && InfoPlistTexts.isLocalizable(key)

@@ -118,7 +118,7 @@ struct HandoffTable: Sendable {
         table: self, original: bundle == "." ? shown : "\(bundle)/\(shown)", path: nil, format: .strings,
         isOptional: !context.report.keys[first].isFromCode, keys: [first])
     }
-    // A file that gives keys alone is translated by a table of text.
+    // A table of text translates a file that only gives keys.
     let format = file.format.isOfOneLanguage || file.format.hasStates ? file.format : .strings
     // The plain table's original is that of a table for one device as well, and known by another path.
     let name = FilePath(bytes: context.files.nameBytes).lastComponent + format.suffix
@@ -240,8 +240,7 @@ struct SourceFile: Sendable {
     other?.file ?? table.context.ownFiles(ownFormat, of: tag).first
   }
 
-  /// The path of the development localization's table for an `Info.plist`, whether it is there or not: Xcode
-  /// hands the texts out by it.
+  /// The path of the development localization's table for an `Info.plist`, there or not: Xcode hands out the texts by this path.
   var tablePath: String? {
     guard isOptional, other == nil, table.context.catalog == nil else { return nil }
     let own = table.context.ownFiles(.strings, of: table.development).first?.path

@@ -167,8 +167,7 @@ enum UnsafePath {
       .joined(separator: "/")
   }
 
-  /// Whether a path does not lead below the project on some other system: with a backslash or a drive. Here a file may be named
-  /// so.
+  /// Whether a path leads out of the project on some other system: with a backslash or a drive. Here a file may have such a name.
   static func leavesTreeElsewhere(_ path: String) -> Bool {
     let bytes = Array(path.utf8)
     return bytes.contains(UInt8(ascii: "\\")) || bytes.count > 1 && bytes[1] == UInt8(ascii: ":")

@@ -277,8 +277,7 @@ struct StubJobBuilder {
       })
   }
 
-  /// Places of keys whose value in a table of texts is none: a dictionary, an array, data. It is not known what
-  /// of it is to be translated.
+  /// Places of keys whose value in a table of texts is none: a dictionary, an array, data. Nobody knows which part to translate.
   private func keysWithoutTexts(_ context: StubTableFiles) -> Set<Int> {
     let keys = context.report.keys
     return Set(keys.indices.filter { keys[$0].isStructured && format(of: keys[$0]).isPlain })

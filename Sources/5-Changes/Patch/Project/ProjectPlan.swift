@@ -92,7 +92,7 @@ package struct ProjectPlan {
   /// The projects that would have to be edited and are made from a description.
   package var generated: [GeneratedProject] { update.generated + conversion.generated }
 
-  /// The projects below a root as they are to be: what is made from a description, is as that says.
+  /// The projects below a root as they are to be; a project that is made from a description is as that says.
   package func changes(root: Int) -> [FilePath: [UInt8]?] {
     let edited = edits.filter { $0.root == root }.map { ($0.path, Optional($0.new)) }
     return Dictionary(edited + generated.filter { $0.root == root }.map { ($0.path, nil) }) { $1 }

@@ -1,5 +1,4 @@
-/// The days on which a locale will have reached its goal if it goes on as in the last weeks: given only where
-/// that means something.
+/// The days on which a locale will reach its goal at the pace of the last weeks: given only where that means something.
 ///
 /// A straight line is laid through the coverage of the last 60 days. It has to rest on ten runs or more over
 /// three weeks or more, to rise beyond doubt (twice the standard error of its slope), in its second half too,

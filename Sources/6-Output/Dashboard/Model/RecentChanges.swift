@@ -59,7 +59,7 @@ struct RecentChanges {
     omitted = run?.keyMoves?.omitted ?? 0
   }
 
-  /// The least that must have moved for the counts to be what they are. Whether a source changed, they do not tell.
+  /// The fewest moves that explain the counts, which do not tell whether a source changed.
   static func balance(_ before: CellState, _ now: CellState) -> MoveCounts {
     var moves = MoveCounts()
     if before == .notMeasured || now == .notMeasured { return moves }

@@ -4,8 +4,7 @@ internal import L10nCoverage
 struct TrendPoint: Equatable {
   /// The share that is shown, in ten-thousandths.
   var coverage: Int
-  /// Whether the coverage counts what is translated; else it counts what is there, in a run that did not
-  /// count the other.
+  /// Whether the coverage counts translated texts; else it counts present ones, in a run that did not count translated ones.
   var isTranslated: Bool
   /// The share of what is there, in ten-thousandths.
   var present: Int?
@@ -46,8 +45,8 @@ enum SiteScope {
   }
 }
 
-/// Things that are said of cells, by what a page is about. Put together once: there is a page for each locale and each
-/// unit, and none may go through all cells to find its own.
+/// Facts of cells, by the subject of a page. They are put together once: there is a page for each locale and each unit, and none may go
+/// through all cells to find its own.
 struct ScopedCells<Element> {
   private let all: [Element]
   private var byLocale: [Int: [Element]] = [:]

@@ -94,7 +94,7 @@ struct ChangesSection {
     }
   }
 
-  /// The cells in which something of a category is, with how many keys.
+  /// The cells with keys of a category, each with the number of these keys.
   private func cells(of category: ChangeCategory) -> [(place: CellID, count: Int)] {
     switch category {
     case .notMeasured: model.unmeasured[scope].map { ($0, 1) }

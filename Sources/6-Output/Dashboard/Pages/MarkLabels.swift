@@ -22,7 +22,7 @@ struct MarkLabels {
   /// - Parameters:
   ///   - places: of the marks, in hundredths of percent from the left, in order.
   ///   - lengths: of their names, in letters; nil for those without one.
-  /// - Returns: how each is named; nil for not at all.
+  /// - Returns: the label of each; nil for none.
   static func of(_ places: [Int], _ lengths: [Int?]) -> [Label?] {
     var labels: [Label?] = []
     // The places where the name before ends, in a wide and in a narrow figure.

@@ -75,8 +75,7 @@ extension MoveCounts {
 }
 
 extension SiteModel {
-  /// The words for the time since which things moved: `last night`, or the day of the run that the newest is
-  /// compared with.
+  /// The words for the time since which things moved: `last night`, or the day of the run that the newest is compared with.
   var since: String {
     guard let base, let newest else { return "before" }
     return (0...(36 * 3_600)).contains(newest.info.time - base.time)
