@@ -27,7 +27,7 @@ package struct HandoffUnit: Sendable, Equatable {
   package var position: TextPosition?
   /// The number of characters, or bytes, that the translation may have.
   package var limit: Int?
-  /// The field of the App Store that it is, which refuses more than the limit.
+  /// The text's field in the App Store, which refuses more than the limit.
   package var storeField: StoreField?
   /// The glossary's advice on its words; empty for none.
   package var glossary = ""

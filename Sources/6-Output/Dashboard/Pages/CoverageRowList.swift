@@ -21,7 +21,7 @@ struct CoverageRowList {
     /// The threshold of the row; nil if the thresholds are those of what it holds.
     var bar: Bar?
     var barStatus = CoverageRow.BarStatus.none
-    /// The number of bars that parts of it miss.
+    /// The number of bars that the row's languages or projects miss.
     var missedBars = 0
     var forecast: Forecast?
     /// The small line, as HTML.

@@ -24,7 +24,7 @@ package struct ProjectRow: Sendable {
     var spark: [UInt8]
     /// Whether there is a handoff for it: see `TranslatedLanguages`.
     var isHandedOut: Bool
-    /// The parts of it that its owners have, by name.
+    /// The parts of the language that its owners have, by name.
     var owned: [String: OwnedPart]
     var rank: (Int, Int) { (coverage ?? -1, -counts.needsWork) }
   }

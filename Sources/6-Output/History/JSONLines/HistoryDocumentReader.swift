@@ -5,7 +5,7 @@ internal import L10nText
 package struct HistoryDocumentReader {
   private var finished: [History] = []
   private var history: History?
-  /// The counts that the numbers of a cell are in this document, and the numbers of units and locales that cells may refer to.
+  /// The counts that a cell's numbers stand for in this document, and the numbers of units and locales that cells may refer to.
   private var fields: [CellCounts.Field] = []
   private var units = 0
   private var locales = 0
