@@ -209,14 +209,14 @@ extension ConfigurationValue {
   /// The value as text, without its place.
   fileprivate var written: String {
     switch content {
-    case .text(let text): text
+    case .text(let text): text.debugDescription
     case .boolean(let value): "\(value)"
     case .percentage(let value): "\(value.tenThousandths)"
     case .count(let value): "\(value)"
     case .glob(let glob): String(decoding: glob.pattern, as: UTF8.self)
-    case .list(let values): values.map(\.written).joined(separator: ",")
+    case .list(let values): "[\(values.map(\.written).joined(separator: ","))]"
     case .group(let group):
-      group.members.map { "\($0.name):\($0.value.written)" }.joined(separator: ";")
+      "{\(group.members.map { "\($0.name):\($0.value.written)" }.joined(separator: ","))}"
     }
   }
 

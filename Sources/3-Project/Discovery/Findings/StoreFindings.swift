@@ -243,7 +243,7 @@ struct StoreFindings {
     }
   }
 
-  /// The content of the fastlane files, without spaces, opening parentheses and colons.
+  /// The lines of the fastlane files but comments, without blanks, opening parentheses and colons.
   private var deliver: String {
     var all = ""
     for folder in [tree.parent, tree.parent.parent] {
@@ -254,7 +254,8 @@ struct StoreFindings {
         all += text.withText { String(decoding: $0.copy(0..<count), as: UTF8.self) }
       }
     }
-    return String(all.filter { $0 != " " && $0 != "(" && $0 != ":" })
+    let lines = all.split(whereSeparator: \.isNewline).map { $0.filter { !" \t(:".contains($0) } }
+    return lines.filter { !$0.hasPrefix("#") }.joined(separator: "\n")
   }
 }
 

@@ -2,7 +2,6 @@ internal import L10nText
 internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nReports
-internal import L10nText
 
 /// The texts to translate, place by place, for whoever translates them: of an owner, or of a language over all projects.
 struct WorkList {
