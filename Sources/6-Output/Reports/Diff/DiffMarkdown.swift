@@ -9,7 +9,7 @@ package struct DiffMarkdown {
   private var page = MarkdownPage()
   private var leftOut = 0
 
-  /// What a job looks for to find its own comment again.
+  /// The first line of a comment: a job finds its own comment by it.
   package static let mark = "<!-- l10ncheck diff -->"
   private static let openRows = 10
   private static let foldedRows = 200

@@ -108,7 +108,7 @@ package struct DiffPage {
     }
   }
 
-  /// How far each language is that moved, the worst loss first, with what it lost and what is new in it.
+  /// Writes the shares of languages that moved, the worst loss first, each with its losses and its new texts.
   private func writeLanguages(to writer: inout HTMLWriter) {
     let moved = summary.moved
     let unseen = summary.movedUnseen.map { "Moved: \($0)." }
@@ -144,7 +144,7 @@ package struct DiffPage {
     writer.markup("</section>\n")
   }
 
-  /// What does no harm, in one line that opens.
+  /// Writes the harmless changes, folded into one line.
   private func writeRest(to writer: inout HTMLWriter) {
     let kinds = kinds(harmful: false)
     if kinds.isEmpty { return }

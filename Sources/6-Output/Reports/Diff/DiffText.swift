@@ -8,7 +8,7 @@ package struct DiffText {
   private let summary: DiffSummary
   /// Whether what does no harm is listed in full.
   private let isComplete: Bool
-  /// How much of a list that does no harm is shown else.
+  /// The number of rows shown of a harmless list unless the text is complete.
   private static let fewest = 20
 
   package init(_ comparison: ReportComparison, isComplete: Bool = true) {
@@ -119,7 +119,7 @@ struct ChangeGroup {
   }
 }
 
-/// What the forms for people say of a comparison alike.
+/// Facts of a comparison that text, Markdown and the page all show.
 struct DiffSummary {
   let comparison: ReportComparison
 
@@ -128,7 +128,7 @@ struct DiffSummary {
     ChangeGroup.groups(comparison.changes.filter { $0.kind == kind })
   }
 
-  /// How many changes of a kind there are, each locale counted.
+  /// The number of changes of a kind, each locale counted.
   func count(_ kind: Change.Kind) -> Int { comparison.changes.count { $0.kind == kind } }
 
   /// `2 translations that crash, 1 outdated translation`; empty where there is none.
@@ -139,7 +139,7 @@ struct DiffSummary {
     }.joined(separator: ", ")
   }
 
-  /// What the shares of languages are called.
+  /// The heading for the shares of languages.
   var measure: String { comparison.isOfTranslated ? "Translated" : "Present" }
 
   /// The languages whose share has moved so far that people see it, the worst loss first.
@@ -164,7 +164,7 @@ struct DiffSummary {
     return (difference < 0 ? "−" : "+") + "\(size / 100).\(size % 100 / 10)"
   }
 
-  /// How many others have moved; nil for none.
+  /// The number of languages whose share moved too little to be seen, in words; nil for none.
   var movedUnseen: String? {
     let count = comparison.languages.count { $0.before != $0.after && !Self.isSeen($0) }
     return count == 0 ? nil : "\(NumberText.count(count, "language")) by less than 0.1%"
@@ -193,7 +193,7 @@ struct DiffSummary {
     }
   }
 
-  /// What there is to say of a file; nil for a change that is of none.
+  /// The words for a change of a file, with the translations it lost; nil for other changes.
   static func said(of change: Change) -> String? {
     guard [.fileBroken, .fileMended, .fileChanged].contains(change.kind) else { return nil }
     let text = WTF8.text(change.new ?? [])
@@ -206,7 +206,7 @@ struct DiffSummary {
     (change.kind == .crash ? change.file ?? "" : change.place) + (change.position.map { ":\($0.line)" } ?? "")
   }
 
-  /// What a change of forms shows instead: the texts that stand for them are the same.
+  /// Whether only forms changed: both texts are the same, so the change shows `forms` instead.
   static func isOfForms(_ change: Change) -> Bool {
     [.crash, .outdated, .sourceChanged, .sourceTouched].contains(change.kind) && change.old == change.new
   }

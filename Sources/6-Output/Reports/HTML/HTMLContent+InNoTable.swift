@@ -2,10 +2,10 @@ internal import L10nCoverage
 internal import L10nText
 
 extension HTMLContent {
-  /// How many lines stand on the page, unless it is to be complete.
+  /// The most lines on the page, unless the page is to be complete.
   private static let inNoTableLines = 200
 
-  /// What code asks for and no table has, which counts against no language.
+  /// Writes the keys that code uses and no table has: they count against no language.
   func writeInNoTable(to writer: inout HTMLWriter) {
     guard let keys = report.inNoTable, !keys.isEmpty else { return }
     let found = InNoTable(keys)

@@ -129,10 +129,10 @@ extension HTMLContent {
     }
   }
 
-  /// How many texts of a language are in each part.
+  /// The number of a language's texts in each part of its bar.
   private func values(of summary: LocaleSummary) -> [Int] {
     let shows = summary.shows
-    // What is left as it was is there, and no translation.
+    // A text that nobody translated is present, but no translation.
     let (own, inherited, empty) = (summary.left.own, summary.left.inherited, summary.counts[.empty])
     return [
       max(0, shows.own - empty - own), max(0, shows.language - inherited),
@@ -150,7 +150,7 @@ extension HTMLContent {
       var start = 0
       for (part, value) in zip(Self.parts, values) where value > 0 {
         sum += value
-        // What is there at all is seen.
+        // Four units at least keep a small part visible.
         let end = min(1000, max(sum * 1000 / total, start + 4))
         writer.rectangle(class: part.fill, x: start, y: 0, width: end - start, height: 8)
         start = end

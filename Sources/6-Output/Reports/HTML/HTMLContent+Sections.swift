@@ -2,10 +2,10 @@ package import L10nCoverage
 internal import L10nText
 
 extension HTMLContent {
-  /// How many findings stand on the page for readers without a script, unless it is to be complete.
+  /// The most findings on the page for readers without a script, unless the page is to be complete.
   private static let plainFindings = 500
 
-  /// What is wrong with the files. The script shows all of it; without one, errors first.
+  /// Writes the findings. The script shows all of them; without one, errors come first.
   func writeFindings(to writer: inout HTMLWriter) {
     writer.section("findings", "Findings")
     writer.markup("<div id=\"finding-list\"></div>\n<noscript>")
@@ -48,7 +48,7 @@ extension HTMLContent {
 }
 
 extension HTMLContent {
-  /// How many resources stand on the page, unless it is to be complete.
+  /// The most resources on the page, unless the page is to be complete.
   private static let resourceLines = 2_000
 
   /// The resources that a language lacks, and those that nobody expects.
@@ -108,7 +108,7 @@ extension HTMLWriter {
     markup("<div class=\"section-head\"><h2 id=\"h-\(id)\">\(heading)</h2></div>\n")
   }
 
-  /// How each product stands: the same on the page of a report and on a dashboard.
+  /// Writes the table of products: the same on the page of a report and on a dashboard.
   package mutating func products(_ products: [ProductReport]) {
     let showsProject = Set(products.map(\.project)).count > 1
     table(
@@ -150,10 +150,10 @@ extension HTMLWriter {
 }
 
 extension HTMLContent {
-  /// How many lines of keys stand on the page for readers without a script, unless it is to be complete.
+  /// The most lines of keys on the page for readers without a script, unless the page is to be complete.
   private static let plainLines = 2_000
 
-  /// What is missing, key by key. The script shows all of it; without one, the most that is of use.
+  /// Writes the keys that need work. The script shows all of them; without one, at most `plainLines`.
   func writeKeys(to writer: inout HTMLWriter) {
     writer.section("keys", "Keys")
     writer.markup("<div id=\"key-list\"></div>\n<noscript>")

@@ -5,7 +5,7 @@ extension HTMLContent {
   /// The number of things to do that the page begins with.
   private static let steps = 4
 
-  /// What to do first, each with the command that does it.
+  /// Writes the first tasks, each with its command.
   func writeSteps(to writer: inout HTMLWriter) {
     let items = work.items
     guard !items.isEmpty else { return }

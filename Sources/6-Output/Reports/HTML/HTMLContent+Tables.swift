@@ -56,7 +56,7 @@ extension HTMLContent {
     return bytes
   }
 
-  /// How strongly a share is coloured: 0 for all that is complete, 5 for what is hardly begun. `data.js` has the same.
+  /// The class of a share's colour: 0 for a complete one, 5 for one hardly begun. `data.js` has the same classes.
   static func heat(_ share: Int) -> Int {
     switch share {
     case 10_000...: 0

@@ -1,8 +1,8 @@
 internal import L10nCoverage
 internal import L10nText
 
-/// What stands on the page, whole as plain HTML: the summary, the languages, and, for readers without a script, the
-/// matrix, what is missing and the findings. The script draws these last three from the data instead, as they are needed.
+/// The page's content as plain HTML: the summary, the languages, and, for readers without a script, the matrix,
+/// missing keys and findings. The script draws these last three from the data instead, when they are needed.
 struct HTMLContent {
   let report: Report
   let options: ReportOptions
@@ -25,7 +25,7 @@ struct HTMLContent {
     work = OpenWork(report, options)
   }
 
-  /// What was looked at: the root as it was typed.
+  /// The root as the user typed it, or the report's name; nil for neither.
   var subject: String? {
     var path = options.pathPrefix
     while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }

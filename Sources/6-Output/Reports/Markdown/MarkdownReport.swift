@@ -212,7 +212,7 @@ struct MarkdownReport {
 
   private func shortened(_ text: [UInt8]) -> String { ColumnText.prefix(WTF8.text(text), 120) }
 
-  /// What code asks for and no table has: a developer's, and no translator's.
+  /// Appends the keys that code uses and no table has: work for developers, not for translators.
   private mutating func appendInNoTable() {
     guard let keys = report.inNoTable, !keys.isEmpty else { return }
     let lines = InNoTable(keys).entries.map { entry in

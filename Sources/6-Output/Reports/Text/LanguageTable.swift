@@ -4,7 +4,7 @@ package import L10nCoverage
 internal import L10nLocale
 internal import L10nText
 
-/// How each language stands over everything that is compared, lowest first, as thresholds judge it.
+/// A table of languages with their shares of all compared texts, lowest first, as thresholds judge them.
 struct LanguageTable {
   private static let longest = 14
   /// More languages are told in a line, unless they are under their thresholds.
@@ -131,7 +131,7 @@ extension Report {
     }
   }
 
-  /// What people call a state: a text that nobody translated is `still English`.
+  /// The label of a state for people: an untranslated text is `still English`.
   package func word(for state: KeyState) -> String {
     guard state == .unchanged else { return state.facts.label }
     let tags = Set(bundles.compactMap { $0.developmentRegion?.locale })

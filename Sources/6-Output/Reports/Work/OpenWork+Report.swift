@@ -5,7 +5,7 @@ internal import L10nLocale
 internal import L10nText
 
 extension OpenWork {
-  /// What a report says is to be done.
+  /// The open work of a report.
   package init(_ report: Report, _ options: ReportOptions) {
     self.init()
     if report.isEmpty { return }
@@ -78,7 +78,7 @@ extension OpenWork {
     var bareKeys: [String: Int] = [:]
     var filledKeys: [String: Int] = [:]
     for table in report.bundles.lazy.flatMap(\.tables) {
-      // What a damaged file hides waits for its repair.
+      // Texts that a damaged file hides wait for its repair.
       for cell in table.cells where !cell[.bare].isEmpty && cell.counts.behindFault == 0 {
         bareKeys[cell.locale, default: 0] += cell.shows.sureKey
         let open = Set(table.handedOut(of: cell) + cell.unneeded)

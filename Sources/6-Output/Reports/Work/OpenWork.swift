@@ -3,7 +3,7 @@ internal import L10nCoverage
 internal import L10nFormats
 package import L10nText
 
-/// What there is to do, as a report or a history tells it, and the one order in which it is done.
+/// The open work that a report or a history knows, and the one order of its tasks.
 package struct OpenWork: Sendable {
   package struct Language: Sendable {
     package var tag: String
@@ -231,7 +231,7 @@ package struct OpenWork: Sendable {
   /// Adds the languages under a threshold: in one line, if they have the same one.
   private func addThresholds(_ add: Adding) {
     for (kind, onlyWarns) in [(WorkItem.Kind.threshold, false), (.warning, true)] {
-      // Where a damaged file hides texts, translators cannot reach it.
+      // Translators cannot reach a threshold while a damaged file hides texts.
       let missed = languages.filter { language in
         language.texts > 0
           && language.missed.map { $0.onlyWarns == onlyWarns && $0.texts <= language.texts } ?? false

@@ -104,7 +104,7 @@ enum CheckCommand: Subcommand {
     return try revision?.onNewLines(found) ?? found
   }
 
-  /// What is looked for, in the tree as it is and as a fix would make it.
+  /// A search for the chosen findings, in the present tree and in the tree that a fix would make.
   private struct Search {
     let choice: RuleChoice
     let checked: Set<String>
@@ -152,7 +152,7 @@ enum CheckCommand: Subcommand {
     } else if [FindingsText.name, FindingsMarkdown.name].contains(chosen.name) {
       result = Array("Nothing localizable was found.\n".utf8)
     } else {
-      // What other programs read is a document all the same.
+      // Other programs need a valid document, even an empty one.
       chosen.write(findings, options: form, to: &result)
     }
     try destinations.write(findings, options: form, in: context)

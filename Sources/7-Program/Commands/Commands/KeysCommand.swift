@@ -57,7 +57,7 @@ enum KeysCommand: Subcommand {
       commonFlags: Self.selection + CommonFlags.printing)
   }
 
-  /// What `keys` and `sync` go by.
+  /// The flags of `keys` and `sync` that choose files: those of languages, dependencies and code have no meaning here.
   static var selection: [Flag] {
     let others = [
       CommonFlags.expected, CommonFlags.locale, CommonFlags.allFiles, CommonFlags.dependencies,
@@ -82,7 +82,7 @@ enum KeysCommand: Subcommand {
     if let since = gate?.since, let known, let change = gate?.change() {
       context.warn(needless: change)
       own = since.new(own, known: known.problems, change)
-      // What is wrong with a rule of plurals by itself is for 'check'.
+      // check reports faults of a plural rule itself.
       problems = change.problems.filter { $0.rule != .stringsDictValueType }
     } else {
       problems = engine.callProblems(of: run)
@@ -132,7 +132,7 @@ enum KeysCommand: Subcommand {
     return same.isEmpty ? rows.filter { $0.key.firstRange(of: wanted) != nil } : same
   }
 
-  /// What is listed.
+  /// The rows that `--only` and `--remove` choose.
   private struct Listed {
     let listsHardCoded: Bool
     let listsPossible: Bool
@@ -155,7 +155,7 @@ enum KeysCommand: Subcommand {
       }
     }
 
-    /// - Parameter known: what there was at the revision: what was possibly used then is not new.
+    /// - Parameter known: the keys at the revision: a key possibly used then is not new.
     func rows(of rows: [KeyRow], beside known: KeysRun?) -> [KeyRow] {
       if isAll { return rows }
       let former = Set(known?.audit.rows.lazy.filter(\.isPossible).map(\.identity) ?? [])
@@ -243,6 +243,6 @@ extension KeyRow {
   /// Whether code uses it possibly, and nowhere for certain.
   var isPossible: Bool { state == .used && certainty == .possible }
 
-  /// What it says of which key, wherever the key is used.
+  /// The table, the key and its state, without the places that use the key.
   fileprivate var identity: [[UInt8]] { [table, key, Array(state.rawValue.utf8)] }
 }

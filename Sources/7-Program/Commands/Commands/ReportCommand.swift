@@ -170,7 +170,7 @@ enum ReportCommand: Subcommand {
   private static func coverage(_ engine: Engine, isPart: Bool) -> CoverageOptions {
     var options = engine.coverageOptions
     options.needs.notesErrors = true
-    // What a revision leaves of the keys is known later.
+    // With a revision, the keys that remain are known only later.
     if !isPart, engine.needs.translations != .all { options.needs.textBudget = TextBudget() }
     return options
   }
@@ -210,7 +210,7 @@ enum ReportCommand: Subcommand {
       reason + (written.map { $0.isStandardStream ? "" : "; \($0.display) was written" } ?? ""))
   }
 
-  /// What the owner has to do who is asked for; else all of it.
+  /// The part of the report that `--owner` names; without the flag, the whole report.
   static func only(
     _ report: Report, _ configuration: EffectiveConfiguration, _ arguments: ParsedArguments
   ) throws(UsageError) -> Report {
@@ -258,7 +258,7 @@ enum ReportCommand: Subcommand {
     roots.contains { ArchiveName.isOne(FilePath(bytes: $0.bytes).lastComponent) }
   }
 
-  /// What is known beside the report, of the arguments of this command or of another that makes a report.
+  /// The options of a report, from the arguments of this command or of another that makes a report.
   static func options(_ arguments: ParsedArguments, in context: CommandContext) -> ReportOptions {
     var options = ReportOptions(tool: SiteBuild.tool)
     options.includesDetails = arguments.has(details)

@@ -164,9 +164,9 @@ enum ResolveCommand: Subcommand {
     return resolution
   }
 
-  /// How many keys with a text are shown.
+  /// The most keys shown for a text.
   private static let limit = 20
-  /// How many of them are explained.
+  /// The most of them that are explained.
   private static let explained = 5
 
   /// Adds what users see of the keys that a text was found for: users who prefer a language with that text, unless it was
@@ -261,7 +261,7 @@ enum ResolveCommand: Subcommand {
     try context.write(result, for: arguments)
   }
 
-  /// What was wrong on the way: with the files that win, and with what could not be read.
+  /// Shows problems of the winning files, and errors of unreadable files and folders.
   private static func explain(_ catalog: Catalog, _ resolution: Resolution, in context: CommandContext) {
     let unread = catalog.problems.filter { $0.rule == .unreadableFolder || $0.rule == .unreadableFile }
     context.show((unread + resolution.problems).filter { $0.severity == .error })

@@ -78,7 +78,7 @@ enum StubsCommand: Subcommand {
     try checkCombination(arguments, options)
     try CommonFlags.checkDryRun(arguments, write)
     var engine = try context.engine(arguments.roots, arguments, writes: true)
-    // What is adopted is in no target, maybe.
+    // Files to adopt may be in no target.
     if arguments.has(Adoption.flag) { engine.configuration.takesAllFiles = true }
     let catalog = try engine.catalog()
     let coverage = coverage(engine, options, arguments)
@@ -122,7 +122,7 @@ enum StubsCommand: Subcommand {
       plan: plan, isDryRun: arguments.has(dryRun), isPseudo: options.value == .pseudo, context: context)
     summary.sayOmissions()
     if plan.lacksNewLocale, let tag = arguments.value(addLocale) { summary.sayKnown(tag) }
-    // What is begun may lie there already, under a name that reaches nobody.
+    // Files of the new language may exist already, under a name that reaches nobody.
     if options.addedLocale != nil, context.verbosity != .quiet {
       Adoption.note(engine.report(catalog, engine.writingOptions), of: catalog, engine, in: context)
     }

@@ -9,7 +9,7 @@ internal import L10nText
 
 /// The words of `up` about a project: what lies there, what is wrong with it today, what the gate says and what is left to do.
 struct UpSummary {
-  /// What the gate's command says of the tree as it is.
+  /// The answer of the gate's command about the tree today.
   struct Gate {
     let status: ExitStatus
     let errors: String
@@ -77,7 +77,7 @@ struct UpSummary {
     return facts
   }
 
-  /// What the gate says today, and what it will say.
+  /// The state of the gate today, and the changes that it will refuse.
   private var promise: String {
     let now =
       switch gate?.status {
