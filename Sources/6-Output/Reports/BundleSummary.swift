@@ -17,11 +17,11 @@ struct BundleSummary {
   /// Places in `BundleReport.tables` of those that are compared with anything: fewest translated first, then most that
   /// is missing, then as they stand.
   let tables: [Int]
-  /// What of each table is translated in all its locales together, by its place in `BundleReport.tables`.
+  /// The translated share of each table in all its locales together, by its place in `BundleReport.tables`.
   private let tableShares: [Int?]
   /// Sums over all locales.
   private(set) var total = StateCounts()
-  /// How many keys the tables expect together.
+  /// The number of keys that the tables expect together.
   let keyCount: Int
   private let hasDevelopment: Bool
 
@@ -76,6 +76,6 @@ struct BundleSummary {
       && KeyState.allCases.allSatisfy { !$0.facts.isOnPages || $0.facts.needsWork || total[$0] == 0 }
   }
 
-  /// What is translated of everything, to put the worst bundle first.
+  /// The translated share of all texts, to put the worst bundle first.
   var translated: Int? { total.translated }
 }

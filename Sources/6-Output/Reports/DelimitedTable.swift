@@ -181,7 +181,7 @@ package struct DelimitedTable {
 }
 
 extension ResourceGroup {
-  /// What a row of resources is expected from.
+  /// The value of resource rows in the column `expectedFrom`.
   static let word = "resources"
 }
 

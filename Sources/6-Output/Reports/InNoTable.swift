@@ -49,7 +49,7 @@ struct InNoTable {
     return left.table.lexicographicallyPrecedes(right.table)
   }
 
-  /// What says in the configuration that a file's keys are in no table on purpose.
+  /// The line of a configuration that declares: this file's keys are in no table on purpose.
   static func onPurpose(_ path: String) -> String {
     "ignore: [{paths: [\(YAMLText.scalar(path))], reason: …}]"
   }

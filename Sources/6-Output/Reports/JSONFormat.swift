@@ -191,7 +191,7 @@ package enum JSONFormat: ReportFormat {
     members.write(locales, \.locale, to: &writer)
   }
 
-  /// How far translation is.
+  /// Shares and counts of translated texts, also those by people and by machines.
   private static var translation: Members<StateCounts> {
     var members = Members<StateCounts>()
     members.add("byPeopleRatio") { $1.value(tenThousandths: $0.byPeople) }
@@ -346,7 +346,7 @@ extension JSONFormat {
     }
   }
 
-  /// What is outdated, where the history was asked.
+  /// Writes the outdated keys, if git's history was read.
   private static func write(
     _ outdated: [OutdatedKey], of table: TableReport, _ listed: ListedKeys, to writer: inout JSONWriter
   ) {

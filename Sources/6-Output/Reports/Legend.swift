@@ -2,10 +2,10 @@ internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nText
 
-/// What the words of a report mean, for those who meet them first.
+/// Meanings of a report's words, for people new to them.
 package enum Legend {
   /// The words of a page, each with a sentence without its full stop.
-  /// - Parameter unchanged: what a text is called that nobody translated.
+  /// - Parameter unchanged: the label of a text that nobody translated.
   package static func entries(unchanged: String) -> [(word: String, meaning: String)] {
     entries.map { ($0.word == KeyState.unchanged.facts.label ? unchanged : $0.word, $0.meaning) }
   }
@@ -37,7 +37,7 @@ extension BundleReport {
       ? path(of: resource.path) : path(of: resource.container + "/" + resource.path)
   }
 
-  /// What the text form calls the bundle, escaped.
+  /// The bundle's name in the text form, escaped.
   func shownName(_ options: ReportOptions) -> String {
     let path = options.path(self.path)
     return path == "." ? "This folder" : TerminalText.escaped(path)

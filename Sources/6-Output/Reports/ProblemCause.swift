@@ -7,7 +7,7 @@ package struct ProblemCause: Sendable {
   /// The other problems of this cause, in their order.
   package var others: [Problem] = []
 
-  /// How many others are named.
+  /// The most further findings that are named.
   private static let named = 3
 
   /// The findings by what they say, in the order of the first of each.

@@ -5,14 +5,14 @@ package import L10nCoverage
 package protocol ReportFormat: Sendable {
   /// The word for `--format`.
   static var name: String { get }
-  /// What it is for, in a few words.
+  /// The purpose of the format, in a few words.
   static var summary: String { get }
 
   /// The translations that it shows.
   static var translations: CoverageNeeds.Translations { get }
-  /// Whether it has room for what is wrong with files.
+  /// Whether the format has room for findings about files.
   static var holdsFindings: Bool { get }
-  /// What it shows of a key beside its texts.
+  /// Details of a key that the format shows beside its texts.
   /// - Parameter includesDetails: whether details were asked for.
   static func keyDetails(includesDetails: Bool) -> KeyDetails
   /// Whether it shows what `--details` asks for.
@@ -54,7 +54,7 @@ package enum ReportFormats {
   package static func format(named name: String) -> (any ReportFormat.Type)? { all.first { $0.name == name } }
 }
 
-/// What is to be known beside the report to write it.
+/// Facts and choices, beside the report, that formats need.
 package struct ReportOptions: Sendable {
   /// The program that made the report.
   package struct Tool: Sendable {
@@ -69,7 +69,7 @@ package struct ReportOptions: Sendable {
   }
 
   package var tool: Tool
-  /// What is said of the bars; nil where nobody looks at them.
+  /// The thresholds and whether they are met; nil where nobody looks at them.
   package var verdict: Verdict?
   /// Whether the data forms carry what the development side says of each key (`--details`).
   package var includesDetails: Bool
@@ -95,7 +95,7 @@ package struct ReportOptions: Sendable {
   package var mendable: (count: Int, command: String) = (0, "")
   /// Whether it has the closing line alone (`--quiet`).
   package var isQuiet = false
-  /// How the text form stands out.
+  /// The colours and emphasis of the text form.
   package var style: Style
   /// The columns that the text form may fill.
   package var width: Int
@@ -103,7 +103,7 @@ package struct ReportOptions: Sendable {
   package var showsExcerpts: Bool
   /// Whether findings are wrapped at the width, as on a terminal.
   package var wraps = false
-  /// What stands behind the command's name in commands that are suggested: paths and options, quoted for a shell.
+  /// The words after the command's name in suggested commands: paths and options, quoted for a shell.
   package var arguments: String
   /// Options of this run that chose what it is about, quoted for a shell: suggested commands have them too.
   package var filters: [(flag: String, text: String)] = []
@@ -111,7 +111,7 @@ package struct ReportOptions: Sendable {
   package var isPart = false
   /// The name of what was looked at: of the project, or of the folder.
   package var name = ""
-  /// What the text form puts before paths, so that they can be opened: the root as it was given, with a slash.
+  /// The prefix of paths in the text form, so that they can be opened: the root as the user gave it, with a slash.
   package var pathPrefix: String
   /// The commands that may be suggested.
   package var commands: Set<String>

@@ -9,7 +9,7 @@ struct Gate {
   let option: String
   /// The language that it is about; nil for all of the project.
   let locale: String?
-  /// What is asked for, and what there is; shares in ten-thousandths, and nil where nobody can tell.
+  /// The threshold and the value now; shares in ten-thousandths, and nil where nobody can tell.
   let limit: Int?
   let value: Int?
   let isShare: Bool

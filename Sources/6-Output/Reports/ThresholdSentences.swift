@@ -154,13 +154,13 @@ struct ThresholdSentences {
     return "\(name(locale.locale)) is \(NumberText.percent(share)) \(word) (\(bar) required)"
   }
 
-  /// How things stand, as a sentence without its full stop.
+  /// The state of the texts with all remarks, as a sentence without its full stop.
   var state: String { ([standing] + remarks).joined(separator: "; ") }
 
-  /// What stands beside that, without capitals and full stops.
+  /// Facts that no share counts, without capitals and full stops.
   var remarks: [String] { apart + notBegun + outdated + unlooked + ofStore + unions + unused + others }
 
-  /// How far the App Store's texts are, which are in no share of a language.
+  /// The state of the App Store's and StoreKit's texts, which no language's share counts.
   private var ofStore: [String] {
     if report.locales.isEmpty { return [] }
     return [("the App Store's", report.store), ("StoreKit's", report.storeKit)].compactMap {
@@ -206,9 +206,9 @@ struct ThresholdSentences {
     return report.since == nil || count == 0 ? [] : ["\(NumberText.count(count, "translation")) outdated"]
   }
 
-  /// What was not compared, and keys that only code has: nothing is complete beside these.
+  /// Files not compared, and keys that only code has: nothing is complete beside these.
   private var unlooked: [String] {
-    // What fails the run is said already.
+    // The verdict has named those that fail the run.
     let said = verdict?.unjudged ?? []
     let names = NumberText.names(report.notLookedAt.map(\.sentence).filter { !said.contains($0) }, limit: 3)
     let inCode = report.inNoTable ?? []
@@ -220,7 +220,7 @@ struct ThresholdSentences {
       let count = place == 0 ? NumberText.count(found.0, "text") + " in code" : NumberText.number(found.0)
       return "\(count) \(found.0 == 1 ? "is" : "are") in \(found.1)"
     }
-    // What a change does through code is not known then.
+    // Effects of a change through code are unknown then.
     let unread = report.since != nil && report.leavesCodeOut ? ["code was not read"] : []
     return [names, places.joined(separator: " and ")].filter { !$0.isEmpty } + tableless + hardCoded + unread
       + bare + doubted + storeErrors
@@ -271,7 +271,7 @@ struct ThresholdSentences {
     return ["\(NumberText.count(count, "text")) in \(place) \(seem)\(seen(by: "keys", "--only hard-coded"))"]
   }
 
-  /// What code asks for in products without such a table, which no percentage counts.
+  /// Phrases and texts of code in products without a table for them: no percentage counts these.
   private var tableless: [String] {
     [
       (report.tableless.phrases, "phrase", "of App Shortcuts", "a table"),
@@ -289,13 +289,13 @@ struct ThresholdSentences {
     return names.isEmpty ? [] : ["the keys of all languages count in \(NumberText.names(names, limit: 3))"]
   }
 
-  /// What is left out because others translate it.
+  /// The files left out because others translate them.
   private var others: [String] {
     let count = report.dependencyFiles
     return count == 0 ? [] : ["\(NumberText.count(count, "file")) of others left out (--dependencies)"]
   }
 
-  /// What is left out because no code uses it.
+  /// The keys left out because no code uses them.
   private var unused: [String] {
     let (count, inSome) = report.unusedLeftOut
     if count == 0 { return [] }
@@ -319,7 +319,7 @@ struct ThresholdSentences {
       && texts > 0
   }
 
-  /// How far the texts are that were compared.
+  /// The state of the compared texts.
   var standing: String { standing(isBrief: false) }
 
   /// - Parameter isBrief: whether what the texts need is left to the tables above.
@@ -346,7 +346,7 @@ struct ThresholdSentences {
         + resources(behind: "; ")
     }
     let count = languages(locales)
-    // What crashes is not complete.
+    // A text that crashes the app is not complete.
     if isComplete, errors == 0 { return "Complete: \(all(total.expected)) translated in \(count)" }
     let lacking = locales.filter { $0.counts.needsWork > 0 }
     guard !lacking.isEmpty else {
@@ -384,7 +384,7 @@ struct ThresholdSentences {
     return expected == 1 ? "the only text\(place) is" : "all \(NumberText.number(expected)) texts\(place) are"
   }
 
-  /// What texts need, with the counts, the most first: `24,522 still English, 1,683 missing`.
+  /// The states that need work with their counts, the most first: `24,522 still English, 1,683 missing`.
   func gaps(of counts: StateCounts) -> [String] {
     let found = KeyState.needingWork.filter { counts.translation[$0] > 0 }
     let sorted = found.sorted { left, right in
@@ -405,7 +405,7 @@ struct ThresholdSentences {
     missingResources == 0 ? "" : separator + "\(NumberText.count(missingResources, "resource")) missing"
   }
 
-  /// How many languages there are; a single one by its name.
+  /// The number of languages; a single one by its name.
   private func languages(_ locales: [LocaleReport]) -> String {
     locales.count == 1
       ? locales.map { name($0.locale) }.joined() : NumberText.count(locales.count, "localization")
@@ -423,7 +423,7 @@ struct ThresholdSentences {
 }
 
 extension NotLookedAt {
-  /// What was not compared, without a capital and a full stop.
+  /// The table, folder or product not compared, and why, without a capital and a full stop.
   package var sentence: String {
     func names(_ locales: [String]) -> String {
       NumberText.names(locales.map(TerminalText.escaped), limit: 6)

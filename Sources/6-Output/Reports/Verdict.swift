@@ -34,13 +34,13 @@ package struct Verdict: Sendable {
 
   /// The locales with a bar, in byte order.
   package var locales: [Locale]
-  /// How many resources are missing, if that counts; nil if not.
+  /// The number of missing resources; nil if no threshold counts them.
   package var missingResources: Int?
-  /// How many problems of severity `error` there are.
+  /// The number of problems of severity `error`.
   package var errors: Int
   /// Locales in which only so many texts may be that a machine has translated and nobody has reviewed.
   package var byMachine: [MachineLimit]
-  /// What gates count in the whole project, where a number is allowed, in the order of the gates.
+  /// Counts in the whole project with their allowed numbers, in the order of the gates.
   package private(set) var counts: [(gate: CountGate, limit: Limit)] = []
   /// The App Store's languages under the bar for them, by its names.
   package var ofStore: [Locale] = []
@@ -51,13 +51,13 @@ package struct Verdict: Sendable {
   /// sentences without a full stop.
   package var unjudged: [String] = []
 
-  /// How many texts of a machine there are in a locale, and may be.
+  /// The number of a machine's texts in a locale, and the number allowed.
   package struct MachineLimit: Equatable, Sendable {
     package var locale: String
     package var limit: Limit
   }
 
-  /// How many there are, and how many may be.
+  /// A count and the number allowed.
   package struct Limit: Equatable, Sendable {
     /// Nil where nobody knows, which misses any bar.
     package var count: Int?
@@ -130,13 +130,13 @@ package struct Verdict: Sendable {
     unjudged = report.notLookedAt.filter { $0.locales.contains(where: isJudged) }.map(\.sentence)
   }
 
-  /// What a threshold is set for: locales, and what is counted in the whole project.
+  /// The names of all thresholds that are set: locales, then counts of the whole project.
   var thresholds: [String] {
     locales.map(\.locale) + (missingResources == nil ? [] : [Self.resources])
       + counts.map(\.gate.name) + (byMachine.isEmpty ? [] : [Self.machine])
   }
 
-  /// What thresholds of whole projects are called where others are named by their locale.
+  /// Names of a project's thresholds in lists that name others by their locale.
   static let resources = "resources"
   static let machine = "machine"
   static let tables = "tables"

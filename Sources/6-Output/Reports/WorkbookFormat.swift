@@ -60,7 +60,7 @@ package enum WorkbookFormat: ReportFormat {
     Array(TerminalText.escaped(text).prefix(32_000).utf8)
   }
 
-  /// What a language says for each key that it has a text for.
+  /// The texts of a language, by the place of their key.
   private static func texts(of cell: TableCell) -> [Int32: [UInt8]] {
     Dictionary(
       firstOf: cell.translations.compactMap { item in
@@ -68,7 +68,7 @@ package enum WorkbookFormat: ReportFormat {
       })
   }
 
-  /// What is to be said of each key in a language.
+  /// The state of each key in a language, in words.
   private static func words(of cell: TableCell, count: Int) -> [String] {
     var words = [String](repeating: translated, count: count)
     for state in states.reversed() { for place in cell.listed(state) { words[Int(place)] = state.facts.one } }

@@ -6,7 +6,7 @@ internal import L10nText
 
 /// A coverage as a badge: a word, a number, and a colour that says again what the number says.
 package struct Badge: Equatable, Sendable {
-  /// How good a coverage is, with a colour that carries white text with a contrast of 4.5 and more.
+  /// A grade of coverage, with a colour that carries white text with a contrast of 4.5 and more.
   package enum Grade: String, CaseIterable, Sendable {
     /// The grade of a badge where nothing is missing.
     case complete = "1a7f37"
@@ -208,7 +208,7 @@ extension Badge {
   }
 }
 
-/// How wide text is in Verdana at 11 pixels, the first font of a badge: no font is at hand where a badge is made.
+/// Widths of text in Verdana at 11 pixels, the first font of a badge: no font is at hand where a badge is made.
 enum BadgeFont {
   /// The advance widths from U+0020 to U+007E, of 2048 units for the height.
   private static let units: [Int] = [

@@ -2,11 +2,11 @@ package import L10nComparison
 internal import L10nCoverage
 internal import L10nText
 
-/// What a release brings, as Markdown: for its users, and for those who work on it.
+/// Notes on a release in Markdown: news for its users, and work for its team.
 package struct DiffNotes {
   private let comparison: ReportComparison
   private let names: [String: String]
-  /// What a report of the release says by itself.
+  /// The release's own report, whose percentages people know.
   private let asked: Report
   private let words: ([UInt8]) -> Int
 
@@ -75,7 +75,7 @@ package struct DiffNotes {
     var byLocale: [String: [Work]] = [:]
     var hasForms = false
     let wanted = comparison.wanted
-    // What is handed out since a revision is counted: of the keys that languages are asked for.
+    // Only keys that languages are asked for count: `export --since` hands these out.
     for (bundle, table) in asked.bundledTables {
       guard let wanted = wanted[ReportComparison.place(of: table, in: bundle)] else { continue }
       let counts = table.keys.map { wanted.names($0.key) ? words($0.value) : 0 }
@@ -112,13 +112,13 @@ package struct DiffNotes {
     return lines + self.lines(work) + losses
   }
 
-  /// What is lost beside single texts, and what is a developer's to do.
+  /// Losses beside single texts, and work for developers.
   private var losses: [String] {
     let files = changes([.fileBroken]).map { change in
       "\(MarkdownText.escaped(change.place)) cannot be read"
         + (change.count.map { ": \(NumberText.count($0, "translation")) lost" } ?? "")
     }
-    // A language whose file is gone has no column that what is lost could be counted in.
+    // A language whose file is gone has no column to count its losses in.
     let columns = Set(
       asked.bundledTables.flatMap { bundle, table in
         table.cells.map { [ReportComparison.place(of: table, in: bundle), $0.locale] }

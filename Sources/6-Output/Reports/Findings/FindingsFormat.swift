@@ -6,9 +6,9 @@ internal import L10nCommandLine
 package protocol FindingsFormat: Sendable {
   /// The word for `--format`.
   static var name: String { get }
-  /// What it is for, in a few words.
+  /// The purpose of the format, in a few words.
   static var summary: String { get }
-  /// What it shows of findings beside what they say.
+  /// Details that the format shows beside a finding's message.
   static var details: FindingDetails { get }
   /// Whether each text that a gate takes has a result, in each language: it has a place for them.
   static var namesEachText: Bool { get }
@@ -27,7 +27,7 @@ extension FindingsFormat {
   package static var mostTexts: Int { namesEachText ? .max : 50 }
 }
 
-/// What was found.
+/// Findings of a run, with the places that were searched.
 package struct Findings: Sendable {
   /// The findings by path, line and column: what a gate says of itself is in front, the texts that it counts
   /// are behind.
@@ -35,7 +35,7 @@ package struct Findings: Sendable {
   /// Tables and their localizations that were looked at, whether or not anything was found: `App/Localizable` and `de`.
   package var looked: [Looked]
 
-  /// What thresholds have instead of a table's name.
+  /// The name that stands for a table where thresholds are listed.
   static let thresholds = "thresholds"
 
   /// A table in one language.
@@ -65,10 +65,10 @@ package struct Findings: Sendable {
     }
   }
 
-  /// How many there are of each severity.
+  /// The number of findings of a severity.
   func count(_ severity: Severity) -> Int { problems.count { $0.severity == severity } }
 
-  /// That in words, the worst first.
+  /// The numbers of findings in words, the worst severity first.
   fileprivate var totals: String {
     let found = Severity.allCases.reversed().map { ($0, count($0)) }.filter { $0.1 > 0 }
     return found.map { NumberText.count($1, $0.rawValue) }.joined(separator: ", ")

@@ -8,14 +8,13 @@ extension Rule {
   package static let textNeedsWork = Rule("text-needs-work", .warning, .missing, isFixed: true)
 }
 
-/// What a gate that fails says in the forms of findings: a result for each threshold that is missed, then the texts that have to
-/// be done for it.
+/// Findings of a gate that fails: a result for each missed threshold, then the texts that need work to meet it.
 struct GateFindings {
   /// The thresholds that are missed: under a change only where no finding is the reason.
   private(set) var missed: [Problem] = []
   /// The texts that need work in languages under their threshold, and what else is counted and too much.
   private(set) var texts: [Problem] = []
-  /// What was looked at: all thresholds, and all tables in each language.
+  /// The places searched: all thresholds, and all tables in each language.
   private(set) var looked: [Findings.Looked] = []
 
   private let report: Report
@@ -67,7 +66,7 @@ struct GateFindings {
     }
   }
 
-  /// What has to be done of a table, a result for each key, or for each key in each language.
+  /// The open work of a table: a result for each key, or for each key in each language.
   private static func texts(
     of table: TableReport, _ bundle: BundleReport, _ states: [String: [KeyState]], namesEach: Bool
   ) -> [(problem: Problem, locales: [String])] {

@@ -6,7 +6,7 @@ package enum SARIFFindings: FindingsFormat {
   package static var summary: String { "SARIF 2.1.0, for code scanning" }
   package static var details: FindingDetails { .fixes }
 
-  /// What services take of one run at most; of more they would take none.
+  /// The most results that services accept of one run: they refuse a run with more.
   private static let most = 25_000
 
   package static func write(_ findings: Findings, options: ReportOptions, to output: inout [UInt8]) {

@@ -5,7 +5,7 @@ internal import L10nText
 /// A locale summed up over all bundles, for the page.
 struct LocaleSummary {
   var report: LocaleReport
-  /// What its users see.
+  /// The number of texts that the locale's users see, by their source.
   var shows = ShowsCounts()
   /// Texts that are there and that nobody has translated: the localization's own, and those that it inherits.
   var left = (own: 0, inherited: 0)

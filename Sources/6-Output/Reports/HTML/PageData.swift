@@ -156,7 +156,7 @@ struct PageData {
     }
   }
 
-  /// What the localizations say, six values for each: the place of the cell, that of the key, the text, its place.
+  /// Writes the translations, six values for each: the place of the cell, that of the key, the text, its place.
   private mutating func writeTranslations(
     of table: TableReport, _ bundle: BundleReport, _ keys: PageKeys, to json: inout JSONWriter
   ) {

@@ -16,7 +16,7 @@ package enum MarkdownFormat: ReportFormat {
 
 /// A Markdown document that never grows beyond its limit: what does not fit is counted instead.
 package struct MarkdownPage {
-  /// What GitHub takes for a comment, in characters; a byte is one at most.
+  /// The longest comment that GitHub accepts, in characters; a byte is one at most.
   static let limit = 65_535
   /// Kept for the sentence that says what was left out.
   private static let reserve = 400
@@ -81,7 +81,7 @@ package enum MarkdownText {
     return isPlain ? "`\(escaped)`" : html(text)
   }
 
-  /// What is said of a part of a text.
+  /// The HTML element that marks a changed part of a text.
   package enum Mark: String {
     case deletion = "del"
     case insertion = "ins"

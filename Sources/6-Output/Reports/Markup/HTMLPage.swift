@@ -4,7 +4,7 @@ package import L10nText
 /// hashes and nothing else. It opens from a file, and asks nobody for anything.
 package struct HTMLPage: Sendable {
   package var title: String
-  /// What made it, for the `generator` of the page.
+  /// The program that made the page, for its `generator`.
   package var generator: String
   package var style: PageAsset
   package var script: PageAsset?
@@ -56,7 +56,7 @@ package struct HTMLPage: Sendable {
 
 /// The one style or the one script of a page, with the hash by which the page's policy lets it in.
 package struct PageAsset: Sendable {
-  /// What the element holds, to the byte.
+  /// The element's contents, to the byte.
   package let bytes: [UInt8]
   /// The hash as a policy names it: `sha256-…`.
   package let hash: String
@@ -79,7 +79,7 @@ package enum SHA256 {
     ]
     var schedule = [UInt32](repeating: 0, count: 64)
     let whole = message.count / 64 * 64
-    // What is left, a one bit, zeroes, and the length in bits.
+    // The last block: the rest of the message, a one bit, zeroes, and the length in bits.
     var tail = message[whole...] + [0x80]
     while tail.count % 64 != 56 { tail.append(0) }
     let bits = UInt64(message.count) &* 8

@@ -24,7 +24,7 @@ package enum HTMLText {
   private static func append(
     _ text: UnsafeBufferPointer<UInt8>, isAttribute: Bool, to output: inout [UInt8]
   ) {
-    // What needs no escape is copied in stretches.
+    // Stretches without an escape are copied whole.
     let needsAttention = Self.needsAttention
     var start = 0
     var offset = 0
@@ -117,7 +117,7 @@ package enum Base64 {
 }
 
 extension HTMLWriter {
-  /// What the words of a page mean, folded.
+  /// Writes the meanings of a page's words, folded.
   package mutating func legend(_ entries: [(word: String, meaning: String)]) {
     markup("<details class=\"words\"><summary>What the words mean</summary><dl>")
     for entry in entries {

@@ -53,7 +53,7 @@ package struct HTMLMarkup: ExpressibleByStringInterpolation {
 
 /// Writes HTML piece by piece. What is given as `HTMLMarkup` is markup of our own; everything else is text, and is escaped.
 package struct HTMLWriter {
-  /// What has been written.
+  /// The markup so far.
   package internal(set) var bytes: [UInt8]
 
   /// A writer that appends to `bytes`.

@@ -6,7 +6,7 @@ package struct RuleExample: Sendable {
   package struct File: Sendable {
     package enum Content: Sendable {
       case text(String)
-      /// What is no text, or whose encoding is the point.
+      /// Contents that are no text, or whose encoding matters.
       case bytes([UInt8])
       /// A symbolic link.
       case link(to: String)
@@ -17,13 +17,13 @@ package struct RuleExample: Sendable {
     package let content: Content
   }
 
-  /// What is typed behind the tool's name, in the folder of the example.
+  /// The words after the tool's name, typed in the folder of the example.
   package let command: [String]
-  /// What both trees have.
+  /// Files of both trees.
   package let both: [File]
-  /// What the tree that is reported has beside.
+  /// Further files of the tree with the finding.
   package let reported: [File]
-  /// What the tree that is not has beside.
+  /// Further files of the tree without the finding.
   package let clean: [File]
 }
 
@@ -31,7 +31,7 @@ extension RuleExample {
   /// The command as it is typed.
   package var line: String { (["l10ncheck"] + command).joined(separator: " ") }
 
-  /// What stands before the files of the tree that is not reported, which are shown without those of both.
+  /// The line before the files of the tree without the finding; the files of both trees are not shown again.
   package var cleanWords: String {
     if clean.isEmpty {
       return "Not reported without " + reported.map { "`\($0.path)`" }.joined(separator: ", ") + "."

@@ -3,14 +3,13 @@ package import L10nText
 /// All that is said of a rule: its page, which is `Docs/Rules/ID.md` and part of the executable. `l10ncheck rules ID` shows it.
 package struct RulePage: Sendable {
   package let rule: Rule
-  /// What it is about, as in `Strings files`.
+  /// The kind of files or work that the rule is about, as in `Strings files`.
   package let subject: String
-  /// What the fault is and what it does to a user, in a sentence.
+  /// The fault and its effect on a user, in a sentence.
   package let summary: String
-  /// What happens to users, or to the people who work on the texts, if nobody looks into the finding:
-  /// sentences.
+  /// Sentences on the harm to users, or to the people who work on the texts, if nobody looks into the finding.
   package let why: String
-  /// What to do about it: sentences.
+  /// Sentences on how to mend the fault.
   package let remedy: String
   /// The version of the tool that had it first.
   package let since: String
@@ -20,7 +19,7 @@ package struct RulePage: Sendable {
 
 /// Reads a page, whose parts are those that CONTRIBUTING.md has under *Adding a rule*, in that order.
 struct RulePageReader {
-  /// What stands between blank lines.
+  /// A part of a page between blank lines.
   private enum Block: Equatable {
     case heading(String)
     /// A paragraph, on one line.
@@ -166,7 +165,7 @@ struct RulePageReader {
 }
 
 extension Rule {
-  /// What it is as long as nobody changes it.
+  /// The rule's severity by default, and whether users can change or must enable it.
   var kind: String {
     severity.rawValue + (isFixed ? " that cannot be changed" : "") + (isOptIn ? ", off by default" : "")
   }

@@ -78,7 +78,7 @@ extension RuleRegistry {
 }
 
 extension Rule {
-  /// What becomes of its findings, as far as no override says otherwise.
+  /// The level of the rule's findings, unless an override sets another.
   package func level(by setting: RuleSeverity?) -> RuleSeverity.Level {
     if !isFixed, let level = setting?.level { return level }
     switch severity {

@@ -2,11 +2,11 @@ internal import L10nCommandLine
 internal import L10nCoverage
 internal import L10nText
 
-/// How things stand and what is to be done: the lines that a report for people ends with, and a long one begins with.
+/// The state of the project and the open work: the last lines of a report for people, and the first of a long one.
 struct ClosingLines {
   /// The lines of a usual screen: a report of no more shows its end.
   static let screen = 24
-  /// How many things to do a long report begins with.
+  /// The most tasks at the top of a long report.
   private static let first = 3
 
   private let options: ReportOptions

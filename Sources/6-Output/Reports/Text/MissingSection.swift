@@ -3,8 +3,7 @@ internal import L10nCoverage
 internal import L10nDiscovery
 internal import L10nText
 
-/// What is missing: keys with the place and the text of their development entry, one group for those that the same
-/// locales lack.
+/// Missing keys with the place and the text of their development entry; keys that the same locales lack form a group.
 struct MissingSection {
   private let report: Report
   private let options: ReportOptions

@@ -3,7 +3,7 @@ internal import L10nCoverage
 internal import L10nDiscovery
 internal import L10nText
 
-/// What is wrong with the files: errors first, then warnings, then notes; of one rule a few, and how many more there are.
+/// Findings about files: errors, then warnings, then notes; a few of each rule, and the number of the others.
 enum ProblemSection {
   private static let ofOneRule = 3
   private static let longest = 30

@@ -39,7 +39,7 @@ package struct ReadySection {
     return ["\(ready.sentence)."] + lines + (mayHaveStore ? [] : ["  " + style(.faint, Self.noStore)])
   }
 
-  /// What is said where nothing of the App Store was found; that there is nothing is not known.
+  /// The words where no App Store texts were found: they may lie elsewhere.
   private static let noStore =
     "no App Store texts found (fastlane/metadata, TestFlight/WhatToTest.LANGUAGE.txt, store.config.json)"
 

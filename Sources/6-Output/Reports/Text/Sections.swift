@@ -32,7 +32,7 @@ struct CleanBundles {
   }
 }
 
-/// What was left out as somebody else's, in a line: nobody here translates it.
+/// A line on dependencies: they were left out, as nobody here translates them.
 enum DependencySection {
   static func lines(_ report: Report, options: ReportOptions) -> [String] {
     if report.dependencies.isEmpty { return [] }
@@ -63,7 +63,7 @@ enum ExampleSection {
   }
 }
 
-/// What no target ships, in few words: how much, and in which languages, those with the most files first.
+/// A line on files that no target ships: their number, and their languages, those with the most files first.
 enum NotShippedSection {
   private static let longest = 8
 
@@ -91,9 +91,9 @@ enum NotShippedSection {
   }
 }
 
-/// How each product stands, or each folder that was given, where there are several; equal ones in one line.
+/// The state of each product, or of each given folder, where there are several; equal ones share a line.
 enum ProductSection {
-  /// How many localizations, and products, are named in a line.
+  /// The most localizations, and products, named in a line.
   private static let longest = 3
   private static let nothing = "nothing to translate"
   private typealias Entry = (name: String, type: String?, standing: String, locales: [LocaleReport])
@@ -183,7 +183,7 @@ enum OwnerSection {
 }
 
 extension OwnerWork {
-  /// What is to be done, in words.
+  /// The open work in words.
   func words(name: (String) -> String, limit: Int) -> String {
     var parts: [String] = []
     if texts > 0 {
@@ -259,7 +259,7 @@ enum StateSection {
   }
 }
 
-/// What is there and needs work all the same, of each kind in a line, with a few keys of the language that has most of it.
+/// Present texts of a state that still need work: their number by language, with a few keys of the language that has most.
 enum OpenTextSection {
   private static let languages = 4
   private static let keys = 3

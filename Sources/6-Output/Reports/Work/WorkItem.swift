@@ -3,9 +3,9 @@ internal import L10nText
 
 /// Something to do, as every form says it: text, pages, dashboards, Markdown, JSON and servers.
 package struct WorkItem: Equatable, Sendable {
-  /// What is to be done, in the order in which it is.
+  /// The kinds of work, in the order in which people do them.
   package enum Kind: Int, CaseIterable, Sendable {
-    /// What is there could not be read, or not compared.
+    /// Files could not be read, or not compared.
     case unread, undecided
     /// Errors in files.
     case errors
@@ -49,14 +49,14 @@ package struct WorkItem: Equatable, Sendable {
   }
 
   package var kind: Kind
-  /// How many texts, keys, files or errors.
+  /// The number of texts, keys, files or errors.
   package var count: Int
   /// The tags of the languages that it is about; empty for all of them, or none.
   package var locales: [String] = []
   package var parts: [Part]
   /// Who acts, where the configuration says it.
   package var owners: [String] = []
-  /// What to type for it; nil where there is nothing that does what the sentence says.
+  /// The command line for the work; nil where no command does what the sentence says.
   package var command: String?
 
   /// The sentence, without a full stop.
