@@ -180,13 +180,13 @@ extension Flag.Group {
   package static let changes = Flag.Group("Changes")
   /// The history that git keeps of texts.
   package static let history = Flag.Group("History")
-  /// What is written, and where.
+  /// Flags for the files written, and their form.
   package static let output = Flag.Group("Output")
-  /// What is read, and how.
+  /// Flags for the files read, and how.
   package static let input = Flag.Group("Choosing")
   /// Names for a run beside those of others.
   package static let warehouse = Flag.Group("For a warehouse")
-  /// What concerns the tool itself.
+  /// Flags of the tool itself.
   package static let about = Flag.Group("About the tool")
 }
 

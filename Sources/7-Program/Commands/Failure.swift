@@ -10,11 +10,11 @@ internal import L10nReports
 internal import L10nSystem
 internal import L10nText
 
-/// What went wrong in the world, in words: the one place where an error becomes a message.
+/// Messages for errors: no other place turns an error into words.
 enum Failure {
   /// The message for the user, without the tool's name and without a full stop.
   ///
-  /// - Parameter written: what the run has written before.
+  /// - Parameter written: the files that the run has written before.
   static func message(for error: any Error, after written: [FilePath] = []) -> String {
     switch error {
     case let error as UsageError: error.message(tool: ToolDefinition.name)
@@ -39,7 +39,7 @@ enum Failure {
     }
   }
 
-  /// What a word may have been meant for that stands where a path is expected and is none.
+  /// A suggestion for a word that was given as a path and names no file, such as a language; empty for none.
   static func hint(for error: any Error, _ words: [Argument]) -> String {
     var cause = error as? SystemError
     if case .unreadable(let path, let error)? = error as? DiscoveryError {
@@ -70,7 +70,7 @@ enum Failure {
     return tag.isLocale && (try? ICUDisplayNames().name(of: ICULocale(tag.text))) != nil
   }
 
-  /// What the system says of an `errno`.
+  /// The system's message for an `errno`.
   static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 
   private static func message(for error: SystemError) -> String {
@@ -89,7 +89,7 @@ enum Failure {
     }
   }
 
-  /// What is said of a failure that takes something away and does not end the run.
+  /// The warning for a failure of git that does not end the run, but leaves something out.
   static func warning(for error: GitFailure) -> String {
     if case .distrusted = error { return message(for: error) + "; continuing without git" }
     return message(for: error)
@@ -148,7 +148,7 @@ enum Failure {
     return "\(TerminalText.escaped(bytes: failure.path.bytes)) \(reason)"
   }
 
-  /// What has become of the files.
+  /// The files that were written before the failure, in words.
   private static func outcome(of failure: WriteFailure, after before: [FilePath]) -> String {
     // The failure names its files from the root that it was about, so that some of them may be in `before`
     // with a longer path.
@@ -191,7 +191,7 @@ struct InvalidConfiguration: Error {
 }
 
 extension UnmatchedFilter {
-  /// What is wrong, with the nearest of what there is, or all of it where that is little.
+  /// The fault, with the nearest existing names, or all of them where there are few.
   var message: String {
     let name = TerminalText.escaped(bytes: word)
     let what =

@@ -1,7 +1,7 @@
 internal import L10nConfiguration
 internal import L10nSystem
 
-/// What the names of a project's folders tell.
+/// A summary of a project from the names of its folders.
 struct ProjectWalk {
   let summary: ProjectSummary
   /// Folders that could not be read, in the order of their paths.

@@ -91,7 +91,7 @@ enum BaselineFlags {
       context.explain("wrote \(made.count) findings to \(file.display)")
       return .clean
     }
-    // What is new since a revision is not all that a baseline is of.
+    // With a revision, only new findings are known: others of the baseline would seem stale.
     if arguments.has(SinceRevision.flag) { return nil }
     let stale = read.baseline.stale(problems)
     if stale.isEmpty { return nil }

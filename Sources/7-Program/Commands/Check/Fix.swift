@@ -26,8 +26,7 @@ enum FixFlags {
     arguments.has(fix) || arguments.has(write) || arguments.has(dryRun)
   }
 
-  /// How often a text is looked at again. Without a limit two rules could each undo what the other one asks
-  /// for.
+  /// The most rounds over a text. Without a limit two rules could undo each other's fixes for ever.
   private static let mostRounds = 10
 
   /// Mends what can be mended. The status tells whether an error stands that could not be.
@@ -43,7 +42,7 @@ enum FixFlags {
     var destination = FixDestination(catalog, tree: tree, context: context)
     var round = try destination.mend(problems)
     var mended = round.mendedCount
-    // What was mended is another text, of which there may be something else to find.
+    // A mended text is another text: rules may find something else in it.
     for _ in 1..<mostRounds where round.mendedCount > 0 {
       round = try destination.mend(try again(destination.contents))
       mended += round.mendedCount
@@ -58,8 +57,8 @@ enum FixFlags {
 }
 
 extension FixFlags {
-  /// How many findings `--fix` mends, and the command for them.
-  /// - Parameter flags: what chose the findings.
+  /// The number of findings that `--fix` mends, and the command for them.
+  /// - Parameter flags: the flags that chose the findings.
   static func mendable(
     _ problems: [Problem], _ arguments: ParsedArguments, repeating flags: [Flag], in context: CommandContext
   ) -> (count: Int, command: String) {
@@ -103,7 +102,7 @@ struct FixDestination {
     var reading: FileReading
   }
 
-  /// What became of the findings of one look at the files.
+  /// The results of one round over the files.
   struct Round {
     var mendedCount = 0
     /// Findings that could not be mended, or have nothing to mend them.

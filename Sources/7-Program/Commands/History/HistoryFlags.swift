@@ -115,7 +115,7 @@ enum RunFlags {
     return (info, RunMaker(countWords: SourceWords().count).run(report, info: info))
   }
 
-  /// What is known of the run.
+  /// Facts of the run that a history records: its commit, time, rules and thresholds.
   private static func info(
     _ arguments: ParsedArguments, _ report: Report, _ configuration: EffectiveConfiguration,
     of revision: (commit: String, event: String?)?, in context: CommandContext

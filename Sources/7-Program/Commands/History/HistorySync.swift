@@ -21,7 +21,7 @@ enum HistorySync {
       hooks.
       """, standard: standardRemote, group: .input)
 
-  /// What the branch holds.
+  /// The only file of the branch.
   private static let file = "coverage.jsonl"
   /// The number of times that others may be faster.
   private static let attempts = 100

@@ -1,7 +1,7 @@
 internal import L10nCoverage
 internal import L10nText
 
-/// What a run says in a few lines: for those who look at the log instead of the page.
+/// A few lines on a run, for people who read the log instead of the page.
 struct RunSummary {
   let history: History
   let id: RunID

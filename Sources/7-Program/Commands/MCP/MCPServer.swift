@@ -99,7 +99,7 @@ struct MCPServer {
     }
   }
 
-  /// What a tool says, as the protocol has it: a failure is an answer too, that the model reads.
+  /// A tool's answer in the protocol's form: the model reads a failure as an answer too.
   private func call(
     _ tool: MCPTool, _ document: borrowing JSONDocument, _ arguments: JSONDocument.Value?
   ) -> JSONValue {
@@ -123,7 +123,7 @@ struct MCPServer {
     }
   }
 
-  /// What in an answer is not the tool's own words.
+  /// The members of an answer that hold words from files, not the tool's own.
   private static let fromFiles =
     "comment, source, key, code, value, others, current, formerSource, glossary, notes, patch, names and paths. "
     + AgentPrompt.caution
@@ -148,7 +148,7 @@ struct MCPServer {
   }
 }
 
-/// What is wrong with a call of a tool, and what to do.
+/// A fault in a call of a tool, with the remedy.
 struct MCPFault: Error {
   var message: String
 

@@ -19,7 +19,7 @@ struct MCPTool: Sendable {
     var isRequired = false
   }
 
-  /// What came for a parameter.
+  /// An argument of a call, by the parameter's type.
   enum Value: Sendable {
     case text([UInt8])
     case integer(Int)
@@ -32,7 +32,7 @@ struct MCPTool: Sendable {
   let name: String
   let title: String
   let summary: String
-  /// What makes an answer shorter.
+  /// The advice on a shorter answer, if one is too long.
   let narrowing: String
   let parameters: [Parameter]
   var isReadOnly = true

@@ -93,7 +93,7 @@ struct MCPTools {
       ]),
   ]
 
-  /// What a client tells its model of the server.
+  /// The instructions that a client passes to its model.
   var instructions: String {
     "Localizations of an app for Apple platforms. Loop: coverage, list_work, translate, check_text where in doubt, submit, "
       + "coverage. Placeholders, markup and white space at the ends stay as they are in the source. "

@@ -2,9 +2,9 @@ internal import L10nFormats
 internal import L10nHandoff
 internal import L10nText
 
-/// What a program answers, line by line as it comes: `{"id": …, "text": …}`, or `{"id": …, "skip": "why"}`.
+/// Answers of a program, read line by line as they come: `{"id": …, "text": …}`, or `{"id": …, "skip": "why"}`.
 struct AnswerLines {
-  /// What is wrong with a line.
+  /// A fault in a line.
   struct Fault: Equatable {
     /// The number of the line, from 1.
     var line: Int
@@ -15,7 +15,7 @@ struct AnswerLines {
 
   /// A longer line is no answer.
   static let longest = 4 << 20
-  /// How many faults are kept; the others are counted.
+  /// The most faults kept; the others are counted.
   private static let mostFaults = 100_000
 
   /// The numbers of the texts that are asked for, by their ids.
@@ -30,7 +30,7 @@ struct AnswerLines {
   private var lineNumber = 1
   private var rest: [UInt8] = []
   private var isTooLong = false
-  /// What was answered since somebody asked.
+  /// The numbers of texts answered since the last call that took them.
   private var fresh: [Int] = []
 
   init(_ numbers: [String: Int]) { self.numbers = numbers }

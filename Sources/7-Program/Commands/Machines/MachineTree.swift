@@ -63,7 +63,7 @@ struct MachineTree {
       catalog: catalog, report: report, options: options, path: path, jobs: engine.needs.jobs)
   }
 
-  /// What a machine is told of a text.
+  /// The request to a machine for a text, with the glossary's terms in it.
   func request(
     _ text: OpenText, refused: (text: [UInt8]?, reason: String)? = nil
   ) -> [String: JSONValue] {
@@ -73,7 +73,7 @@ struct MachineTree {
       language: name(of: text.locale), glossary: hints ?? [], refused: refused)
   }
 
-  /// What people say to translators; nil for nothing.
+  /// The configuration's notes for translators; nil for none.
   var notes: JSONValue? {
     let notes = engine.configuration.translationNotes
     return notes.isEmpty ? nil : .string(notes)
@@ -87,7 +87,7 @@ struct MachineTree {
 }
 
 extension LocaleGlossary.Term {
-  /// What a machine is told of it.
+  /// The term in a request: its form, and words to keep, use or avoid.
   fileprivate var hint: JSONValue {
     var members: [String: JSONValue] = ["term": .string(form)]
     if isKept { members["keep"] = .bool(true) }

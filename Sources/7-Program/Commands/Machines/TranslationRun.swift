@@ -5,7 +5,7 @@ internal import L10nText
 
 /// Texts on their way to a program and back: asked for once, and those that are refused once more, with the reason.
 struct TranslationRun {
-  /// What became of a text.
+  /// The result for a text.
   enum Outcome: Equatable {
     case taken
     /// The answer is the source's text, which may stay.
@@ -37,16 +37,16 @@ struct TranslationRun {
   /// Lines of the program that are no answers to anything.
   private(set) var strayLines: [AnswerLines.Fault] = []
   private(set) var strayCount = 0
-  /// How many texts were answered before, as the state says.
+  /// The number of texts that the saved state already has answers for.
   private(set) var resumedCount = 0
-  /// How many were asked for once more.
+  /// The number of texts asked for a second time, after a refused answer.
   private(set) var repeatedCount = 0
   private(set) var end = Translator.End.done
 
   /// Asks for all texts.
   mutating func run() throws {
     for (number, text) in texts.enumerated() {
-      // What has no words is not translated.
+      // A text without words stays as in the source.
       if text.isFixed {
         answers[number] = text.source
       } else if let known = state?.texts[text.id] {
@@ -86,7 +86,7 @@ struct TranslationRun {
     }
   }
 
-  /// What became of each text, and the import of those that are taken.
+  /// The result for each text, and the import plan of all answers.
   func result() -> (outcomes: [Outcome], plan: ImportPlan) {
     var results = judge(answers)
     // The plan gets all answers, and refuses what was refused before: a form of a plural comes back with its

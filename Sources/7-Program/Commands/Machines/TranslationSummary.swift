@@ -5,11 +5,11 @@ internal import L10nHandoff
 internal import L10nReports
 internal import L10nText
 
-/// What a run of `translate` says on standard error.
+/// Messages of a run of `translate` on standard error.
 struct TranslationSummary {
   let context: CommandContext
 
-  /// Says what is left out; the status that comes of it.
+  /// Prints the problems, and returns the status that they call for.
   func status(_ problems: [Problem], _ report: Report) -> ExitStatus {
     for problem in problems { write(problem) }
     if report.isIncomplete { return .failure }

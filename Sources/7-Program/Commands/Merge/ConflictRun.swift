@@ -23,7 +23,7 @@ struct ConflictRun {
     var isAdded: Bool { objects == [nil, nil, nil] }
   }
 
-  /// What is to become of a file.
+  /// The new contents of a file in conflict.
   private struct Outcome {
     var path: FilePath
     /// Nil where the file has them already.
@@ -148,7 +148,7 @@ struct ConflictRun {
   ) throws(Reason) -> Bool {
     do throws(GitFailure) {
       if file.holds(ours) {
-        // What git takes for binary, by its first bytes.
+        // git takes a file for binary by a NUL in its first bytes.
         if [base ?? [], ours, theirs].contains(where: { $0.prefix(8000).contains(0) }) { return true }
         let git = GitCommand(.attributes, ["merge"], in: repository, environment: context.environment.all)
         let value = try git.run(input: conflict.path.bytes + [0]).split(separator: 0).last ?? []

@@ -152,7 +152,7 @@ struct ParseReaders: ~Copyable {
     }
   }
 
-  /// What reads a file: its name decides, else its first characters.
+  /// The format that reads a file: its name decides, else its first characters.
   private static func format(of input: ParseInput, _ bytes: RawSpan, count: Int) -> TableFormat {
     input.format ?? (isObject(bytes, count: count) ? .catalog : .strings)
   }
@@ -192,7 +192,7 @@ extension FileContent {
 }
 
 extension JSONValue {
-  /// What an entry says: a text, or an object of texts by their places.
+  /// The value of an entry: a text, or an object of texts by their places.
   fileprivate init(_ entry: TextEntry) {
     if entry.isPlain {
       self = .string(WTF8.text(entry.first.text))
@@ -242,7 +242,7 @@ extension JSONValue {
   }
 }
 
-/// What a file comes to.
+/// Counts of entries and problems of a file.
 struct ParseCount {
   var entries = 0
   var loaded = 0

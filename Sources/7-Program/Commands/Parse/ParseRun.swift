@@ -50,7 +50,7 @@ struct ParseRun {
   }
 
   private mutating func printInParallel(_ inputs: ArraySlice<ParseInput>) {
-    // What is in memory at a time: lines for a summary, else whole listings.
+    // The batch in memory at a time: many lines of a summary, else a few whole listings.
     let size: Int
     if case .summary = mode { size = 256 * work.jobs } else { size = 4 * work.jobs }
     var rest = inputs
@@ -71,7 +71,7 @@ struct ParseRun {
     }
   }
 
-  /// What stands between two files.
+  /// The bytes between the documents of two files.
   private var separator: String {
     if case .json = mode, printedCount > 0 { "," } else { "" }
   }

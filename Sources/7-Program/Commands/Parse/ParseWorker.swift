@@ -6,7 +6,7 @@ internal import L10nText
 
 /// Reads files for `parse` on one thread: its buffers are used for file after file.
 struct ParseWorker: ~Copyable {
-  /// What to print of a file.
+  /// The form in which a file is printed.
   enum Mode: Sendable {
     case summary(Style)
     case text(Style)
@@ -19,12 +19,12 @@ struct ParseWorker: ~Copyable {
 
   init(judge: SeverityRules) { self.judge = judge }
 
-  /// How reading a file ended. What is printed of it went to the output.
+  /// The result of reading a file, whose listing went to the output.
   struct Outcome: Sendable {
     /// The reason why the file could not be read; nothing was printed then.
     var failure: SystemError?
     var hasErrors = false
-    /// How large the file was.
+    /// The file's size.
     var byteCount = 0
   }
 

@@ -88,7 +88,7 @@ struct ParseTextWriter: ParseWriter {
   let style: Style
   private(set) var path = ""
 
-  /// What a file comes to, in one line. The words are the same whatever the numbers, for scripts.
+  /// The counts of a file in one line. The words are the same whatever the numbers, for scripts.
   static func summary(path: String, entries: Int, loaded: Int, problems: Int, style: Style) -> String {
     let problems = problems == 0 ? "0 problems" : style(.strong, "\(problems) problems")
     return "\(TerminalText.escaped(path)): \(entries) entries, \(loaded) loaded, \(problems)"
@@ -145,13 +145,13 @@ struct ParseTextWriter: ParseWriter {
   }
 }
 
-/// What `parse` says of a file before its entries.
+/// The facts of a file that `parse` prints before its entries.
 struct ParsedFile {
   /// The path as it is shown.
   var path: String
-  /// What the file turned out to be: `strings`, `xml`, `binary`, `xcstrings`, …
+  /// The format found in the file: `strings`, `xml`, `binary`, `xcstrings`, …
   var format: String
-  /// How its text is stored; nil for what is no text.
+  /// The encoding of a text file; nil for other files.
   var encoding: TextEncoding?
   var entryCount: Int
   var loadedCount: Int

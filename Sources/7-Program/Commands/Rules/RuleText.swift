@@ -8,7 +8,7 @@ internal import L10nText
 struct RuleText {
   let width: Int
   let style: Style
-  /// What the configuration says of them.
+  /// Severities that the configuration sets, by the rules' ids.
   let severities: [String: RuleSeverity]
 
   /// A line for each rule; what does not fit into the terminal is cut only at the end of its lines.
@@ -62,7 +62,7 @@ struct RuleText {
 
   private func level(of rule: Rule) -> RuleSeverity.Level { rule.level(by: severities[rule.id]) }
 
-  /// What tells the severity that holds from the one that the rule has by itself; nil if the configuration says nothing.
+  /// The words that tell a configured severity from the rule's default; nil if the configuration sets none.
   private func said(of rule: Rule) -> String? {
     guard !rule.isFixed, let setting = severities[rule.id] else { return nil }
     var words = setting.level == nil ? [] : ["by the configuration", "\(rule.severity.rawValue) by default"]

@@ -51,7 +51,7 @@ struct Adoption {
     }
   }
 
-  /// What becomes of the folders of a tree.
+  /// Changes that adopt folders of a tree, and the folders that stay.
   private struct Plan {
     var changes: [TreeChanges.Change] = []
     var files: [ProjectUpdate.File] = []
@@ -114,8 +114,8 @@ struct Adoption {
     return plan
   }
 
-  /// What keeps files from a folder under its new name: another folder of that language, or texts there that are none of them.
-  /// Copies are of a run that was stopped.
+  /// The path that keeps files from a folder's new name: another folder of that language, or other texts there.
+  /// Equal copies are left by a stopped run, and keep nothing away.
   private static func obstacle(
     to own: [FilePath], of folder: LocalizationFolder, becoming target: FilePath, beside files: [FilePath],
     _ container: Container, _ root: CatalogRoot
@@ -249,7 +249,7 @@ extension Adoption {
     }
     for (name, _, _) in try Adoption(meant).plan(catalog).refused { meant[name] = nil }
     guard let root = catalog.roots.first, let tree = PatchTree(roots: catalog.roots) else { return [] }
-    // What code says is known.
+    // The report knows the uses in code already.
     var later = engine
     later.readsCode = false
     while !meant.isEmpty {

@@ -54,8 +54,8 @@ struct StubDestination {
     return (whole, projects)
   }
 
-  /// What Xcode projects have to be told of the files of a plan.
-  /// - Parameter engine: what tells whether targets get the files, where that is asked.
+  /// The edits that make Xcode projects list the files of a plan.
+  /// - Parameter engine: the engine that checks whether targets get the files; nil for no check.
   func projects(
     for plan: StubPlan, _ arguments: ParsedArguments, askedOf engine: Engine? = nil
   ) throws -> ProjectEdits {

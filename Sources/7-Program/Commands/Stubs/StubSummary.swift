@@ -5,7 +5,7 @@ internal import L10nLocale
 internal import L10nPatch
 internal import L10nText
 
-/// What a run of `stubs` says on standard error.
+/// Messages of a run of `stubs` on standard error.
 struct StubSummary {
   let plan: StubPlan
   /// Whether nothing was written, because nothing was to be.
@@ -32,7 +32,7 @@ struct StubSummary {
     sayCounts(report)
   }
 
-  /// How many stubs there are, and for whom.
+  /// Prints the numbers of stubs, of their files and of their localizations.
   private func sayCounts(_ report: Report) {
     guard context.verbosity != .quiet else { return }
     let withheld = report.withheldCount
@@ -124,7 +124,7 @@ struct StubSummary {
     }
   }
 
-  /// What was left out, and why.
+  /// Reports the files that were left out, with the reasons.
   func sayOmissions() {
     for omission in plan.omissions.prefix(Self.limit) {
       let left =
@@ -156,7 +156,7 @@ struct StubSummary {
     }
   }
 
-  /// What `--prune` leaves although it is not expected.
+  /// Warns of unexpected keys that `--prune` leaves, with the reasons.
   private func sayKept() {
     for kept in plan.kept {
       let reason =

@@ -12,7 +12,7 @@ internal import L10nText
 /// The files that a team needs, as changes of a tree, and what is left to people.
 struct ProjectSetup {
   private(set) var changes: [(path: FilePath, content: FileChange.Content)] = []
-  /// What is not written because it is not sure, and lines to be pasted, as they are shown.
+  /// Notes on things that are unsure and not written, and lines to paste, as they are shown.
   private(set) var left: [String] = []
   /// The executable of the tree that jobs run and git does not have, below the top.
   private(set) var uncommitted: String?

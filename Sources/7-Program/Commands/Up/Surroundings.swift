@@ -27,7 +27,7 @@ enum Host: String, CaseIterable {
     }
   }
 
-  /// What a shell of its jobs has as the target of a pull request. CircleCI tells none.
+  /// The shell variable of the host's jobs with the target branch of a pull request; nil for CircleCI, which has none.
   var target: String? {
     switch self {
     case .github: "GITHUB_BASE_REF"
@@ -52,7 +52,7 @@ enum Host: String, CaseIterable {
   }
 }
 
-/// What a project has beside its texts, with the files that say so. Nothing of it is run.
+/// Hosts, services, owners and agents' pages of a project, with the files that name them. Nothing of these is run.
 struct Surroundings {
   /// Something that was found, and the file that says so.
   typealias Found<Value> = (value: Value, evidence: String)
@@ -67,7 +67,7 @@ struct Surroundings {
   private(set) var onGitHub: String?
   /// The branch that pull requests go to, as the clone knows it.
   private(set) var branch: String?
-  /// Where owners are named.
+  /// The owners of paths, with the file that names them.
   private(set) var owners: Found<Owners>?
   /// The page that agents read.
   private(set) var agents: String?

@@ -3,7 +3,7 @@ internal import L10nReports
 internal import L10nSystem
 internal import L10nText
 
-/// Where the jobs of a host get the tool from, as the team names it with `--from`.
+/// The source of the tool for the jobs of a host, as the team names it with `--from`.
 struct ToolSource {
   enum Kind {
     /// An action, by its repository and revision: `OWNER/l10ncheck@0.2.0`.
@@ -71,7 +71,7 @@ struct ToolSource {
       Surroundings.isPlain(shown, and: "/@+:"), (try? FileStamp(of: real))?.kind == .file
     else { throw Fault(reason: "expected a file whose path has letters, digits and ._-/ alone") }
     (kind, place, isAddress) = (Self.kind(of: name), shown, false)
-    // What a change puts in the place of the tool must not judge that change.
+    // The digest keeps a change from replacing the tool that judges the change.
     if inside != nil, sha256 == nil, let content = try? FileBuffer.bytes(of: real, limit: 1 << 30) {
       sha256 = Hexadecimal.text(SHA256.digest(of: content))
     }

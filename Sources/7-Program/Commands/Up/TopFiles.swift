@@ -13,7 +13,7 @@ struct TopFiles {
 
   func place(_ path: String) -> FilePath { top.appending(Array(path.utf8)) }
 
-  /// What a path names, if there is no link on the way; nil for nothing.
+  /// The kind of file at a path without links on the way; nil for none.
   func kind(_ path: String) -> FileKind? {
     let place = place(path)
     return place.parent.real == place.parent ? FileStamp.kind(of: place) : nil

@@ -132,7 +132,7 @@ struct Workflow {
 }
 
 extension String {
-  /// Where a text first stands behind a place.
+  /// The first range of a text from a place on.
   fileprivate func range(of text: String, from place: String.Index? = nil) -> Range<String.Index>? {
     let (own, wanted) = (utf8, Array(text.utf8))
     var index = place ?? startIndex

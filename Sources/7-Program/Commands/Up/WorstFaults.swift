@@ -2,14 +2,14 @@ internal import L10nCoverage
 internal import L10nReports
 internal import L10nText
 
-/// What is worst in a project today, for people who see a report of it for the first time: few, each of another kind, and nothing
-/// that a judged list has shown to be wrong now and then.
+/// The worst faults of a project today, for people who see its first report: few, each of another kind, and none of
+/// rules that a judged list has shown to err now and then.
 struct WorstFaults {
   private static let doubtful = ["placeholder-gap", "placeholder-variable"]
   private static let most = 3
 
   let report: Report
-  /// What is to be done in it, in its order.
+  /// The open work of the report, in its order.
   let work: [WorkItem]
 
   /// The faults as people read them: languages that lack half of their texts come before what only looks odd.
