@@ -160,7 +160,7 @@ package struct CommandConfiguration: Sendable {
     }
   }
 
-  /// What the flags say.
+  /// The values of flags that override the configuration.
   static func overrides(_ arguments: ParsedArguments) throws(UsageError) -> ConfigurationOverrides {
     var overrides = ConfigurationOverrides()
     overrides.developmentRegion = try value(arguments, CommonFlags.developmentRegion, LocaleList.name)

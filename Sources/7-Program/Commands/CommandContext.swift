@@ -25,22 +25,22 @@ package struct CommandContext {
   package var clock: WallClock
   /// Whether colours are wanted.
   package var color: ColorChoice
-  /// How much is said on `errors`.
+  /// The amount of messages on `errors`.
   package var verbosity: Verbosity
-  /// What the run has written so far.
+  /// Files that the run has written so far.
   package let written = WrittenFiles()
-  /// What a signal removes before it ends the program; nil where nobody listens to signals.
+  /// Files that a signal removes before it ends the program; nil where nobody listens to signals.
   package var temporaries: TemporaryFiles?
   /// The calls to the system that write files, so that a test can let any of them fail.
   package var fileCalls = FileCalls()
 
-  /// How much is said next to the result.
+  /// The amount of messages beside the result.
   package enum Verbosity: Int, Sendable {
-    /// Failures alone are said.
+    /// Only failures.
     case quiet
     /// Warnings as well.
     case normal
-    /// What is done, and why.
+    /// Also the steps of the run, and the reasons.
     case verbose
   }
 
@@ -138,8 +138,8 @@ extension ParsedArguments {
     return named.isEmpty ? [Argument(".")] : named
   }
 
-  /// What paths start with that a catalog of these roots shows, so that they lead to the files from where the program was
-  /// called: the only root and a slash. Of several roots each path begins with its own.
+  /// The prefix that makes a catalog's paths valid in the folder where the program was called: the only root and a slash.
+  /// Empty for several roots, whose paths begin with their own.
   var pathPrefix: String {
     guard roots.count == 1, let root = roots.first, root.bytes != Array(".".utf8) else { return "" }
     let prefix = FilePath(bytes: root.bytes).text
@@ -189,7 +189,7 @@ extension CommandContext {
 
   /// Says which names of the configuration's file nothing here answers to, and what resembles them.
   func note(absentOf engine: Engine, in catalog: Catalog, _ report: Report) {
-    // What is not read may have them.
+    // Files that were not read may have the names.
     guard verbosity != .quiet, engine.reach == nil, let file = engine.configuration.file else { return }
     let absent = engine.unmatchedNames(in: catalog, report)
     let limit = verbosity == .verbose ? Int.max : 10

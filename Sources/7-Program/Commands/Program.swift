@@ -22,9 +22,9 @@ package enum ToolDefinition {
 
 /// The tool as one call.
 package enum Program {
-  /// Runs what `arguments` (without the tool's own name) ask for; the streams are flushed at the end.
+  /// Runs the command of `arguments` (without the tool's own name), and flushes the streams at the end.
   ///
-  /// What a closed pipe did not take is no failure: the status is the command's.
+  /// A closed pipe is no failure: the status is the command's.
   package static func run(_ arguments: [Argument], in context: CommandContext) -> ExitStatus {
     var context = context
     // Help and errors are to have the colours that are asked for, too.
@@ -48,7 +48,7 @@ package enum Program {
     return status
   }
 
-  /// What the words ask for. A word that is no command and is there as a file or folder was meant as one.
+  /// The command of the words, with its arguments. A word that is no command, but an existing path, was meant as a path.
   private static func invocation(
     _ words: [Argument], _ tool: Tool, in context: CommandContext
   ) throws(UsageError) -> Invocation {
@@ -73,7 +73,7 @@ package enum Program {
   private static func sayMeaningless(_ arguments: ParsedArguments, _ tool: Tool, in context: CommandContext) {
     guard let command = tool.command(at: arguments.command), !command.isHidden else { return }
     let own = Set(tool.shownFlags(of: command).map(\.name))
-    // How many threads there are, and how much is said, never decides on a result.
+    // The number of threads, colours and the amount of messages never change a result.
     let others = [CommonFlags.jobs, CommonFlags.color, CommonFlags.quiet, CommonFlags.verbose].map(\.name)
     for flag in arguments.given(of: tool.commonFlags)
     where !own.contains(flag.name) && !others.contains(flag.name) {
@@ -139,11 +139,11 @@ package enum Program {
   return Program.run(arguments, in: .current(temporaries: temporaries)).rawValue
 }
 
-/// How the process takes signals.
+/// Handlers for the signals of the process.
 enum Signals {
   /// A closed pipe becomes an error of `write`, which ends the run quietly; an interrupt ends it at once with
   /// 130, and likewise for the other requests to end. A file that is cut short while it is read ends it with 2.
-  /// - Parameter temporaries: what a request to end removes first. Kept until the process ends.
+  /// - Parameter temporaries: the files that a request to end removes first. Kept until the process ends.
   static func install(removing temporaries: TemporaryFiles) {
     unsafe removed.store(
       UInt(bitPattern: Unmanaged.passRetained(temporaries).toOpaque()), ordering: .releasing)
@@ -151,7 +151,7 @@ enum Signals {
     // A file that reaches the largest size that is allowed is a write that failed, as on a full disk.
     signal(SIGXFSZ, SIG_IGN)
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      // What was ignored stays so: a run under nohup, or in the background of a script.
+      // A signal that was ignored stays so: a run under nohup, or in the background of a script.
       let former = signal(number, end)
       if isIgnored(former) { signal(number, SIG_IGN) }
     }

@@ -130,7 +130,7 @@ enum ConvertCommand: Subcommand {
 }
 
 extension KeysRun {
-  /// What code uses, where the scan found the same tables.
+  /// The keys that code uses; nil where the scan found other tables.
   fileprivate func audit(of catalog: Catalog) -> KeyAudit? {
     self.catalog.tableIDs == catalog.tableIDs ? audit : nil
   }

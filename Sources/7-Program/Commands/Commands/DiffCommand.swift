@@ -80,7 +80,7 @@ enum DiffCommand: Subcommand {
     return isFailed ? .findings : .clean
   }
 
-  /// What marks outdated translations, where that is asked for.
+  /// The writer of marks for outdated translations; nil without `--mark-outdated`.
   private static func marks(
     _ new: Argument, _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> ReviewMarks? {
@@ -108,7 +108,7 @@ enum DiffCommand: Subcommand {
       // Two revisions are of the project around; two folders have their own names.
       let isOfProject = FileStamp.kind(of: context.path(old)) == nil
       let (from, to) = (pageSide(old, in: context), pageSide(new, in: context))
-      // What is checked out here is handed out, and nothing else.
+      // export hands out only the revision that is checked out here.
       let isHere = from.commit != nil && [".", "HEAD"].contains(WTF8.text(new.bytes))
       let filters = arguments.typed(of: CommonFlags.selection.filter { $0.name != CommonFlags.jobs.name })
       let next =
@@ -125,7 +125,7 @@ enum DiffCommand: Subcommand {
     }
   }
 
-  /// What a page says of a side: a revision with its commit.
+  /// A side as the page names it: a revision with its commit.
   private static func pageSide(_ side: Argument, in context: CommandContext) -> DiffPage.Side {
     let isRevision = FileStamp.kind(of: context.path(side)) == nil && !side.bytes.contains(UInt8(ascii: ":"))
     let repository = isRevision ? context.currentDirectory.real.flatMap(GitRepository.find(upwardFrom:)) : nil

@@ -134,7 +134,7 @@ enum ExportCommand: Subcommand {
     return problems.contains { $0.severity == .error } ? .findings : .clean
   }
 
-  /// What the glossary says of the words of a text; nil without one.
+  /// The function that gives a text's terms of the glossary; nil without a glossary.
   private static func glossary(
     _ configuration: EffectiveConfiguration
   ) -> (@Sendable (_ source: [UInt8], LocaleTag) -> String)? {
@@ -282,7 +282,7 @@ enum ExportCommand: Subcommand {
   private static let oneWorkbook =
     "'l10ncheck report --format xlsx --output all.xlsx' writes one with all languages, for reading"
 
-  /// What tells the number of texts from that of a report, which counts a plural once; nil where they are the same.
+  /// The words that explain more texts than a report has keys, which count a plural once; nil for equal numbers.
   private static func forms(_ texts: Int, _ keys: Int) -> String? {
     texts == keys ? nil : "\(NumberText.count(keys, "key")): each form of a plural, device or width is a text"
   }

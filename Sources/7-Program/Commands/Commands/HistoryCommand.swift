@@ -125,7 +125,6 @@ enum HistoryCommand: Subcommand {
     say("\(count(gone.count)) gone", in: context)
   }
 
-  /// What `--policy` says.
   static func retention(_ arguments: ParsedArguments) throws(UsageError) -> RetentionPolicy {
     let text = arguments.text(policy) ?? RetentionPolicy.standard
     guard let rules = RetentionPolicy(text) else {

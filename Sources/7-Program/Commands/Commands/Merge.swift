@@ -61,7 +61,7 @@ enum TextconvCommand: Subcommand {
   }
 }
 
-/// What is said of merges.
+/// Messages about merges.
 enum MergeWords {
   static func complain(
     _ conflicts: [MergeConflict], of file: String, _ syntax: TableSyntax, in context: CommandContext

@@ -50,7 +50,7 @@ enum ParseCommand: Subcommand {
     return status
   }
 
-  /// What the configuration makes of findings. Nothing else in it counts: the loader does not ask it.
+  /// The severities of the configuration. Nothing else in it counts: the loader does not read it.
   private static func judge(
     _ words: [Argument], _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> SeverityRules {
@@ -131,7 +131,7 @@ struct ParseInputs {
     }
     for failure in tree.gitFailures { context.warn(Failure.message(for: failure)) }
     for folder in tree.folders {
-      // What a link leads to inside the root is read at its own place.
+      // Files that a link leads to inside the root are read at their own place.
       for entry in tree.entries(of: folder) where entry.kind == .file {
         let relative = tree.path(of: entry, in: folder)
         guard scope.holds(relative.bytes) else { continue }
@@ -157,7 +157,6 @@ struct ParseScope {
   private let exclude: [Glob]
   private let tables: [Glob]
 
-  /// What `--include`, `--exclude` and `--table` say.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let flags = try CommandConfiguration.overrides(arguments)
     include = flags.include

@@ -33,8 +33,8 @@ enum RulesCommand: Subcommand {
     return .clean
   }
 
-  /// What the configuration says. A configuration with faults is passed over: it may name a rule wrongly, and
-  /// this command says what rules there are.
+  /// The configured severities. A configuration with faults is ignored: it may misspell a rule, and this command
+  /// lists the rules.
   private static func severities(
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> [String: RuleSeverity] {

@@ -6,8 +6,8 @@ internal import L10nReports
 internal import L10nSystem
 internal import L10nText
 
-/// What each product gets once tables are converted, held against what it gets today: whatever form its project has, a
-/// conversion takes no table and no language from it, and gives it none.
+/// A comparison of each product's tables before and after a conversion: whatever form its project has, a conversion
+/// takes no table and no language from a product, and adds none.
 struct ConversionCheck {
   let engine: Engine
   let catalog: Catalog

@@ -5,7 +5,7 @@ internal import L10nReports
 internal import L10nSystem
 internal import L10nText
 
-/// What converting tables comes to, for people.
+/// A summary of converted tables, for people.
 struct ConversionSummary {
   let plan: ConversionPlan
   let isCatalog: Bool
@@ -38,7 +38,7 @@ struct ConversionSummary {
     TerminalText.escaped(catalog.roots[table.root].shown(file.path))
   }
 
-  /// What the new form has no place for, and what somebody should look at.
+  /// Contents that the new form has no place for, and texts that somebody should look at.
   func losses(_ style: Style) -> String {
     plan.tables.map { losses(of: $0, indent: "", style) }.joined()
   }
@@ -65,7 +65,7 @@ struct ConversionSummary {
     return text
   }
 
-  /// How much there is, in a line.
+  /// The numbers of tables, keys and files, in a line.
   var counts: String {
     if plan.tables.isEmpty {
       return plan.refused.isEmpty && plan.doneCount > 0

@@ -74,7 +74,7 @@ struct Backfill {
       } else {
         context.explain(line)
       }
-      // What a revision lacks is said in a sentence of our own.
+      // A note of our own names the revision that cannot be read.
       var quiet = context
       quiet.errors = OutputBuffer()
       let sides = DiffSides(arguments: arguments, context: quiet)

@@ -8,10 +8,10 @@ internal import L10nSystem
 /// The building of the site of many projects. Only a few projects are in memory at a time, and only those of which
 /// something changed are written out.
 struct ProjectsBuild {
-  /// What there is of a project when it was looked at.
+  /// A project's row and pages after the build.
   private struct Built: Sendable {
     var row: ProjectRow
-    /// What its pages are made of.
+    /// The digest of the data that the pages are made of.
     var origin: String
     var pages: Pages
   }
@@ -23,9 +23,9 @@ struct ProjectsBuild {
   }
 
   let projects: [ProjectSources.Project]
-  /// What is shown of projects that have it; nil for the branch of each one's newest run.
+  /// The branch shown of projects that have it; nil for the branch of each project's newest run.
   let branch: String?
-  /// What is asked of a project if no run of it says so, with canonical names of locales.
+  /// The owners, and the thresholds of projects whose runs record none, with canonical names of locales.
   let configuration: EffectiveConfiguration
 
   static let digest = Flag(

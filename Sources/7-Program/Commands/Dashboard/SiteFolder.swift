@@ -9,7 +9,7 @@ internal import L10nText
 /// The folder that a site is written into: only what changed is written, and what an earlier build made and this one did
 /// not goes, unless somebody changed it meanwhile.
 struct SiteFolder {
-  /// What became of a folder.
+  /// Counts of files after a build, and the files that stay.
   struct Outcome: Equatable {
     var written = 0
     var unchanged = 0
@@ -78,8 +78,8 @@ struct SiteFolder {
   }
 }
 
-/// What the pages of a project in a site of many are made of, as a digest: as long as it is the same, so are they. The
-/// same wherever the history is kept.
+/// A digest of the data behind a project's pages in a site of many: pages stay the same while the digest does. The
+/// digest does not depend on the place of the history.
 struct PageOrigin {
   let input: DashboardInput
 
@@ -103,7 +103,7 @@ struct PageOrigin {
     return digest.hexadecimal
   }
 
-  /// What only the next run is compared with is on no page.
+  /// The history without facts, which serve only to compare the next run and are on no page.
   private static func withoutFacts(_ history: History) -> History {
     var history = history
     for branch in history.branches.indices {
@@ -119,7 +119,7 @@ struct PageOrigin {
   }
 }
 
-/// What the build before has left in the folder of a site. Any thread may ask.
+/// Files of the previous build in the folder of a site. Any thread may ask.
 struct PreviousBuild: Sendable {
   /// A file as it is to be, beside what is there.
   struct Prepared: Sendable {
@@ -147,7 +147,7 @@ struct PreviousBuild: Sendable {
     let digest = SiteManifest.digest(file.bytes)
     guard let old = content(file.path) else { return Prepared(file: file, digest: digest, state: .absent) }
     if old != file.bytes { return Prepared(file: file, digest: digest, state: .different) }
-    // What is there already need not be kept in memory.
+    // An equal file exists already, so its bytes need not stay in memory.
     return Prepared(file: SiteFile(path: file.path, bytes: []), digest: digest, state: .same)
   }
 
@@ -194,12 +194,12 @@ struct PreviousBuild: Sendable {
 
 /// Writes the files of a site one after the other; nothing is seen of them before all are there.
 struct SiteWriter: ~Copyable {
-  /// What the build before has made.
+  /// The previous build.
   let before: PreviousBuild
   /// The folder, from the root of the transaction.
   private let below: FilePath
   private var transaction: WriteTransaction
-  /// What this build makes.
+  /// The files of this build.
   private var made = SiteManifest()
   private var outcome = SiteFolder.Outcome()
 

@@ -8,7 +8,7 @@ internal import L10nText
 struct CommittedFiles {
   private let repository: GitRepository
   private let environment: [[UInt8]]
-  /// What git takes for the commit.
+  /// The commit, in a form that git accepts.
   private let commit: [UInt8]
   /// The revision, as it was asked for.
   let shown: String

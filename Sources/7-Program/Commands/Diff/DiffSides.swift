@@ -28,7 +28,7 @@ struct DiffSides {
       side.closed = tree.submodules.map(\.text)
       return side
     case .file where !ArchiveName.isOne(argument.bytes):
-      // What it was made of is not known.
+      // A saved report does not tell which words its filters left unmatched.
       unmatched = []
       return try saved(argument)
     default:

@@ -2,7 +2,7 @@ internal import L10nCommandLine
 internal import L10nConfiguration
 internal import L10nEngine
 
-/// What a command line says a gate is run on: a tree, a revision, what is known.
+/// Inputs of a gate from the command line: a tree, a revision, known findings.
 struct GateInputs {
   let typed: Engine
   let revision: SinceRevision?

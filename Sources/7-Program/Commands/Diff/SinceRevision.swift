@@ -35,7 +35,7 @@ struct SinceRevision {
       """)
 
   let since: Since
-  /// What the commit has.
+  /// The files of the commit.
   let files: CommittedFiles
   private let folder: FilePath
 
@@ -66,8 +66,8 @@ struct SinceRevision {
     return (since, since == nil)
   }
 
-  /// What of a tree of many projects the change can touch; nil where all is to be read, and where words choose among what there is:
-  /// one that is not read would match nothing.
+  /// The part of a tree of many projects that the change can touch; nil where all is to be read. It is nil too where words
+  /// choose files: a word for an unread file would match nothing.
   private static func reach(
     since files: CommittedFiles, _ commit: [UInt8], in repository: GitRepository, _ path: FilePath,
     _ arguments: ParsedArguments, _ context: CommandContext
@@ -90,7 +90,7 @@ struct SinceRevision {
       links: changes.links.compactMap { link in below(link.path).map { ($0, link.target) } },
       read: { path in
         let place = root.appending(path.bytes)
-        // What a project named then, it may have been about.
+        // A changed project may have been about the files that it named at the revision.
         let former = changed.contains(path) ? (try? files.content(of: place)) ?? nil : nil
         return ((try? FileBuffer.bytes(of: place)) ?? []) + [0x0A] + (former ?? [])
       })

@@ -4,7 +4,7 @@ internal import L10nHandoff
 internal import L10nReports
 internal import L10nText
 
-/// How many texts have come since a revision, in words.
+/// Numbers of texts added, changed and lost since a revision, in words.
 struct NewTexts {
   /// The revision, as it was asked for.
   let revision: String

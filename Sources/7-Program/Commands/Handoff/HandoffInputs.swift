@@ -14,7 +14,7 @@ import Synchronization
 struct HandoffInputs {
   let arguments: [Argument]
   let context: CommandContext
-  /// What is wrong with a file; nothing of it is taken.
+  /// The faults of files, from which nothing is taken.
   private(set) var problems: [Problem] = []
   /// Whether a file could not be opened.
   private(set) var isIncomplete = false
@@ -121,7 +121,7 @@ enum LanguageFlag {
     return tags
   }
 
-  /// What the flag says, then the configuration.
+  /// The pairs of the flag, then those of the configuration for names that the flag leaves out.
   static func map(_ arguments: ParsedArguments, _ engine: Engine) throws(UsageError) -> LanguageMap {
     var map = LanguageMap()
     for (pair, list) in arguments.members(flag) {
@@ -150,7 +150,7 @@ struct NewLocales {
   /// The reason why a locale that is named cannot be begun.
   private(set) var fault: String?
 
-  /// What a handoff is asked for, of what changed since a revision or what is outdated; nil where something was complained of.
+  /// Prepares a report for a handoff of texts changed since a revision, or of outdated ones; nil after a complaint.
   static func asked(
     _ report: inout Report, isOutdated: Bool, _ catalog: Catalog, _ engine: Engine,
     _ arguments: ParsedArguments, in context: CommandContext
@@ -170,7 +170,7 @@ struct NewLocales {
     return (revision?.since, languages, new)
   }
 
-  /// - Parameter words: what `--locale` has and the project has not.
+  /// - Parameter words: the names of `--locale` that the project lacks.
   init(_ words: [UnmatchedFilter], _ languages: LanguageMap) {
     for word in words {
       let name = String(decoding: word.word, as: UTF8.self)

@@ -4,7 +4,7 @@ internal import L10nCoverage
 internal import L10nEngine
 internal import L10nLocale
 
-/// What a tree is compared for, where translations come in.
+/// Options of the comparison before an import.
 enum ImportComparison {
   /// The locales that `--locale` names; nil without it.
   static func named(_ arguments: ParsedArguments) throws -> [LocaleTag]? {
@@ -17,7 +17,7 @@ enum ImportComparison {
     // All keys are compared, as files of other tools hand out keys that we do not.
     comparison.needs.expectsAllTexts = true
     comparison.needs.takesEveryKey = true
-    // What comes back as it went out is a translation where a language may share it.
+    // An unchanged text is a translation where a language may share the source's words.
     comparison.needs.staying = isNamed ? .ofKnownAndNew : .ofKnown
     return comparison
   }

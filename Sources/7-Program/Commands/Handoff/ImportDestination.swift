@@ -12,7 +12,7 @@ struct ImportDestination {
   let catalog: Catalog
   let tree: PatchTree
   let context: CommandContext
-  /// What tells whether targets get files.
+  /// The engine that checks whether targets get files.
   let engine: Engine
 
   /// A file of the tree as it is to be.
@@ -76,7 +76,7 @@ struct ImportDestination {
     plan.refuse(obstacles)
   }
 
-  /// What Xcode projects have to be told of files that come, or that no target got until now.
+  /// The edits that make Xcode projects list new files, and files that no target got until now.
   private func projects(
     _ files: [ProjectUpdate.File], _ arguments: ParsedArguments, askedOf engine: Engine? = nil
   ) throws -> ProjectEdits {

@@ -5,7 +5,7 @@ internal import L10nFormats
 internal import L10nEngine
 internal import L10nSystem
 
-/// What git's history says of the files that an import changes.
+/// The history in git of the files that an import changes.
 struct ImportHistory: TextHistory {
   let catalog: Catalog
   let context: CommandContext

@@ -4,13 +4,13 @@ internal import L10nHandoff
 internal import L10nReports
 internal import L10nText
 
-/// What a run of `import` says on standard error.
+/// Messages of a run of `import` on standard error.
 struct ImportSummary {
   let plan: ImportPlan
   let judge: SeverityRules
   let context: CommandContext
 
-  /// Says what is wrong, and what became of the units: the refused ones always, all if that is wanted.
+  /// Prints the problems and the results of units: the refused ones always, all if that is wanted.
   func say(_ problems: [Problem]) {
     context.show(problems.sorted(by: Problem.inOrder))
     for outcome in plan.outcomes { say(outcome) }
@@ -83,7 +83,7 @@ struct ImportSummary {
     }
   }
 
-  /// What is doubtful of a unit that was taken, as severe as the configuration says.
+  /// Doubts about a unit that was taken, with the configured severity.
   private func doubts(_ outcome: UnitOutcome) -> [Problem] {
     judge.judged(
       outcome.doubts.map { doubt in

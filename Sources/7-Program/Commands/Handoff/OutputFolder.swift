@@ -9,7 +9,7 @@ struct OutputFolder {
   private let below: FilePath
   private let context: CommandContext
 
-  /// How many documents are written side by side: each takes a descriptor.
+  /// The most documents written side by side: each takes a descriptor.
   private let width = OpenFileLimit.quarter(atMost: 64)
 
   /// Whether each table goes into a workbook.

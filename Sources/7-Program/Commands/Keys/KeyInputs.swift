@@ -6,9 +6,9 @@ internal import L10nReports
 internal import L10nSystem
 internal import L10nText
 
-/// What `keys` and `sync` read.
+/// Inputs of `keys` and `sync`.
 enum KeyInputs {
-  /// What `--stringsdata` names; nil, with a word, where a folder cannot be read.
+  /// The keys in the folders of `--stringsdata`; nil, after a complaint, where a folder cannot be read.
   static func extracted(_ arguments: ParsedArguments, in context: CommandContext) throws -> [ExtractedKeys]? {
     var keys: [ExtractedKeys] = []
     for folder in arguments.values(KeysCommand.stringsData) {

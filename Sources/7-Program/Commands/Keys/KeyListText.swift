@@ -8,9 +8,9 @@ internal import L10nText
 
 /// Keys of tables and code, for people.
 struct KeyListText {
-  /// What is listed.
+  /// The rows listed.
   let listing: KeyListing
-  /// What is counted: all keys.
+  /// All keys, for the counts.
   let all: [KeyRow]
   let style: Style
   /// Whether nothing is left out.
@@ -20,7 +20,7 @@ struct KeyListText {
   /// Whether keys are listed that are only possibly used.
   let listsPossible: Bool
 
-  /// How much of a list is shown.
+  /// The most lines shown of a list.
   private static let limit = 15
 
   var text: String {
@@ -55,7 +55,7 @@ struct KeyListText {
     return parts.joined(separator: "\n")
   }
 
-  /// How many of the listed keys go, as code surely uses them nowhere; nil for none.
+  /// The command that removes listed keys, and the number that code surely uses nowhere; nil for none.
   private var removal: String? {
     let unused = listing.rows.filter { $0.state == .unused }
     let count = unused.count(where: \.isSurelyUnused)

@@ -3,7 +3,7 @@ internal import L10nPatch
 internal import L10nReports
 internal import L10nText
 
-/// What bringing tables in step comes to, for people.
+/// A summary of `sync`, for people.
 struct SyncSummary {
   let plan: SyncPlan
   /// Whether nothing is left out.
@@ -29,7 +29,7 @@ struct SyncSummary {
       ? "No table changes.\n" : "Tables and code match.\n"
   }
 
-  /// How much there is of each, in a line.
+  /// The number of keys by action, in a line.
   var counts: String {
     let steps = plan.files.flatMap(\.steps)
     if steps.isEmpty { return nothing }
@@ -48,7 +48,7 @@ struct SyncSummary {
       + parts.joined(separator: ", ") + "\n"
   }
 
-  /// What is left as it is.
+  /// The keys that are left as they are, with the reasons.
   func notices(_ style: Style) -> String {
     var text = plan.tablesOfTexts.map {
       "\(TerminalText.escaped($0)) needs no file of the development language: its keys are the texts.\n"

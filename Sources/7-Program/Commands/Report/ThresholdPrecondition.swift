@@ -84,7 +84,7 @@ struct FindingsDestinations {
       taken: ValueError("standard output has the result already", hint: "choose its form by '--format'"))
   }
 
-  /// What any of them shows of findings beside what they say.
+  /// Details that any of the forms shows beside a finding's message.
   var details: FindingDetails {
     files.reduce([]) { $0.union(FindingsFormats.format(named: $1.format)?.details ?? []) }
   }

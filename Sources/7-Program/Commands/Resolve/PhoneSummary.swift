@@ -10,7 +10,7 @@ internal import L10nText
 struct PhoneSummary {
   private let resolution: Resolution
   private let names: [String: String]
-  /// What the report calls texts that are the source's: `still English`.
+  /// The report's label for texts that are the source's: `still English`.
   private let unchanged: String
 
   /// - Parameter resolution: the answers to the preferences; each gets its counts.

@@ -4,7 +4,7 @@ internal import L10nCommandLine
 internal import L10nSystem
 internal import L10nText
 
-/// What targets ship, for people.
+/// Files that targets ship, as text for people.
 struct ShippingText {
   let style: Style
   /// Whether every file is named.
