@@ -6,7 +6,7 @@
 #define ASSET(name) \
   struct CAsset CAsset##name(void) { return (struct CAsset){bytes_of_##name, sizeof bytes_of_##name}; }
 
-// What all pages share.
+// Shared by all pages.
 static const unsigned char bytes_of_PageStyle[] = {
 #embed "page.css"
 };
@@ -65,13 +65,13 @@ static const unsigned char bytes_of_DashboardScript[] = {
 };
 ASSET(DashboardScript)
 
-// What there is to say of each rule.
+// The page of each rule.
 static const unsigned char bytes_of_RulePages[] = {
 #include "rules.inc"
 };
 ASSET(RulePages)
 
-// What there is to say of each command.
+// The page of each command.
 static const unsigned char bytes_of_CommandPages[] = {
 #include "commands.inc"
 };

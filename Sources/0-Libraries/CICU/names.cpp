@@ -52,7 +52,7 @@ int32_t cicu_names_locale(
   return U_FAILURE(error) ? 0 : cicu::copy(text, buffer, capacity);
 }
 
-/// What a locale is called in the words of another.
+/// The name of a locale in the words of another.
 static icu::UnicodeString called(const ULocaleDisplayNames *names, const char *id) {
   UChar units[128];
   UErrorCode error = U_ZERO_ERROR;

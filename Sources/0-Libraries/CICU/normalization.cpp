@@ -38,7 +38,7 @@ bool cicu_utf8_is_valid(const uint8_t *text, int32_t length) {
 // more than a few; who writes thousands, out of order, would have it work for hours. So long runs of marks are put in
 // order here first: what comes out is canonically equivalent, and has the same normal form.
 
-/// How many bytes apart marks are looked for: a longer run has one of these places in it.
+/// The distance in bytes of the places where the search for marks looks: a longer run covers one of them.
 static const int32_t markStride = 64;
 
 /// Whether a character, once decomposed, begins with a mark.

@@ -7,7 +7,7 @@ int32_t cicu_quotes(const char *locale, char *buffer, int32_t capacity, int32_t 
       ULOCDATA_QUOTATION_START, ULOCDATA_QUOTATION_END, ULOCDATA_ALT_QUOTATION_START, ULOCDATA_ALT_QUOTATION_END};
   UErrorCode error = U_ZERO_ERROR;
   ULocaleData *data = ulocdata_open(locale, &error);
-  // What CLDR says of no language in particular holds for none.
+  // CLDR's entries without a language hold for none.
   bool isKnown = error != U_USING_DEFAULT_WARNING;
   icu::UnicodeString marks;
   for (ULocaleDataDelimiterType kind : kinds) {

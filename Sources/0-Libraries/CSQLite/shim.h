@@ -18,8 +18,8 @@ static inline int l10n_sqlite_configure(sqlite3 *database, int setting, int valu
   return sqlite3_db_config(database, setting, value, (int *)0);
 }
 
-// What a connection may open, find and delete: its database, and what SQLite puts beside that. A journal can name any other file of
-// the machine, which SQLite would read and delete once it has rolled back: whoever wrote the journal chose it.
+// The files that a connection may open, find and delete: its database, and those that SQLite puts beside it. A journal can name
+// any other file of the machine, which SQLite would read and delete once it has rolled back: whoever wrote the journal chose it.
 typedef struct {
   // It is the first member: a pointer to it is one to all of it.
   sqlite3_vfs own;

@@ -1,4 +1,4 @@
-// Where there is no memory, Swift ends with a trap, and a library may take it for a fault of the file that it reads. In the static
+// Without memory, Swift ends with a trap, and a library may take it for a fault of the file that it reads. In the static
 // executable the linker leads every call for memory here instead (`--wrap` in Package.swift), also those of the runtime and of all
 // libraries: none of them returns without any.
 #if defined(L10NCHECK_STATIC)

@@ -1,7 +1,7 @@
 #ifndef CICU_H
 #define CICU_H
 
-// What l10ncheck asks of ICU, in plain C types: ICU's own headers stay inside the .cpp files, because they do not
+// The questions of l10ncheck to ICU, in plain C types: ICU's own headers stay inside the .cpp files, because they do not
 // compile together with Foundation's.
 //
 // - Text goes in and out as UTF-8. Identifiers are C strings of ASCII.
@@ -56,7 +56,7 @@ int32_t cicu_locale_minimized(const char *id, char *buffer, int32_t capacity, in
 // data.cpp: ICU's own data, where it has no function for them.
 
 typedef struct cicu_data cicu_data;
-/// What lies at a path in a bundle of ICU's, such as "alias/language" in "metadata".
+/// The entry at a path in a bundle of ICU's, such as "alias/language" in "metadata".
 cicu_data *cicu_data_open(const char *bundle, const char *path, int32_t *status);
 void cicu_data_close(cicu_data *data);
 /// Of a table of "metadata/alias": what stands for a code. Length 0 for one that is no alias.
@@ -78,7 +78,7 @@ void cicu_names_close(cicu_names *names);
 /// Length 0: there is no such name.
 int32_t cicu_names_locale(
     const cicu_names *names, const char *id, char *buffer, int32_t capacity, int32_t *status);
-/// What each language that ICU knows calls itself, in UTF-8: `Deutsch`, `简体中文`.
+/// The name of each language that ICU knows, in that language, in UTF-8: `Deutsch`, `简体中文`.
 void cicu_own_names(void *context, void (*body)(void *context, const char *name));
 
 // normalization.cpp

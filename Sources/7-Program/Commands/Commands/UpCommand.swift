@@ -91,7 +91,7 @@ enum UpCommand: Subcommand {
     return gate?.status ?? .clean == .clean || !setup.changes.isEmpty ? .clean : .findings
   }
 
-  /// What users get of a tree, with the findings of every key, used or not; nil where nothing is localized.
+  /// The report of a tree, with the findings of every key, used or not; nil where nothing is localized.
   private static func report(of side: Side) throws -> Report? {
     let (engine, catalog) = (side.engine, side.catalog)
     var every = engine.coverageOptions
