@@ -48,7 +48,7 @@ package struct DelimitedTable {
       "stub", "unchanged", "translationRatio",
     ] + KeyState.countedLater.map(\.facts.name) + resourceColumns
 
-  /// Files have columns of their own, so that a sum over a column counts texts alone.
+  /// Resources have columns of their own, so that a sum over a column counts only texts.
   private static let resourceColumns = [
     "resourcesExpected", "resourcesPresent", "resourcesInherited", "resourcesMissing", "resourcesExtra",
   ]
@@ -145,9 +145,9 @@ package struct DelimitedTable {
     output.append(contentsOf: lineEnd.utf8)
   }
 
-  /// Text from a file as a field. Control and bidirectional characters are escaped, so that a row is a line; what a
-  /// spreadsheet would take for a formula gets an apostrophe in front, also behind marks that some take for the end
-  /// of a field; quotes stand wherever any spreadsheet needs them.
+  /// Text from a file as a field. Control and bidirectional characters are escaped, so that a row is a line. A formula of
+  /// spreadsheets gets an apostrophe in front, also behind marks that some take for the end of a field. Quotes stand
+  /// wherever any spreadsheet needs them.
   package func field(_ text: String) -> [UInt8] {
     // Most fields, as paths and names, have no character that means anything to a reader, and are taken as
     // they are.

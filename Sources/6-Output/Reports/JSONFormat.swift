@@ -399,7 +399,7 @@ private struct Members<Subject> {
 }
 
 extension JSONWriter {
-  /// Writes what made the document.
+  /// Writes the tool's name and version, and ICU's on request.
   package mutating func member(_ tool: ReportOptions.Tool, withICU: Bool = false) {
     object("tool") { writer in
       if withICU { writer.member("icu", tool.icu) }

@@ -25,7 +25,7 @@ package enum Legend {
 }
 
 extension BundleReport {
-  /// Whether nothing is the development localization, and what each localization has is held against what all have.
+  /// Whether no localization is the development one, so that each is compared with the keys of all.
   var isComparedWithItself: Bool {
     developmentRegion == nil && tables.contains { $0.expectedFrom == .union }
       && tables.allSatisfy { !$0.keys.isEmpty }
@@ -52,6 +52,6 @@ extension BundleReport {
 }
 
 extension NumberText {
-  /// `98%` or `98.5%`: a bar as it was asked for.
+  /// `98%` or `98.5%`: a bar as the user wrote it.
   static func percent(_ bar: Percentage) -> String { bar.text + "%" }
 }

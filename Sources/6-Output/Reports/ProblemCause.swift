@@ -31,7 +31,7 @@ package struct ProblemCause: Sendable {
     return causes
   }
 
-  /// The findings, of which those of a rule that say the same of many texts of one file are one, with the others as its places.
+  /// The findings; many of `rule` with the same words for one file become one finding, with the others as its places.
   package static func folded(_ problems: [Problem], of rule: Rule) -> [Problem] {
     let fewest = 4
     let many = Dictionary(grouping: problems.indices.filter { problems[$0].rule == rule }) {

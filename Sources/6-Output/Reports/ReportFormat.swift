@@ -73,9 +73,9 @@ package struct ReportOptions: Sendable {
   package var verdict: Verdict?
   /// Whether the data forms carry what the development side says of each key (`--details`).
   package var includesDetails: Bool
-  /// The run as a history has it, for the form of that name alone.
+  /// The run as a history has it, only for the form of that name.
   package var run: History?
-  /// Whether a history was asked what is outdated.
+  /// Whether git's history was read for outdated texts.
   package var knowsHistory = false
   /// Whether the forms for people leave nothing out (`--verbose`).
   package var isComplete: Bool
@@ -93,7 +93,7 @@ package struct ReportOptions: Sendable {
   package var ignorable: Set<String> = []
   /// The findings that `check --fix` mends, and the command for it.
   package var mendable: (count: Int, command: String) = (0, "")
-  /// Whether it has the closing line alone (`--quiet`).
+  /// Whether the text form has only the closing line (`--quiet`).
   package var isQuiet = false
   /// The colours and emphasis of the text form.
   package var style: Style
@@ -107,11 +107,11 @@ package struct ReportOptions: Sendable {
   package var arguments: String
   /// Options of this run that chose what it is about, quoted for a shell: suggested commands have them too.
   package var filters: [(flag: String, text: String)] = []
-  /// Whether the report is about what is new.
+  /// Whether the report is only about new texts.
   package var isPart = false
-  /// The name of what was looked at: of the project, or of the folder.
+  /// The name of the project, or of the folder.
   package var name = ""
-  /// The prefix of paths in the text form, so that they can be opened: the root as the user gave it, with a slash.
+  /// The prefix of paths in the text form: the root as the user gave it, with a slash. With it people can open the paths.
   package var pathPrefix: String
   /// The commands that may be suggested.
   package var commands: Set<String>

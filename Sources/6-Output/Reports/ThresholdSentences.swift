@@ -15,7 +15,7 @@ struct ThresholdSentences {
     case warned
     /// Every bar is met.
     case passed
-    /// No bar was asked for.
+    /// No bar is set.
     case unasked
   }
 
@@ -50,7 +50,7 @@ struct ThresholdSentences {
   /// The reason why the run failed or warns, as words of a sentence; empty otherwise.
   var reason: String { reason(isBrief: false) }
 
-  /// - Parameter isBrief: whether of several languages the lowest alone is named.
+  /// - Parameter isBrief: whether only the lowest of several languages is named.
   func reason(isBrief: Bool) -> String {
     switch outcome {
     case .failed: faults(isBrief: isBrief).joined(separator: "; ")
@@ -73,7 +73,7 @@ struct ThresholdSentences {
 
   /// A threshold that is missed.
   struct Missed {
-    /// The locale, or what is counted.
+    /// The locale, or the name of the count.
     var name: String
     var message: String
   }
@@ -81,7 +81,7 @@ struct ThresholdSentences {
   /// The missed bars, those of languages in front.
   /// - Parameters:
   ///   - together: whether languages are in one sentence.
-  ///   - isBrief: whether of languages in one sentence the lowest alone is named.
+  ///   - isBrief: whether a sentence names only the lowest of its languages.
   ///   - isSaid: whether a name needs none.
   func missed(
     together: Bool, isBrief: Bool = false, _ isSaid: (String) -> Bool = { _ in false }
@@ -199,8 +199,8 @@ struct ThresholdSentences {
     return names.isEmpty ? [] : ["nobody has begun \(names)"]
   }
 
-  /// The words for texts that nobody translated anew though their source has changed: they are in no share if
-  /// only what is new counts.
+  /// The words for outdated texts: nobody translated them anew after their source changed. No share counts them if only
+  /// new texts count.
   private var outdated: [String] {
     let count = report.total[.outdated]
     return report.since == nil || count == 0 ? [] : ["\(NumberText.count(count, "translation")) outdated"]
@@ -322,7 +322,7 @@ struct ThresholdSentences {
   /// The state of the compared texts.
   var standing: String { standing(isBrief: false) }
 
-  /// - Parameter isBrief: whether what the texts need is left to the tables above.
+  /// - Parameter isBrief: whether the sentence leaves the texts' needs to the tables above.
   func standing(isBrief: Bool) -> String {
     let locales = report.locales
     if report.isEmpty { return "Nothing localizable was found" }

@@ -93,7 +93,7 @@ package struct Verdict: Sendable {
   package init(of report: Report, configuration: EffectiveConfiguration) {
     var locales: [Locale] = report.locales.compactMap { total in
       let bar = configuration.bar(for: total.locale)
-      // A locale of which nothing is expected can miss no bar.
+      // A locale without expected texts can miss no bar.
       guard bar.isSet, total.counts.expected > 0 else { return nil }
       return Locale(
         locale: total.locale, translated: total.counts.translated, there: total.counts.coverage, bar: bar)

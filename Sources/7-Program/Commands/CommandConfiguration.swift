@@ -22,9 +22,8 @@ package struct CommandConfiguration: Sendable {
     try self.init(for: path, arguments, from: files, warns: true, in: context)
   }
 
-  /// The configuration as a commit has it, if one is given: a pull request must not choose what it is held
-  /// against.
-  /// - Parameter warns: whether it is said what has expired.
+  /// The configuration as a commit has it, if one is given: a pull request must not change the rules that judge it.
+  /// - Parameter warns: whether the user is warned of expired entries.
   init(
     for path: FilePath, _ arguments: ParsedArguments, from files: CommittedFiles?, warns: Bool = false,
     in context: CommandContext
@@ -65,7 +64,7 @@ package struct CommandConfiguration: Sendable {
   private static func extended(
     _ found: ConfigurationSearch.Found, _ arguments: ParsedArguments, _ files: CommittedFiles?
   ) throws -> ConfigurationSearch.Found {
-    // An agent is given a folder, and nothing of what is around it.
+    // An agent gets a folder, and nothing around it.
     let isAlone = arguments.command == ["mcp"]
     let top = isAlone ? nil : GitRepository.find(upwardFrom: found.folder)?.top
     return try ConfigurationSearch.extended(
@@ -145,7 +144,7 @@ package struct CommandConfiguration: Sendable {
           : try ConfigurationSearch.read(
             context.path(named), shownAs: FilePath(bytes: named.bytes), rules: RuleRegistry.rules)
       }
-      // An agent is given a folder, and nothing of what is around it.
+      // An agent gets a folder, and nothing around it.
       return try ConfigurationSearch.find(
         from: path, goesUp: arguments.command != ["mcp"], currentFolder: context.currentDirectory,
         rules: RuleRegistry.rules)

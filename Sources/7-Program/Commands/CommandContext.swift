@@ -80,7 +80,7 @@ package struct CommandContext {
       ? FilePath(bytes: argument.bytes) : currentDirectory.appending(argument.bytes)
   }
 
-  /// Says on `errors` what was wrong without being a failure; nothing if the run is to be quiet.
+  /// Warns on `errors` of a fault that is no failure; a quiet run prints nothing.
   package func warn(_ message: String) {
     if verbosity == .quiet { return }
     errors.writeLine("\(ToolDefinition.name): \(errorStyle(.warning, "warning:")) \(message)")
@@ -93,26 +93,26 @@ package struct CommandContext {
     return context
   }
 
-  /// Says on `errors` what is to be known of a result; nothing if the run is to be quiet.
+  /// Adds a note on a result to `errors`; a quiet run prints nothing.
   package func note(_ message: String) {
     if verbosity == .quiet { return }
     errors.writeLine("\(ToolDefinition.name): \(errorStyle(.note, "note:")) \(message)")
   }
 
-  /// Says on `errors` what could not be done, and gives the status that comes of it.
+  /// Complains on `errors` of a failure, and returns its status.
   @discardableResult
   package func complain(_ message: String) -> ExitStatus {
     errors.writeLine("\(ToolDefinition.name): \(errorStyle(.error, "error:")) \(message)")
     return .failure
   }
 
-  /// Says on `errors` what is done, if that is wanted.
+  /// Explains a step on `errors`, if the run is verbose.
   package func explain(_ message: String) { if verbosity == .verbose { say(message) } }
 
-  /// Says on `errors` what was done.
+  /// Reports on `errors` what the run did.
   func say(_ message: String) { errors.writeLine("\(ToolDefinition.name): \(message)") }
 
-  /// Shows on `errors` what is wrong with files, with the lines that it is in.
+  /// Shows findings about files on `errors`, with their lines.
   func show(_ problems: [Problem]) {
     let text = ProblemText(style: errorStyle, showsExcerpts: true)
     for problem in problems { errors.write(text.text(problem)) }
@@ -187,7 +187,7 @@ extension CommandContext {
       git: GitEnvironment(variable: environment.bytes), jobs: arguments.integer(CommonFlags.jobs))
   }
 
-  /// Says which names of the configuration's file nothing here answers to, and what resembles them.
+  /// Notes names of the configuration's file that match nothing here, with similar names.
   func note(absentOf engine: Engine, in catalog: Catalog, _ report: Report) {
     // Files that were not read may have the names.
     guard verbosity != .quiet, engine.reach == nil, let file = engine.configuration.file else { return }
@@ -205,7 +205,7 @@ extension CommandContext {
     }
   }
 
-  /// Names languages that nobody has begun: they are asked of nobody unless they are named.
+  /// Notes languages that nobody has begun: they count only if they are named.
   func note(notBegunIn report: Report, begin: String) {
     let languages = report.notBegun.map { TerminalText.escaped($0.locale) }
     if languages.isEmpty { return }
@@ -214,7 +214,7 @@ extension CommandContext {
         + begin)
   }
 
-  /// Says which words of the command line nothing answers to, and what there is.
+  /// Warns of words of the command line that match nothing, with the names that exist.
   func warn(_ words: [UnmatchedFilter]) {
     for word in words { warn(word.message) }
   }
@@ -228,7 +228,7 @@ extension CommandContext {
     return words.contains(where: \.isAlone)
   }
 
-  /// The end of a command that was asked for what is not there, or found nothing to work on; nil where there is something to go on with.
+  /// The status of a command whose words match nothing, or that found nothing to work on; nil if it can go on.
   /// - Parameter added: a localization that is yet to come.
   func ending(
     of engine: Engine, in catalog: Catalog, _ report: Report, _ arguments: ParsedArguments,
@@ -239,7 +239,7 @@ extension CommandContext {
     return report.isEmpty ? nothingLocalizable(in: arguments.roots, catalog) : nil
   }
 
-  /// The end of a command that found nothing to work on: where it looked, and for what, or what is there and does not ship.
+  /// The status of a command that found nothing to work on, after a message on where it looked, or on files that do not ship.
   func nothingLocalizable(in roots: [Argument], _ catalog: Catalog? = nil) -> ExitStatus {
     let places = roots.map { $0.bytes == [UInt8(ascii: ".")] ? "the current folder" : $0.display }
     let found = "nothing localizable found in \(NumberText.names(places, limit: 3))"

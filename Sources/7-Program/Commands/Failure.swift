@@ -39,7 +39,7 @@ enum Failure {
     }
   }
 
-  /// A suggestion for a word that was given as a path and names no file, such as a language; empty for none.
+  /// A suggestion for a word that was taken for a path and names no file, such as a language; else empty.
   static func hint(for error: any Error, _ words: [Argument]) -> String {
     var cause = error as? SystemError
     if case .unreadable(let path, let error)? = error as? DiscoveryError {

@@ -48,14 +48,14 @@ package enum Program {
     return status
   }
 
-  /// The command of the words, with its arguments. A word that is no command, but an existing path, was meant as a path.
+  /// The command of the words, with its arguments. An existing path in the place of a command was meant as a path.
   private static func invocation(
     _ words: [Argument], _ tool: Tool, in context: CommandContext
   ) throws(UsageError) -> Invocation {
     do throws(UsageError) {
       return try ArgumentParser.parse(words, tool: tool)
     } catch {
-      // To explain a rule is what `rules` does.
+      // The command `rules` explains a rule.
       if case .unknownCommand(let word, _) = error.kind, word.text == "explain", let rule = words.last?.text,
         RuleRegistry.rule(of: rule) != nil
       {

@@ -19,8 +19,7 @@ package struct Badge: Equatable, Sendable {
     /// The grade of a badge where nothing was measured.
     case unknown = "57606a"
 
-    /// The grade of a coverage in ten-thousandths; nil: it was not measured. A bar that was asked for decides, else
-    /// the number.
+    /// The grade of a coverage in ten-thousandths; nil if nobody measured it. A bar decides if one is set, else the number.
     package init(coverage: Int?, bar: Bar? = nil) {
       guard let coverage else {
         self = .unknown
@@ -43,7 +42,7 @@ package struct Badge: Equatable, Sendable {
     fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
-  /// A locale and what it has.
+  /// A locale and its coverage.
   package struct Locale: Equatable, Sendable {
     package var locale: String
     /// The language's name in English.

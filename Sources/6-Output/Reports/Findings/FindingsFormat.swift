@@ -100,7 +100,7 @@ package enum FindingsFormats {
   }
 }
 
-/// A form of findings as one of the report: what is wrong, and where a gate fails, what is to be done for it.
+/// A form of findings as one of the report: the faults, and the open work for a gate that fails.
 package enum FindingsReport<Form: FindingsFormat>: ReportFormat {
   package static var name: String { Form.name }
   package static var summary: String { "findings only: \(Form.summary)" }

@@ -144,6 +144,6 @@ package enum SARIFFindings: FindingsFormat {
     .object(["uri": .string(uri(options.projectPath(path))), "uriBaseId": .string("ROOT")])
   }
 
-  /// A path as a relative reference: what has a meaning in one is written as a number.
+  /// A path as a relative reference: characters with a meaning in references are written as numbers.
   static func uri(_ path: String) -> String { AddressText.escaped(path, except: "-._~/") }
 }

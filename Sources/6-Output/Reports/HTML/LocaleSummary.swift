@@ -7,11 +7,11 @@ struct LocaleSummary {
   var report: LocaleReport
   /// The number of texts that the locale's users see, by their source.
   var shows = ShowsCounts()
-  /// Texts that are there and that nobody has translated: the localization's own, and those that it inherits.
+  /// Present texts that nobody has translated: the localization's own, and inherited ones.
   var left = (own: 0, inherited: 0)
   /// Whether there is a handoff for it.
   var isHandedOut = true
-  /// The bar that is asked of it, if any.
+  /// The locale's bar, if it has one.
   var bar: Verdict.Locale?
 
   var counts: StateCounts { report.counts }
@@ -51,8 +51,8 @@ struct LocaleSummary {
     return summaries
   }
 
-  /// Whether it comes before another where the worst is first: fewest translated, most that lacks, then the tag; last what nothing
-  /// is translated into.
+  /// Whether the locale precedes another where the worst is first: fewest translated, most lacking, then the tag. Locales
+  /// without any translation come last.
   func isWorse(than other: LocaleSummary) -> Bool {
     if isHandedOut != other.isHandedOut { return isHandedOut }
     if counts.translated != other.counts.translated {

@@ -2,8 +2,8 @@ internal import L10nCommandLine
 package import L10nCoverage
 internal import L10nText
 
-/// `markdown`: for a comment on a pull request. The verdict and a table of the localizations stand open, what is missing
-/// and what is wrong is folded. Never longer than GitHub takes; what is left out is said.
+/// `markdown`: for a comment on a pull request. The verdict and a table of the localizations stand open; missing keys
+/// and findings are folded. Never longer than GitHub accepts; a sentence counts the parts left out.
 package enum MarkdownFormat: ReportFormat {
   package static var name: String { "markdown" }
   package static var summary: String { "for a comment on a pull request" }
@@ -14,11 +14,11 @@ package enum MarkdownFormat: ReportFormat {
   }
 }
 
-/// A Markdown document that never grows beyond its limit: what does not fit is counted instead.
+/// A Markdown document that never grows beyond its limit: it counts the lines that do not fit.
 package struct MarkdownPage {
   /// The longest comment that GitHub accepts, in characters; a byte is one at most.
   static let limit = 65_535
-  /// Kept for the sentence that says what was left out.
+  /// The room for the sentence on the parts left out.
   private static let reserve = 400
 
   package private(set) var text = ""
@@ -87,7 +87,7 @@ package enum MarkdownText {
     case insertion = "ins"
   }
 
-  /// A text as code, in parts of which some are marked.
+  /// A text as code, in parts; some parts are marked.
   package static func code(_ parts: [(text: String, mark: Mark?)]) -> String {
     let inner = parts.map { part in
       let text = escaped(part.text)
@@ -96,7 +96,7 @@ package enum MarkdownText {
     return "<code>" + inner.joined() + "</code>"
   }
 
-  /// The text as code in HTML, which also Markdown leaves alone.
+  /// The text as code in HTML, which Markdown does not change.
   static func html(_ text: String) -> String { "<code>" + escaped(text) + "</code>" }
 
   /// The text so that nothing in it is markup.

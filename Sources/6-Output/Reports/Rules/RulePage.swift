@@ -1,19 +1,19 @@
 package import L10nText
 
-/// All that is said of a rule: its page, which is `Docs/Rules/ID.md` and part of the executable. `l10ncheck rules ID` shows it.
+/// A rule's page, which is `Docs/Rules/ID.md` and part of the executable. `l10ncheck rules ID` shows it.
 package struct RulePage: Sendable {
   package let rule: Rule
   /// The kind of files or work that the rule is about, as in `Strings files`.
   package let subject: String
   /// The fault and its effect on a user, in a sentence.
   package let summary: String
-  /// Sentences on the harm to users, or to the people who work on the texts, if nobody looks into the finding.
+  /// Sentences on the harm to users, or to people who work on the texts, if nobody mends the fault.
   package let why: String
   /// Sentences on how to mend the fault.
   package let remedy: String
   /// The version of the tool that had it first.
   package let since: String
-  /// Nil where no files show it; then `why` says what it takes.
+  /// Nil where no files show the fault; `why` then names the conditions.
   package let example: RuleExample?
 }
 
@@ -40,7 +40,7 @@ struct RulePageReader {
     return try reader.page()
   }
 
-  /// The rule of a page, of which no more is read; nil where it is none.
+  /// The rule of a page, from its head only; nil where the file is no page.
   static func rule(of text: String) -> Rule? {
     var reader = RulePageReader(text[..<(text.firstRange(of: "\n## ")?.lowerBound ?? text.endIndex)])
     return try? reader.head().rule
@@ -115,7 +115,7 @@ struct RulePageReader {
     return files
   }
 
-  /// A path, what is there if it is no text, and the content.
+  /// A path, the kind of a file that is no text, and the content.
   private mutating func file(_ title: String) throws(Fault) -> RuleExample.File {
     let parts = title.split(separator: "`", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].isEmpty, case .code(let lines)? = blocks.dropFirst().first else {

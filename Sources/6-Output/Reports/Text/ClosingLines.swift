@@ -21,7 +21,7 @@ struct ClosingLines {
     items = OpenWork(report, options).items
   }
 
-  /// The verdict alone.
+  /// Only the verdict.
   func verdictLines() -> [String] { [verdict.sentence(options.style)] }
 
   func lines() -> [String] {

@@ -15,7 +15,7 @@ enum ProblemSection {
     var problems: [Problem] = []
   }
 
-  /// - Parameter said: files of which the report has said already that no target gets them.
+  /// - Parameter said: files that no target gets, and that the report has already named for this.
   static func lines(_ report: Report, but said: Set<String> = [], options: ReportOptions) -> TextSection {
     let problems = report.problems.filter {
       $0.rule != .forgottenLocalization || $0.locale == nil || !said.contains($0.path)
@@ -71,7 +71,7 @@ enum ProblemSection {
     return groups
   }
 
-  /// Groups of which nothing is shown, in a line for each severity: `and 17 more notes: 12 [a], 5 [b]`.
+  /// Groups without a shown finding, in a line for each severity: `and 17 more notes: 12 [a], 5 [b]`.
   private static func rest(_ groups: [Group], isMore: Bool, _ options: ReportOptions) -> [String] {
     Severity.allCases.reversed().flatMap { severity -> [String] in
       let own = groups.filter { $0.severity == severity }.sorted {

@@ -51,7 +51,7 @@ enum DependencySection {
   }
 }
 
-/// Apps that are left out because they show what the others are for, a line each.
+/// Apps left out because they are examples of the others, a line each.
 enum ExampleSection {
   static func lines(_ report: Report, options: ReportOptions) -> [String] {
     report.examples.map { app in
@@ -196,7 +196,7 @@ extension OwnerWork {
   }
 }
 
-/// Files of one state, with the localizations: missing ones, and those that nobody expects.
+/// Files of one state, with the localizations: missing files, or files that nobody expects.
 enum ResourceSection {
   private static let longest = 10
 
@@ -324,16 +324,16 @@ struct TextSection {
   var lines: [String] = []
   /// Whether something was left out that `--verbose` shows.
   var isCut = false
-  /// Files of which it is said that no target gets them.
+  /// Files that the part names because no target gets them.
   var said: Set<String> = []
 
-  /// Adds what is said in the place of lines that `--verbose` shows.
+  /// Adds the words that stand for lines of `--verbose`.
   mutating func cut(_ words: String, indent: Int = 2, _ options: ReportOptions) {
     isCut = true
     lines.append(String(repeating: " ", count: indent) + options.style(.faint, words))
   }
 
-  /// The part with its heading and what there was no room for, if it has any lines.
+  /// The part with its heading and the number of lines left out, if it has any lines.
   func finished(_ heading: String, _ leftOut: String?, _ options: ReportOptions) -> TextSection {
     if lines.isEmpty { return self }
     var section = self

@@ -78,8 +78,7 @@ enum BaselineFlags {
     return (folder.appending(path.bytes), shown)
   }
 
-  /// Writes the baseline, if that is asked for; then there is nothing else to be done. Says how many of its entries nothing
-  /// answers to.
+  /// Writes the baseline if the flags want it, which ends the run. Else takes out stale entries, or warns of them.
   static func write(
     _ problems: [Problem], _ arguments: ParsedArguments, _ known: inout GateRun.Known?,
     in context: CommandContext

@@ -29,8 +29,8 @@ enum FixFlags {
   /// The most rounds over a text. Without a limit two rules could undo each other's fixes for ever.
   private static let mostRounds = 10
 
-  /// Mends what can be mended. The status tells whether an error stands that could not be.
-  /// - Parameter again: what is found once files have these contents.
+  /// Mends the findings that have a fix. The status tells whether an error is left.
+  /// - Parameter again: the findings once files have these contents.
   static func run(
     _ problems: [Problem], _ catalog: Catalog, _ arguments: ParsedArguments, in context: CommandContext,
     again: ([FilePath: [UInt8]]) throws -> [Problem]
@@ -115,7 +115,7 @@ struct FixDestination {
     places = Self.places(catalog)
   }
 
-  /// Mends what can be mended of findings in the files as they are now.
+  /// Mends those findings that have a fix, in the files as they are now.
   mutating func mend(_ problems: [Problem]) throws(SystemError) -> Round {
     var round = Round()
     round.left = problems.filter { $0.fix == nil }

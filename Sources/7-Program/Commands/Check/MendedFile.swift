@@ -1,7 +1,6 @@
 internal import L10nText
 
-/// A file whose texts are mended, one fix for a text at a time: each look at it sees what the fixes before
-/// have made.
+/// A file whose texts are mended, one fix for a text at a time: each fix sees the results of the fixes before.
 struct MendedFile {
   let original: [UInt8]
   /// The file as it is now.

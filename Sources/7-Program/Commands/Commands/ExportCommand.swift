@@ -126,8 +126,7 @@ enum ExportCommand: Subcommand {
         in: context)
       problems += summary.problems + engine.judge.judged(summary.sourceProblems)
     }
-    // The problems of what is handed out are printed: those of translations into these locales, and of what
-    // they are translated from.
+    // Only problems of texts handed out are printed: of translations into these locales, and of their sources.
     problems += report.problems.filter { $0.severity == .error }
     context.show(problems)
     if report.isIncomplete { return .failure }
@@ -282,7 +281,7 @@ enum ExportCommand: Subcommand {
   private static let oneWorkbook =
     "'l10ncheck report --format xlsx --output all.xlsx' writes one with all languages, for reading"
 
-  /// The words that explain more texts than a report has keys, which count a plural once; nil for equal numbers.
+  /// The words on the difference between texts and keys, which count a plural once; nil for equal numbers.
   private static func forms(_ texts: Int, _ keys: Int) -> String? {
     texts == keys ? nil : "\(NumberText.count(keys, "key")): each form of a plural, device or width is a text"
   }

@@ -96,7 +96,7 @@ enum ResolveCommand: Subcommand {
       }
     }
     let isUnknown = resolution.isAssetUnknown && !isAskedByCode
-    // That everybody would see the bare key is no answer for a person who has mistyped it.
+    // A mistyped key gets no answer: the bare key that users would see is none.
     if !isUnknown || arguments.text(format) == "json" { try write(resolution, arguments, in: context) }
     explain(catalog, resolution, in: context)
     if isUnknown { context.complain(unknown(query, catalog, engine)) }
@@ -192,7 +192,7 @@ enum ResolveCommand: Subcommand {
     }
   }
 
-  /// That nothing has what was asked for, and what resembles it.
+  /// The complaint that nothing matches the query, with similar names.
   private static func unknown(_ query: ResolutionQuery, _ catalog: Catalog, _ engine: Engine) -> String {
     var (what, name, names, advice) = ("no table has the key", "", [""], "check the spelling")
     switch query.asset {

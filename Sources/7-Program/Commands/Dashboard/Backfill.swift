@@ -6,8 +6,8 @@ internal import L10nReports
 internal import L10nSystem
 internal import L10nText
 
-/// `--backfill SINCE`: old revisions of the working tree go into the history, each read from git's objects with its code, one by one:
-/// what is there already is passed over, so that an interrupted run is gone on with.
+/// `--backfill SINCE`: adds old revisions of the working tree to the history, one by one, each read from git's objects with
+/// its code. A revision that the history has is skipped, so a run goes on after an interruption.
 struct Backfill {
   private static let since = Flag(
     "backfill", value: .text("SINCE"), "record old revisions first, back to a date or a revision",
@@ -57,7 +57,7 @@ struct Backfill {
       (arguments, context, root, repository, start)
   }
 
-  /// Records what is not there yet, the oldest first.
+  /// Records revisions that the history lacks, the oldest first.
   func run(_ engine: Engine, into store: HistoryStore) throws {
     let project = arguments.text(RunFlags.project) ?? ""
     let history = try? store.read(project: project)

@@ -6,8 +6,8 @@ internal import L10nReports
 internal import L10nSystem
 internal import L10nText
 
-/// The folder that a site is written into: only what changed is written, and what an earlier build made and this one did
-/// not goes, unless somebody changed it meanwhile.
+/// The folder of a site. A build writes only changed files. It removes files that only an earlier build made, unless
+/// somebody has changed them.
 struct SiteFolder {
   /// Counts of files after a build, and the files that stay.
   struct Outcome: Equatable {
@@ -49,7 +49,7 @@ struct SiteFolder {
     }
   }
 
-  /// Makes the folders that are missing, as far as that is possible: what stands in the way, the writing will find out.
+  /// Makes the missing folders, as far as possible: the writing reports obstacles.
   private func makeFolders() -> [(path: FilePath, slot: Int?)] {
     var made: [(FilePath, Int?)] = []
     var path = root
@@ -132,7 +132,7 @@ struct PreviousBuild: Sendable {
   let folder: FilePath
   let manifest: SiteManifest
   private let projects: [String: [String]]
-  /// The manifest is put in its place last: what is older is as the build left it.
+  /// The manifest's stamp. The manifest is written last: older files are as the build left them.
   private let written: FileStamp?
 
   init(_ folder: FilePath) {
@@ -242,7 +242,7 @@ struct SiteWriter: ~Copyable {
     outcome.written += 1
   }
 
-  /// Puts all of it in its place; what the build before has made and this one has not goes.
+  /// Puts all files in their places, and removes files that only the previous build made.
   mutating func finish() throws -> SiteFolder.Outcome {
     try write(before.prepared(made.file))
     for stale in before.manifest.digests.keys.sorted() where made.digests[stale] == nil {

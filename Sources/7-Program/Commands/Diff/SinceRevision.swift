@@ -66,8 +66,8 @@ struct SinceRevision {
     return (since, since == nil)
   }
 
-  /// The part of a tree of many projects that the change can touch; nil where all is to be read. It is nil too where words
-  /// choose files: a word for an unread file would match nothing.
+  /// The part of a tree of many projects that the change can touch; nil where all is to be read.
+  /// Nil too where words choose files: a word for an unread file would match nothing.
   private static func reach(
     since files: CommittedFiles, _ commit: [UInt8], in repository: GitRepository, _ path: FilePath,
     _ arguments: ParsedArguments, _ context: CommandContext
@@ -128,7 +128,7 @@ struct SinceRevision {
     }
   }
 
-  /// The pipeline with the configuration of the commit: what was compared then, went by it.
+  /// The pipeline with the configuration of the commit, which ruled the comparison then.
   private static func formerEngine(
     _ files: CommittedFiles, _ folder: FilePath, _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> Engine {
@@ -180,7 +180,7 @@ struct SinceRevision {
 }
 
 extension CommandContext {
-  /// Warns of what was accepted to be gone, and is not.
+  /// Warns of losses that were accepted, and did not happen.
   func warn(needless change: Since.Changed) {
     for name in change.needless {
       warn("--accept-removed \(TerminalText.escaped(name)): nothing of it is gone")

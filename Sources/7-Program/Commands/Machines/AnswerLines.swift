@@ -51,7 +51,7 @@ struct AnswerLines {
   /// Takes the last line, as nothing comes any more.
   mutating func finish() { if !rest.isEmpty || isTooLong { endLine() } }
 
-  /// The numbers of the texts that were answered since this was asked last.
+  /// The numbers of the texts answered since the last call.
   mutating func takeFresh() -> [Int] {
     defer { fresh = [] }
     return fresh.filter { texts[$0] != nil }

@@ -54,8 +54,7 @@ struct MachineTree {
   /// - Parameter named: the locales that may be begun; nil for none.
   func verification(named: [LocaleTag]?, languages: LanguageMap, path: String) -> MachineVerification {
     var whole = engine
-    // The report is of all locales: the choice among them is made here, and what the tree has of others says
-    // what is known.
+    // The report is of all locales: this type chooses among them, and the others show which translations exist.
     whole.configuration.locales = nil
     let report = whole.report(catalog, ImportComparison.options(whole, isNamed: named != nil))
     let options = ImportOptions(formats: engine.formats, addedLocales: named ?? [], languages: languages)

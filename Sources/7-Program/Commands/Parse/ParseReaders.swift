@@ -127,8 +127,8 @@ struct ParseReaders: ~Copyable {
     }
   }
 
-  /// Files whose format tells nothing but what they say: nibs, intent definitions. All of it is loaded. A value is a text; where
-  /// there are several, an object of texts by their places, and where there are several languages an object of these.
+  /// Writes files of which all entries are loaded: nibs, intent definitions. A value is a text; several texts are an object
+  /// of texts by their places, and several languages an object of these.
   private mutating func content(
     _ path: String, _ bytes: RawSpan, count: Int, _ format: TableFormat, into writer: inout some ParseWriter
   ) {

@@ -71,8 +71,8 @@ struct StubSummary {
         + " for \(NumberText.count(Set(plan.files.flatMap(\.locales)).count, "localization"))")
   }
 
-  /// Says that nothing was compared, because nothing says what there should be: mostly one localization's
-  /// folder was named, and not the one that holds all of them.
+  /// Says that nothing was compared, because no file tells the expected texts. Mostly the path names one localization's
+  /// folder, and not the folder that holds all of them.
   private func sayNothingCompared(_ roots: [Argument]) {
     guard context.verbosity != .quiet else { return }
     context.say("nothing was compared")
@@ -113,7 +113,7 @@ struct StubSummary {
     return words.filter { $0.0 > 0 }.map(\.1)
   }
 
-  /// Says of each file what happens to it.
+  /// Prints each file with its changes.
   private func sayFiles() {
     guard context.verbosity != .quiet else { return }
     for file in plan.files {
@@ -260,8 +260,8 @@ struct StubSummary {
 }
 
 extension Problem {
-  /// Whether it is about a file of texts. What is wrong with a project, with code, or with what the App Store takes leaves no
-  /// gap that a stub could fill.
+  /// Whether the finding is about a file of texts. Faults of a project, of code, or of App Store texts leave no gap that a
+  /// stub could fill.
   var isOfFile: Bool {
     let others: [Rule] = [
       .tableNotRead, .projectFileMissing, .projectNotRead, .packageWithoutLocalization,

@@ -39,7 +39,7 @@ struct ShippingText {
   private func text(of project: ShippingProject, in hosts: [String: [ShippingTarget]]) -> String {
     var text = style(.heading, safe(project.path)) + "\n"
     if project.targets.isEmpty { text += "  no targets\n" }
-    // Targets of which there is nothing to say share one line.
+    // Plain targets share one line.
     let plain = project.targets.filter { isPlain($0) }
     for target in project.targets where !isPlain(target) {
       let kind = target.productType.isEmpty ? "no product" : safe(target.productType)

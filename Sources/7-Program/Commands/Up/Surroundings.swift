@@ -27,7 +27,7 @@ enum Host: String, CaseIterable {
     }
   }
 
-  /// The shell variable of the host's jobs with the target branch of a pull request; nil for CircleCI, which has none.
+  /// The variable of jobs that holds the target branch of a pull request; nil for CircleCI, which has none.
   var target: String? {
     switch self {
     case .github: "GITHUB_BASE_REF"

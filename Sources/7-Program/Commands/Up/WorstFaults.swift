@@ -12,7 +12,7 @@ struct WorstFaults {
   /// The open work of the report, in its order.
   let work: [WorkItem]
 
-  /// The faults as people read them: languages that lack half of their texts come before what only looks odd.
+  /// The faults as people read them: languages that lack half of their texts come before faults that only look odd.
   func lines(_ text: ProblemText) -> [String] {
     var rules: Set<String> = []
     let problems = report.problems.filter { $0.severity > .note && !Self.doubtful.contains($0.rule.id) }
