@@ -14,7 +14,7 @@ extension CountGate {
     }
   }
 
-  /// A finding for each of what it counts, where there is a place for each.
+  /// A finding for each thing that the gate counts, if each has a place.
   func findings(in report: Report) -> [Problem] {
     if self != .inNoTable { return report.counted(by: self) ?? [] }
     return (report.inNoTable ?? []).map { key in

@@ -38,8 +38,8 @@ extension Verdict {
 }
 
 extension ThresholdSentences {
-  /// All thresholds that are set: those of languages, those of the App Store, those of the project, and what keeps them from being
-  /// judged.
+  /// All thresholds that are set: those of languages, of the App Store and of the project, and the facts that keep them from
+  /// being judged.
   var gates: [Gate] {
     guard let verdict else { return [] }
     func share(_ option: String, _ locale: Verdict.Locale, _ word: String, _ share: Int?, _ bar: Percentage?)

@@ -4,7 +4,7 @@ internal import L10nReports
 internal import L10nSystem
 internal import L10nText
 
-/// The flags that all commands accept. A command names those that mean something to it in its definition.
+/// The flags that all commands accept. The definition of a command names the flags that affect it.
 package enum CommonFlags {
   // MARK: What is read, and how
 
@@ -63,7 +63,7 @@ package enum CommonFlags {
     details: "That is: built frameworks among sources, and files in Pods, Carthage and SourcePackages.",
     group: .input, isSpecial: true)
 
-  /// `--no-code`: tables alone decide.
+  /// `--no-code`: only tables decide.
   package static let noCode = Flag("no-code", "do not read code", group: .input, isSpecial: true)
 
   /// `--include GLOB`: only these files.

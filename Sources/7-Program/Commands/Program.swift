@@ -27,7 +27,7 @@ package enum Program {
   /// A closed pipe is no failure: the status is the command's.
   package static func run(_ arguments: [Argument], in context: CommandContext) -> ExitStatus {
     var context = context
-    // Help and errors are to have the colours that are asked for, too.
+    // Help and errors have the colours of `--color` too.
     let color = ArgumentParser.glimpse(of: CommonFlags.color, in: arguments)?.text
     context.color = color.flatMap(ColorChoice.init(rawValue:)) ?? context.color
     var status: ExitStatus
@@ -81,7 +81,7 @@ package enum Program {
     }
   }
 
-  /// The line that says what a long run is at, on a terminal that can take it back.
+  /// The line with the present step of a long run, on a terminal that can erase it.
   private static func progress(in context: CommandContext) -> ProgressLine? {
     guard context.terminal.showsProgress, context.verbosity != .quiet else { return nil }
     let line = ProgressLine(
@@ -158,8 +158,8 @@ enum Signals {
     signal(SIGBUS, giveUp)
   }
 
-  /// Opens what is missing of descriptors 0 to 2, so that no file of the run takes their place. They are opened
-  /// for reading alone: writing to a closed stream fails as it would have.
+  /// Opens the missing ones of descriptors 0 to 2, so that no file of the run takes their place. They are opened
+  /// only for reading: writing to a closed stream fails as before.
   static func fillStandardStreams() {
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
       _ = unsafe open("/dev/null", O_RDONLY)
@@ -180,7 +180,7 @@ enum Signals {
     end(saying: "a file was cut short while it was read\n  hint: run it again when nothing writes there\n")
   }
 
-  /// Ends the run in the middle of anything: by what POSIX allows in a handler, and without memory.
+  /// Ends the run at any point: only with calls that POSIX allows in a handler, and without memory.
   fileprivate static func end(saying text: StaticString) -> Never {
     ProgressLine.eraseInHandler()
     let tool: StaticString = "l10ncheck: error: "

@@ -57,7 +57,7 @@ package struct DiffNotes {
       .map { $0 + languages($1) } + lines(texts.mapValues { $0.joined(separator: ", ") })
   }
 
-  /// A line for all languages of which the same is to be said, first what is true of most.
+  /// Lines that each join the languages with the same words, the line of most languages first.
   private func lines(_ words: [String: String]) -> [String] {
     Dictionary(grouping: words.keys, by: { words[$0] ?? "" })
       .map { (count: $1.count, names: languages($1), words: $0) }

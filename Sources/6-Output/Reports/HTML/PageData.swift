@@ -14,7 +14,7 @@ struct PageData {
   private var sets = IndexSets()
   /// So much of a line of a file is shown beside a finding, in columns.
   private static let longestLine = 300
-  /// The room that is left for what other languages say.
+  /// The room left for texts of other languages.
   private var room = TextBudget()
 
   init(_ report: Report, _ options: ReportOptions, _ summaries: [LocaleSummary]) {
@@ -306,7 +306,7 @@ struct TextNumbers {
     for text in first { _ = number(of: text) }
   }
 
-  /// The number of a text. What was asked for last costs nothing.
+  /// The number of a text. The last text costs no search.
   mutating func number(of text: String) -> Int {
     if let last, last.text == text { return last.number }
     let number: Int

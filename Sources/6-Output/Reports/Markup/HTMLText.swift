@@ -1,9 +1,9 @@
 internal import L10nText
 
-/// Text from files as HTML. It can neither leave the place it stands in nor change the order or the look of what is
-/// around it: markup characters are escaped, and control, bidirectional and invisible format characters are shown as
-/// marks (`U+202E`). Joiners stay, being part of ordinary Persian, Hindi and emoji text. Of what a runner would take for
-/// a command, one character is escaped, which nobody sees.
+/// Text from files as HTML. It can neither leave its place nor change the order or the look of the text around it:
+/// markup characters are escaped, and control, bidirectional and invisible format characters are shown as marks
+/// (`U+202E`). Joiners stay: ordinary Persian, Hindi and emoji text has them. One character of a runner's command is
+/// escaped, which nobody sees.
 package enum HTMLText {
   /// Appends WTF-8 text as the content of an element. Line feeds and tabs stay; a lone surrogate is U+FFFD.
   package static func append(_ text: [UInt8], to output: inout [UInt8]) {

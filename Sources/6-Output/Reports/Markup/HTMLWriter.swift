@@ -182,9 +182,9 @@ package struct HTMLWriter {
 
   /// Begins a table up to its first row, in a region that scrolls, by keyboard too, where the table is wider than the page.
   /// - Parameters:
-  ///   - attributes: what the table has beside its class.
+  ///   - attributes: those beside its class.
   ///   - caption: with its element.
-  ///   - body: what stands between the head and the first row.
+  ///   - body: the markup between the head and the first row.
   package mutating func table(
     _ label: String, _ classes: StaticString, attributes: HTMLMarkup = "", caption: HTMLMarkup,
     _ columns: [HTMLColumn], body: HTMLMarkup = "\n<tbody>\n"

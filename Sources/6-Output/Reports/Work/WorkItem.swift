@@ -26,7 +26,7 @@ package struct WorkItem: Equatable, Sendable {
     /// Nothing is left.
     case keep
 
-    /// The place in the order that data has: cases of one rank differ only in what people are asked for.
+    /// The place in the order of data: cases of one rank differ only in their words for people.
     package var rank: Int { Self.ranks[rawValue] }
 
     private static let ranks = [0, 0, 1, 2, 3, 3, 4, 5, 6, 7, 8, 9, 9, 9, 10]

@@ -38,11 +38,11 @@ enum MCPCommand: Subcommand {
   }
 }
 
-/// Lines of standard input, of which none takes more memory than a request may have.
+/// Lines of standard input: none takes more memory than a request may have.
 struct RequestLines {
   private var rest: [UInt8] = []
 
-  /// The lines that end in what came; of one that is too long so much that this shows.
+  /// The lines that end in the new bytes; a line over the limit of requests is cut one byte beyond the limit.
   mutating func take(_ bytes: [UInt8]) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     for (number, piece) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {

@@ -88,10 +88,10 @@ struct ParseInputs {
   /// `failure` if something that was named cannot be read.
   private(set) var status = ExitStatus.clean
   let context: CommandContext
-  /// Which files below a folder are meant; what is named itself is always read.
+  /// The choice of files below a folder; a named file is always read.
   let scope: ParseScope
 
-  /// Adds what an argument names: a file whatever its name, the string files below a folder, or standard input.
+  /// Adds the inputs of an argument: a file whatever its name, the string files below a folder, or standard input.
   mutating func add(_ argument: Argument) {
     if argument.isStandardStream {
       inputs.append(ParseInput(path: nil, shown: "-", format: nil))

@@ -17,7 +17,7 @@ struct ConversionCheck {
   private(set) var former: [Int: [Set<FilePath>: [Product]]] = [:]
 
   /// Leaves the tables as they are that some product would lose or get.
-  /// - Parameter projects: what becomes of projects.
+  /// - Parameter projects: the edits of projects.
   /// - Returns: whether there are any.
   mutating func refuse(_ plan: inout ConversionPlan, _ projects: ProjectEdits) throws -> Bool {
     var reasons: [TableID: String] = [:]

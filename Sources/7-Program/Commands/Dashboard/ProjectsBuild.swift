@@ -5,8 +5,8 @@ internal import L10nDashboard
 internal import L10nHistory
 internal import L10nSystem
 
-/// The building of the site of many projects. Only a few projects are in memory at a time, and only those of which
-/// something changed are written out.
+/// The building of the site of many projects. Only a few projects are in memory at a time, and only changed projects are
+/// written out.
 struct ProjectsBuild {
   /// A project's row and pages after the build.
   private struct Built: Sendable {
@@ -48,7 +48,7 @@ struct ProjectsBuild {
     return input
   }
 
-  /// Prints what moved last night, if it is asked for.
+  /// Prints the changes of last night for `--digest`.
   func writeDigest(_ arguments: ParsedArguments, in context: CommandContext) throws {
     guard let form = arguments.text(Self.digest) else { return }
     let dashboard = ProjectsDashboard(title: arguments.text(SiteBuild.title) ?? "", tool: SiteBuild.tool)

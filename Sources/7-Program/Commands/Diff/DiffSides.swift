@@ -7,7 +7,7 @@ internal import L10nEngine
 internal import L10nSystem
 internal import L10nText
 
-/// Reads what is compared: folders, built apps, revisions, saved reports.
+/// Reads the sides of a comparison: folders, built apps, revisions, saved reports.
 struct DiffSides {
   let arguments: ParsedArguments
   let context: CommandContext

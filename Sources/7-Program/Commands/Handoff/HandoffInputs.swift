@@ -29,7 +29,7 @@ struct HandoffInputs {
     while let first = rest.first {
       let shown = FilePath(bytes: first.bytes).text
       if first.isStandardStream {
-        // Standard input is read in its turn, and by one thread alone.
+        // Only one thread reads standard input, in its turn.
         rest.removeFirst()
         plan.take(count: 1) { _ in
           Self.standardInput(shown)
@@ -50,7 +50,7 @@ struct HandoffInputs {
     }
   }
 
-  /// The texts of handoffs as they went out; nil where one cannot be read, which is said.
+  /// The texts of handoffs as they went out; nil after a complaint about one that cannot be read.
   static func base(_ arguments: [Argument], context: CommandContext) throws(SystemError) -> ExportedTexts? {
     if arguments.isEmpty { return nil }
     var handoffs: [IncomingHandoff] = []
@@ -104,7 +104,7 @@ final class FirstFailure: Sendable {
   var first: WriteFailure? { failure.withLock { $0 } }
 }
 
-/// `--map`: what handoffs call localizations.
+/// `--map`: the names of localizations in handoffs.
 enum LanguageFlag {
   static let flag = Flag(
     "map", value: .list("LIST"), "what handoffs call localizations: `fr-FR=fr,zh-CN=zh-Hans`",

@@ -58,7 +58,7 @@ struct ImportDestination {
     return projects
   }
 
-  /// Refuses what goes into files that cannot be finished: in other repositories, and those that no target would get.
+  /// Refuses texts for files that cannot be finished: files in other repositories, and files that no target would get.
   private func refuse(_ plan: inout ImportPlan, _ arguments: ParsedArguments) throws {
     var others = OtherRepositories(catalog.roots)
     var obstacles: [FilePath: String] = [:]

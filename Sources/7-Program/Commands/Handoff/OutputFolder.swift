@@ -21,8 +21,8 @@ struct OutputFolder {
     self.context = context
   }
 
-  /// Writes the handoffs; what is there is replaced. The texts of up to 64 locales are there all at once or not at all, of
-  /// fewer where the process may not have as many files open.
+  /// Writes the handoffs, in place of existing files. The texts of up to 64 locales are there all at once or not at all; of
+  /// fewer where the process may not open as many files.
   func write(_ builder: HandoffBuilder, _ output: HandoffOutput) throws(WriteFailure) -> HandoffExport.Summary
   {
     if isForWorkbooks { return try writeWorkbooks(builder, output) }

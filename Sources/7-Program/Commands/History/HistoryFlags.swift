@@ -37,7 +37,7 @@ enum HistoryFlags {
     return try store(argument, in: context)
   }
 
-  /// The stores that are named, with what the projects of files that name none are called.
+  /// The named stores, each with a name for projects of files that name none.
   static func stores(
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> [(store: HistoryStore, name: String)] {
@@ -77,7 +77,7 @@ enum HistoryName {
   }
 }
 
-/// Flags that say which run it is, and what is taken without them.
+/// Flags that identify a run, and their defaults.
 enum RunFlags {
   static let commit = Flag(
     "commit", value: .text("COMMIT"), "the commit that was counted", standard: "what git has checked out",
@@ -106,7 +106,7 @@ enum RunFlags {
   static var ofReport: [Flag] { [project, commit, time] }
 
   /// The run of a report that was just made.
-  /// - Parameter revision: the commit that it is of, and its event, where it is not of what is checked out.
+  /// - Parameter revision: the run's commit and its event; nil for the commit that is checked out.
   static func run(
     _ report: Report, _ arguments: ParsedArguments, _ configuration: EffectiveConfiguration,
     of revision: (commit: String, event: String?)? = nil, in context: CommandContext

@@ -81,7 +81,7 @@ enum HistorySync {
     }
   }
 
-  /// The address of the remote, and whether it is a folder that was typed: what the repository calls so, else what was given.
+  /// The address of the remote, from the repository's settings or as typed, and whether it is a typed folder.
   private static func address(
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> (remote: [UInt8], isTypedFolder: Bool) {

@@ -2,8 +2,8 @@ internal import L10nCommandLine
 internal import L10nFormats
 internal import L10nText
 
-/// The Model Context Protocol over lines of JSON: what is said before, and around, calls of tools. A request is answered by one
-/// line; a notification by none.
+/// The Model Context Protocol over lines of JSON, with the messages before and around calls of tools. One line answers a
+/// request, and none a notification.
 struct MCPServer {
   /// The versions of the protocol that are spoken, the newest first: what this server has is the same in all of them.
   static let versions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]

@@ -1,7 +1,7 @@
 internal import L10nFormats
 internal import L10nText
 
-/// A tool as the protocol describes it: its name, what it is for, and the schema of its arguments, by which they are read.
+/// A tool as the protocol describes it: its name, its purpose, and the schema that reads its arguments.
 struct MCPTool: Sendable {
   /// A value that a tool takes.
   struct Parameter: Sendable {

@@ -3,7 +3,7 @@ internal import L10nHandoff
 internal import L10nSystem
 internal import L10nText
 
-/// Texts on their way to a program and back: asked for once, and those that are refused once more, with the reason.
+/// Texts on their way to a program and back: each is asked for once, and a refused one once more, with the reason.
 struct TranslationRun {
   /// The result for a text.
   enum Outcome: Equatable {

@@ -1,7 +1,7 @@
 internal import L10nSystem
 internal import L10nText
 
-/// The program that `--with` names, run by the shell. It is named on the command line alone: nothing that a tree has is run.
+/// The program that `--with` names, run by the shell. Only the command line names it: no program of a tree is run.
 struct Translator {
   let command: [UInt8]
   let environment: [[UInt8]]

@@ -76,7 +76,7 @@ struct ConflictRun {
     return .findings
   }
 
-  /// The reason why a file is left alone.
+  /// The reason why a file stays unresolved.
   private struct Reason: Error {
     var words: String
     init(_ words: String) { self.words = words }
@@ -141,8 +141,8 @@ struct ConflictRun {
   /// The ways in which git may have compared the versions, its own first.
   private static let algorithms = ["histogram", "myers", "patience", "minimal"]
 
-  /// Whether a file is what git leaves of a conflict: both sides between marks and all else merged by lines, or ours where it
-  /// does not merge.
+  /// Whether git left a file so after a conflict: both sides between marks and all else merged by lines, or our side where
+  /// git does not merge.
   private func isLeftByGit(
     _ file: TableForm, _ conflict: Conflict, _ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]
   ) throws(Reason) -> Bool {

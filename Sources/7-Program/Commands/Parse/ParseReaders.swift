@@ -6,7 +6,7 @@ internal import L10nText
 struct ParseReaders: ~Copyable {
   private var pass = TablePass()
 
-  /// Counts what is in a file, and what of its problems a judge leaves.
+  /// Counts the entries of a file, and the problems that a judge leaves.
   mutating func count(
     _ input: ParseInput, _ bytes: RawSpan, count: Int, judge: SeverityRules
   ) -> ParseCount {
@@ -250,7 +250,7 @@ struct ParseCount {
   var hasErrors = false
 }
 
-/// Keeps the numbers of a file alone.
+/// Keeps only the counts of a file.
 private struct ParseTotals: ParseWriter {
   var count = ParseCount()
 

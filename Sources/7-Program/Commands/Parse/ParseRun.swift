@@ -2,8 +2,8 @@ internal import L10nCommandLine
 internal import L10nEngine
 internal import L10nSystem
 
-/// Prints many files in their order, on one thread or several: what is printed is the same, and only that of a few
-/// files is ever in memory.
+/// Prints many files in their order, on one thread or several, with the same output. Only the listings of a few files
+/// are in memory at a time.
 struct ParseRun {
   private let mode: ParseWorker.Mode
   private let judge: SeverityRules

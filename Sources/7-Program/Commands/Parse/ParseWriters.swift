@@ -3,7 +3,7 @@ internal import L10nEngine
 internal import L10nReports
 internal import L10nText
 
-/// Hands on what a writer takes, with the problems that the configuration leaves.
+/// Passes entries to a writer, with the problems that the configuration leaves.
 struct SeverityFilter<Writer: ParseWriter>: ParseWriter {
   private(set) var writer: Writer
   let judge: SeverityRules
@@ -173,7 +173,7 @@ struct ParsedEntry {
   var isLoaded = true
 }
 
-/// Takes what string files hold, in the order in which it is printed.
+/// Takes the contents of string files, in the order of the output.
 protocol ParseWriter {
   /// Whether entries are looked at; else their numbers are enough.
   var takesEntries: Bool { get }

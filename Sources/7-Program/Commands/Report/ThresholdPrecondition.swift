@@ -13,7 +13,7 @@ struct ThresholdPrecondition {
 
   /// - Parameters:
   ///   - lacksStore: whether the App Store's texts have a bar, and there are none.
-  ///   - isNothingNew: whether only what is new was asked for, and nothing is.
+  ///   - isNothingNew: whether the run is only about new texts, and there are none.
   init(
     _ configuration: EffectiveConfiguration, _ unmatched: [UnmatchedFilter], _ report: Report,
     lacksStore: Bool = false, isNothingNew: Bool = false
@@ -50,7 +50,7 @@ struct ReportDestinations {
   /// The formats of all files.
   var formats: [any ReportFormat.Type] { files.compactMap { ReportFormats.format(named: $0.format) } }
 
-  /// Whether a report that goes to standard output has room for what is wrong with files.
+  /// Whether a report on standard output has room for findings about files.
   var showsFindings: Bool {
     files.contains { file in
       Argument(bytes: file.file.bytes).isStandardStream

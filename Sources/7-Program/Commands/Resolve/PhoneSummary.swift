@@ -39,7 +39,7 @@ struct PhoneSummary {
     return shown
   }
 
-  /// The loader takes the first file of the search list, and what that one lacks it shows as the report says of its language.
+  /// The loader takes the first file of the search list. It shows keys that this file lacks as the report says of its language.
   private static func add(
     _ table: TableReport, _ search: [LocaleTag], to shown: inout BundleResolution.ShownTexts
   ) {

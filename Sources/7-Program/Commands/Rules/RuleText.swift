@@ -11,7 +11,7 @@ struct RuleText {
   /// Severities that the configuration sets, by the rules' ids.
   let severities: [String: RuleSeverity]
 
-  /// A line for each rule; what does not fit into the terminal is cut only at the end of its lines.
+  /// A line for each rule; a narrow terminal cuts lines only at their end.
   func list(_ pages: [RulePage]) -> String {
     let widest = pages.map(\.rule.id.count).max() ?? 0
     return pages.map { page in

@@ -26,7 +26,7 @@ struct StubDestination {
 
   /// Plans until nothing is missing: a file that comes into a project, and a language that comes into a product with its first
   /// file, have gaps of their own. What no target would get is left out.
-  /// - Parameter engine: what sees the tree as it will be; nil where the first plan is all.
+  /// - Parameter engine: the engine that reads the tree as it will be; nil where the first plan is all.
   func settle(
     _ first: StubPlanner, _ arguments: ParsedArguments, _ engine: Engine?, report: (Catalog) throws -> Report
   ) throws -> (StubPlan, ProjectEdits) {

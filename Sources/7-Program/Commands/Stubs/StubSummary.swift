@@ -17,7 +17,7 @@ struct StubSummary {
   /// The number of omissions of one kind that are listed; more are only counted.
   private static let limit = 20
 
-  /// Says what there is to know beside what was left out: of gaps, of projects, of files, and how many stubs there are.
+  /// Prints all messages but those on omissions: on gaps, projects and files, and the number of stubs.
   func say(_ report: Report, _ projects: ProjectEdits, _ roots: [Argument], listsFiles: Bool) {
     sayKept()
     sayListed()
@@ -204,7 +204,7 @@ struct StubSummary {
     }
   }
 
-  /// Faults of files, which `report` explains; those that are named already are left out.
+  /// Prints errors of files, which `report` explains, unless an omission has named the file.
   private func sayErrors(of report: Report) {
     let named = Set(plan.omissions.map(\.shown))
     let errors = report.problems.filter {

@@ -114,7 +114,7 @@ extension Shipping {
   }
 
   /// The document `l10ncheck.targets/1`.
-  /// - Parameter products: what was decided of them.
+  /// - Parameter products: the report's results for them.
   func json(_ products: [ProductReport]) -> JSONValue {
     let hosts = hosts
     let scopes = Dictionary(firstOf: products.map { ([$0.project, $0.name], $0.scope) })

@@ -9,7 +9,7 @@ internal import L10nReports
 internal import L10nSystem
 internal import L10nText
 
-/// The files that a team needs, as changes of a tree, and what is left to people.
+/// The files that a team needs, as changes of a tree, and the tasks left to people.
 struct ProjectSetup {
   private(set) var changes: [(path: FilePath, content: FileChange.Content)] = []
   /// Notes on things that are unsure and not written, and lines to paste, as they are shown.
@@ -117,7 +117,7 @@ struct ProjectSetup {
   /// Whether a job runs the gate, once the patch is applied.
   private(set) var hasWorkflow = false
 
-  /// - Parameter index: what git has; nil where that is not known.
+  /// - Parameter index: git's index; nil where nobody could read it.
   mutating func gate(_ workflow: Workflow?, index: GitIndex?) {
     guard let host = surroundings.host else {
       left.append(

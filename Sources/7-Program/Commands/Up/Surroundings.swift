@@ -185,7 +185,7 @@ struct Surroundings {
   }
 }
 
-/// The rules of a CODEOWNERS file, of which the last that matches a path counts.
+/// The rules of a CODEOWNERS file: the last rule that matches a path counts.
 struct Owners {
   private let rules: [(name: String, pattern: GitIgnorePatterns, isForAll: Bool, owner: String?)]
   private let index: GlobIndex

@@ -82,7 +82,7 @@ struct ToolSource {
     return [".tar.gz", ".tgz", ".tar.xz"].contains { name.hasSuffix($0) } ? .archive : .executable
   }
 
-  /// The lines of a POSIX shell that put the tool at `$tool`, outside of what is checked out. `FROM` and `SHA256` are variables: no
+  /// The lines of a POSIX shell that put the tool at `$tool`, outside the checkout. `FROM` and `SHA256` are variables: no
   /// line has text that somebody else wrote.
   var script: [String] {
     let got = "\"$own/got\""

@@ -22,7 +22,7 @@ struct Workflow {
 
   /// The command that is the gate.
   /// - Parameters:
-  ///   - target: what is compared with.
+  ///   - target: the revision to compare with.
   ///   - form: of its findings.
   static func gate(asksTranslations: Bool, target: String, form: [String]) -> [String] {
     [asksTranslations ? "report" : "check", "--since", target, "--config-from", target]
