@@ -208,7 +208,7 @@ struct ThresholdSentences {
 
   /// Files not compared, and keys that only code has: nothing is complete beside these.
   private var unlooked: [String] {
-    // The verdict has named those that fail the run.
+    // The verdict has already named reasons that fail the run.
     let said = verdict?.unjudged ?? []
     let names = NumberText.names(report.notLookedAt.map(\.sentence).filter { !said.contains($0) }, limit: 3)
     let inCode = report.inNoTable ?? []

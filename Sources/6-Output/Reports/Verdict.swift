@@ -57,7 +57,6 @@ package struct Verdict: Sendable {
     package var limit: Limit
   }
 
-  /// A count and the number allowed.
   package struct Limit: Equatable, Sendable {
     /// Nil where nobody knows, which misses any bar.
     package var count: Int?

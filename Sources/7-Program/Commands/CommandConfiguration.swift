@@ -159,7 +159,6 @@ package struct CommandConfiguration: Sendable {
     }
   }
 
-  /// The values of flags that override the configuration.
   static func overrides(_ arguments: ParsedArguments) throws(UsageError) -> ConfigurationOverrides {
     var overrides = ConfigurationOverrides()
     overrides.developmentRegion = try value(arguments, CommonFlags.developmentRegion, LocaleList.name)

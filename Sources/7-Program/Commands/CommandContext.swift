@@ -27,14 +27,12 @@ package struct CommandContext {
   package var color: ColorChoice
   /// The amount of messages on `errors`.
   package var verbosity: Verbosity
-  /// Files that the run has written so far.
   package let written = WrittenFiles()
   /// Files that a signal removes before it ends the program; nil where nobody listens to signals.
   package var temporaries: TemporaryFiles?
   /// The calls to the system that write files, so that a test can let any of them fail.
   package var fileCalls = FileCalls()
 
-  /// The amount of messages beside the result.
   package enum Verbosity: Int, Sendable {
     /// Only failures.
     case quiet

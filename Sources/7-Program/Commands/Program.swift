@@ -139,7 +139,6 @@ package enum Program {
   return Program.run(arguments, in: .current(temporaries: temporaries)).rawValue
 }
 
-/// Handlers for the signals of the process.
 enum Signals {
   /// A closed pipe becomes an error of `write`, which ends the run quietly; an interrupt ends it at once with
   /// 130, and likewise for the other requests to end. A file that is cut short while it is read ends it with 2.

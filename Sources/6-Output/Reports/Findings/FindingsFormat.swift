@@ -65,7 +65,6 @@ package struct Findings: Sendable {
     }
   }
 
-  /// The number of findings of a severity.
   func count(_ severity: Severity) -> Int { problems.count { $0.severity == severity } }
 
   /// The numbers of findings in words, the worst severity first.

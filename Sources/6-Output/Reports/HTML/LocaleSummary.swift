@@ -11,7 +11,6 @@ struct LocaleSummary {
   var left = (own: 0, inherited: 0)
   /// Whether there is a handoff for it.
   var isHandedOut = true
-  /// The locale's bar, if it has one.
   var bar: Verdict.Locale?
 
   var counts: StateCounts { report.counts }

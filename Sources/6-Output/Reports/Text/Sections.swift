@@ -183,7 +183,6 @@ enum OwnerSection {
 }
 
 extension OwnerWork {
-  /// The open work in words.
   func words(name: (String) -> String, limit: Int) -> String {
     var parts: [String] = []
     if texts > 0 {

@@ -5,7 +5,6 @@ internal import L10nLocale
 internal import L10nText
 
 extension OpenWork {
-  /// The open work of a report.
   package init(_ report: Report, _ options: ReportOptions) {
     self.init()
     if report.isEmpty { return }

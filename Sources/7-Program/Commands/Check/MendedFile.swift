@@ -6,7 +6,6 @@ struct MendedFile {
   /// The file as it is now.
   private(set) var content: [UInt8]
 
-  /// The result of a fix.
   enum Outcome {
     case made
     /// Another fix for the same text was made first.

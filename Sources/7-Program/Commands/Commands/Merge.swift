@@ -61,7 +61,6 @@ enum TextconvCommand: Subcommand {
   }
 }
 
-/// Messages about merges.
 enum MergeWords {
   static func complain(
     _ conflicts: [MergeConflict], of file: String, _ syntax: TableSyntax, in context: CommandContext

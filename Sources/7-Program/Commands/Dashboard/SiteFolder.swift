@@ -9,7 +9,6 @@ internal import L10nText
 /// The folder of a site. A build writes only changed files. It removes files that only an earlier build made, unless
 /// somebody has changed them.
 struct SiteFolder {
-  /// Counts of files after a build, and the files that stay.
   struct Outcome: Equatable {
     var written = 0
     var unchanged = 0
@@ -194,7 +193,6 @@ struct PreviousBuild: Sendable {
 
 /// Writes the files of a site one after the other; nothing is seen of them before all are there.
 struct SiteWriter: ~Copyable {
-  /// The previous build.
   let before: PreviousBuild
   /// The folder, from the root of the transaction.
   private let below: FilePath

@@ -35,7 +35,6 @@ struct SinceRevision {
       """)
 
   let since: Since
-  /// The files of the commit.
   let files: CommittedFiles
   private let folder: FilePath
 

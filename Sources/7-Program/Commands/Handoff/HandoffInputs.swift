@@ -50,7 +50,7 @@ struct HandoffInputs {
     }
   }
 
-  /// The texts of handoffs as they went out; nil after a complaint about one that cannot be read.
+  /// The texts of handoffs as they went out; nil after a complaint about an unreadable handoff.
   static func base(_ arguments: [Argument], context: CommandContext) throws(SystemError) -> ExportedTexts? {
     if arguments.isEmpty { return nil }
     var handoffs: [IncomingHandoff] = []

@@ -6,7 +6,6 @@ internal import L10nReports
 internal import L10nSystem
 internal import L10nText
 
-/// Inputs of `keys` and `sync`.
 enum KeyInputs {
   /// The keys in the folders of `--stringsdata`; nil, after a complaint, where a folder cannot be read.
   static func extracted(_ arguments: ParsedArguments, in context: CommandContext) throws -> [ExtractedKeys]? {

@@ -8,7 +8,6 @@ internal import L10nText
 
 /// Keys of tables and code, for people.
 struct KeyListText {
-  /// The rows listed.
   let listing: KeyListing
   /// All keys, for the counts.
   let all: [KeyRow]

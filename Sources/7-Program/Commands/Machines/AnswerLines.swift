@@ -4,7 +4,6 @@ internal import L10nText
 
 /// Answers of a program, read line by line as they come: `{"id": …, "text": …}`, or `{"id": …, "skip": "why"}`.
 struct AnswerLines {
-  /// A fault in a line.
   struct Fault: Equatable {
     /// The number of the line, from 1.
     var line: Int

@@ -5,7 +5,6 @@ internal import L10nText
 
 /// Texts on their way to a program and back: each is asked for once, and a refused one once more, with the reason.
 struct TranslationRun {
-  /// The result for a text.
   enum Outcome: Equatable {
     case taken
     /// The answer is the source's text, which may stay.

@@ -8,7 +8,6 @@ struct Translator {
   /// The number of seconds that the program may say nothing.
   var patience = 600
 
-  /// The end of a run.
   enum End: Equatable {
     case done
     /// The program ended by itself with another status than 0, or by a signal; `said` is the last that it

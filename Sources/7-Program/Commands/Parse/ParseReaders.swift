@@ -127,7 +127,7 @@ struct ParseReaders: ~Copyable {
     }
   }
 
-  /// Writes files of which all entries are loaded: nibs, intent definitions. A value is a text; several texts are an object
+  /// Writes files whose entries are all loaded: nibs, intent definitions. A value is a text; several texts are an object
   /// of texts by their places, and several languages an object of these.
   private mutating func content(
     _ path: String, _ bytes: RawSpan, count: Int, _ format: TableFormat, into writer: inout some ParseWriter
@@ -242,7 +242,6 @@ extension JSONValue {
   }
 }
 
-/// Counts of entries and problems of a file.
 struct ParseCount {
   var entries = 0
   var loaded = 0

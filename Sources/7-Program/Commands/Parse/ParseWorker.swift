@@ -6,7 +6,6 @@ internal import L10nText
 
 /// Reads files for `parse` on one thread: its buffers are used for file after file.
 struct ParseWorker: ~Copyable {
-  /// The form in which a file is printed.
   enum Mode: Sendable {
     case summary(Style)
     case text(Style)
@@ -24,7 +23,6 @@ struct ParseWorker: ~Copyable {
     /// The reason why the file could not be read; nothing was printed then.
     var failure: SystemError?
     var hasErrors = false
-    /// The file's size.
     var byteCount = 0
   }
 

@@ -113,7 +113,6 @@ struct StubSummary {
     return words.filter { $0.0 > 0 }.map(\.1)
   }
 
-  /// Prints each file with its changes.
   private func sayFiles() {
     guard context.verbosity != .quiet else { return }
     for file in plan.files {

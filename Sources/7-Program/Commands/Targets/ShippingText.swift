@@ -4,7 +4,6 @@ internal import L10nCommandLine
 internal import L10nSystem
 internal import L10nText
 
-/// Files that targets ship, as text for people.
 struct ShippingText {
   let style: Style
   /// Whether every file is named.
