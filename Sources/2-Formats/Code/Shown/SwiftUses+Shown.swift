@@ -60,28 +60,7 @@ extension SwiftUses {
     operand: Range<Int>, of whole: Range<Int>, _ target: TextFlow.Target, _ steps: Int,
     _ work: inout [(range: Range<Int>, steps: Int, isKey: Bool)]
   ) {
-    var range = operand
-    var name = range.upperBound - 1
-    var open: Int?
-    // `title.uppercased()`, `title!`
-    while true {
-      guard !range.isEmpty else { return }
-      (name, open) = (range.upperBound - 1, nil)
-      if tokens.isMark(name, "!") || tokens.isMark(name, "?") {
-        range = range.dropLast()
-        continue
-      }
-      // An element is one of the texts of its list or dictionary.
-      if let list = tokens.open(of: name, "]"), list > range.lowerBound {
-        range = range.lowerBound..<list
-        continue
-      }
-      if let call = tokens.open(of: name, ")"), call > range.lowerBound { (open, name) = (call, call - 1) }
-      guard name - 1 > range.lowerBound, tokens.isMark(name - 1, "."),
-        PlainTextAPI.transparent.contains(tokens.name(name))
-      else { break }
-      range = range.lowerBound..<name - 1
-    }
+    guard let (range, name, open) = subject(of: operand) else { return }
     let first = range.lowerBound
     if tokens.next(first) >= range.upperBound, tokens[first].kind != .identifier {
       if tokens[first].kind == .string {
@@ -103,15 +82,7 @@ extension SwiftUses {
     }
     guard tokens[name].kind == .identifier || tokens[name].kind == .number else { return }
     if let open, PlainTextAPI.texts.contains(tokens.name(name)) {
-      let arguments = source.arguments(open)
-      // `Text(String("…"))` says, as `verbatim` does, that it is on purpose.
-      let isWrittenOut =
-        arguments.count == 1 && arguments[0].label == .none && range == whole
-        && tokens.name(name) == KnownTypes.string.name
-        && source.literal(arguments[0].value) != nil
-      guard arguments.first?.label != Labels.localized, !isWrittenOut else { return }
-      let isFormat = arguments.count > 1 && arguments[0].label == SwiftFormats.format
-      work += arguments.prefix(isFormat ? .max : 1).map { ($0.value, steps, false) }
+      work += texts(of: open, by: name, isWhole: range == whole).map { ($0.value, steps, false) }
       return
     }
     if first == name, open == nil, tokens.name(name) == ErrorTexts.error,
@@ -120,31 +91,7 @@ extension SwiftUses {
       return showError(at: name, by: ErrorTexts.description, target)
     }
     if first == name, open == nil, let variable = file.local(tokens.name(name), at: name) {
-      if let (value, callable) = place(of: variable) {
-        // A function that puts its argument into a property of its type is one step with it.
-        let isKept: Bool =
-          if case .place(let kept, _) = target {
-            callable.owner != .none && kept.owner == callable.owner
-          } else { false }
-        return flow(from: value, target, isKept ? -1 : 0, at: name)
-      }
-      if variable.origin == .payload, let place = place(ofPayload: variable) {
-        return flow(from: place, target, 0, at: name)
-      }
-      guard followed.insert(variable.token).inserted else { return }
-      if variable.origin == .value || variable.origin == .element, !variable.value.isEmpty {
-        work.append((variable.value, steps + 1, false))
-      }
-      if variable.origin == .value {
-        let changes = (self.changes[variable.name] ?? []).prefix(Self.mostChanges).filter { change in
-          // `label.text = …` is no change of `text`.
-          variable.scope.contains(change) && change != variable.value.lowerBound
-            && !(tokens.name(change - 2) == variable.name && tokens.isMark(change - 3, "."))
-        }
-        work += changes.map {
-          ($0..<source.expressionEnd(from: $0, limit: tokens.count), steps + 1, false)
-        }
-      }
+      work += values(of: variable, at: name, target).map { ($0, steps + 1, false) }
       return
     }
     if first == name, tokens.name(name) == Self.newValue,
@@ -164,6 +111,74 @@ extension SwiftUses {
       let label = tokens[name].kind == .number ? Name(hash: UInt64(digit)) : tokens.name(name)
       flow(from: place.component(label), target, 0, at: name)
     }
+  }
+
+  /// An expression without the calls and marks that keep its texts, with the token of its name and the bracket of its call.
+  private func subject(of operand: Range<Int>) -> (range: Range<Int>, name: Int, open: Int?)? {
+    var range = operand
+    // `title.uppercased()`, `title!`
+    while !range.isEmpty {
+      var name = range.upperBound - 1
+      if tokens.isMark(name, "!") || tokens.isMark(name, "?") {
+        range = range.dropLast()
+        continue
+      }
+      // An element is one of the texts of its list or dictionary.
+      if let list = tokens.open(of: name, "]"), list > range.lowerBound {
+        range = range.lowerBound..<list
+        continue
+      }
+      let open = tokens.open(of: name, ")").flatMap { $0 > range.lowerBound ? $0 : nil }
+      if let open { name = open - 1 }
+      guard name - 1 > range.lowerBound, tokens.isMark(name - 1, "."),
+        PlainTextAPI.transparent.contains(tokens.name(name))
+      else { return (range, name, open) }
+      range = range.lowerBound..<name - 1
+    }
+    return nil
+  }
+
+  /// The arguments that a call puts into the text that it makes: `String(describing: x)`.
+  private func texts(of open: Int, by name: Int, isWhole: Bool) -> ArraySlice<SwiftSource.Argument> {
+    let arguments = source.arguments(open)
+    // `Text(String("…"))` says, as `verbatim` does, that it is on purpose.
+    let isWrittenOut =
+      arguments.count == 1 && arguments[0].label == .none && isWhole
+      && tokens.name(name) == KnownTypes.string.name && source.literal(arguments[0].value) != nil
+    guard arguments.first?.label != Labels.localized, !isWrittenOut else { return [] }
+    let isFormat = arguments.count > 1 && arguments[0].label == SwiftFormats.format
+    return arguments.prefix(isFormat ? .max : 1)
+  }
+
+  /// The values that a local variable may have; of one that callers fill, its place flows to the target.
+  private mutating func values(
+    of variable: Variable, at name: Int, _ target: TextFlow.Target
+  ) -> [Range<Int>] {
+    if let (value, callable) = place(of: variable) {
+      // What a function puts into a property of its type is one step with it.
+      var isKept = false
+      if case .place(let kept, _) = target {
+        isKept = callable.owner != .none && kept.owner == callable.owner
+      }
+      flow(from: value, target, isKept ? -1 : 0, at: name)
+      return []
+    }
+    if variable.origin == .payload, let place = place(ofPayload: variable) {
+      flow(from: place, target, 0, at: name)
+      return []
+    }
+    guard followed.insert(variable.token).inserted else { return [] }
+    let isValue = variable.origin == .value
+    var values = (isValue || variable.origin == .element) && !variable.value.isEmpty ? [variable.value] : []
+    if isValue {
+      let changes = (self.changes[variable.name] ?? []).prefix(Self.mostChanges).filter { change in
+        // `label.text = …` is no change of `text`.
+        variable.scope.contains(change) && change != variable.value.lowerBound
+          && !(tokens.name(change - 2) == variable.name && tokens.isMark(change - 3, "."))
+      }
+      values += changes.map { $0..<source.expressionEnd(from: $0, limit: tokens.count) }
+    }
+    return values
   }
 
   // MARK: Tuples
