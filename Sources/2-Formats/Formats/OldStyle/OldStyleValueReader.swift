@@ -52,116 +52,139 @@ package enum OldStyleValueReader {
     _ text: RawSpan, from start: Int, to end: Int, outerDepth: Int = 0, isGNUstep: Bool = false,
     openComment: inout Int?, handler: inout Handler
   ) throws(OldStyleValueFault) -> Int {
-    var stack: [(container: PropertyListContainer, opened: Int)] = []
-    var offset = start
-    // The end of the last token: a message about something missing behind it points there.
-    var last = start
-    while true {
+    var walk = OldStyleValueWalk(
+      start: start, end: end, depthLimit: depthLimit - outerDepth, isGNUstep: isGNUstep,
+      openComment: openComment, offset: start, last: start)
+    defer { openComment = walk.openComment }
+    try walk.read(text, &handler)
+    return walk.offset
+  }
+}
+
+/// The way through one value.
+private struct OldStyleValueWalk {
+  let start: Int
+  let end: Int
+  let depthLimit: Int
+  let isGNUstep: Bool
+  var openComment: Int?
+  var offset: Int
+  // What came last in the text, to point at where something is missing behind it.
+  var last: Int
+  /// Whether that is the bracket of a container.
+  var isOpening = false
+  var stack: [(container: PropertyListContainer, opened: Int)] = []
+
+  mutating func read<Handler: OldStyleValueHandler & ~Copyable>(
+    _ text: RawSpan, _ handler: inout Handler
+  ) throws(OldStyleValueFault) {
+    repeat {
       // A value is wanted here.
-      let byte = text[byte: offset]
-      switch byte {
-      case UInt8(ascii: "{"), UInt8(ascii: "("):
-        guard stack.count + outerDepth < depthLimit else {
-          throw OldStyleValueFault(kind: .tooDeep, range: offset..<offset + 1, offset: offset)
-        }
-        let container: PropertyListContainer = byte == UInt8(ascii: "{") ? .dictionary : .array
-        stack.append((container, offset))
-        handler.begin(container, at: offset)
-        offset += 1
-      case UInt8(ascii: "<") where isGNUstep && text[byte: offset + 1] == UInt8(ascii: "*"):
-        guard let typed = OldStyleTypedValue.read(text, at: offset, to: end) else {
-          throw OldStyleValueFault(kind: .malformedData, range: offset..<offset + 1, offset: offset)
-        }
-        handler.typed(typed.value, at: offset..<typed.end)
-        offset = typed.end
-      case UInt8(ascii: "<"): offset = try readData(text, from: offset, to: end, handler: &handler)
-      default:
-        guard let token = try token(text, at: offset, to: end, isGNUstep: isGNUstep) else {
-          throw OldStyleValueFault(
-            kind: offset >= end ? .missingValue : .unexpectedCharacter,
-            range: offset >= end ? max(start, last - 1)..<max(start + 1, last) : offset..<offset + 1,
-            offset: offset)
-        }
-        handler.string(token, in: text)
-        offset = token.range.upperBound
-      }
+      try readValue(text, &handler)
       last = offset
       // The inner loop takes everything that follows a value, until the next value is wanted.
-      var isOpening = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "(")
-      follow: while true {
-        guard let (container, opened) = stack.last else { return offset }
-        offset = OldStyleSyntax.skipTrivia(text, from: offset, to: end, openComment: &openComment)
-        switch container {
-        case .array:
-          if !isOpening, text[byte: offset] == UInt8(ascii: ",") {
-            offset = OldStyleSyntax.skipTrivia(text, from: offset + 1, to: end, openComment: &openComment)
-            last = offset
-            if text[byte: offset] != UInt8(ascii: ")") { break follow }
-          } else if isOpening, offset < end, text[byte: offset] != UInt8(ascii: ")") {
-            break follow
+      while let (container, opened) = stack.last {
+        skipTrivia(text, from: offset)
+        let hasValue =
+          switch container {
+          case .array: try readComma(text, opened: opened)
+          case .dictionary: try readKey(text, opened: opened, &handler)
           }
-          guard text[byte: offset] == UInt8(ascii: ")") else {
-            throw OldStyleValueFault(
-              kind: offset >= end ? .unterminatedArray : .missingComma,
-              range: offset >= end ? opened..<opened + 1 : last - 1..<last, offset: offset)
-          }
-          offset += 1
-        case .dictionary:
-          if !isOpening {
-            if text[byte: offset] == UInt8(ascii: ";") {
-              offset += 1
-            } else if !isGNUstep || text[byte: offset] != UInt8(ascii: "}") {
-              throw OldStyleValueFault(kind: .missingSemicolon, range: last - 1..<last, offset: offset)
-            }
-          }
-          let next = try readKey(
-            text, from: offset, to: end, opened: opened, isGNUstep: isGNUstep, openComment: &openComment,
-            handler: &handler)
-          offset = next.offset
-          if next.hasValue { break follow }
-        }
+        if hasValue { break }
         stack.removeLast()
         handler.end(container, at: offset)
         last = offset
         isOpening = false
       }
+    } while !stack.isEmpty
+  }
+
+  /// Reads a value, or the bracket that opens one.
+  private mutating func readValue<Handler: OldStyleValueHandler & ~Copyable>(
+    _ text: RawSpan, _ handler: inout Handler
+  ) throws(OldStyleValueFault) {
+    let byte = text[byte: offset]
+    isOpening = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "(")
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "("):
+      guard stack.count < depthLimit else { throw fault(.tooDeep) }
+      let container: PropertyListContainer = byte == UInt8(ascii: "{") ? .dictionary : .array
+      stack.append((container, offset))
+      handler.begin(container, at: offset)
+      offset += 1
+    case UInt8(ascii: "<") where isGNUstep && text[byte: offset + 1] == UInt8(ascii: "*"):
+      guard let typed = OldStyleTypedValue.read(text, at: offset, to: end) else {
+        throw fault(.malformedData)
+      }
+      handler.typed(typed.value, at: offset..<typed.end)
+      offset = typed.end
+    case UInt8(ascii: "<"): try readData(text, &handler)
+    default:
+      guard let token = try token(text) else {
+        throw offset >= end
+          ? fault(.missingValue, max(start, last - 1)..<max(start + 1, last)) : fault(.unexpectedCharacter)
+      }
+      handler.string(token, in: text)
+      offset = token.range.upperBound
     }
   }
 
+  /// Goes over a comma up to the next value, or over the closing bracket.
+  /// - Returns: whether a value follows.
+  private mutating func readComma(_ text: RawSpan, opened: Int) throws(OldStyleValueFault) -> Bool {
+    if !isOpening, text[byte: offset] == UInt8(ascii: ",") {
+      skipTrivia(text, from: offset + 1)
+      last = offset
+      if text[byte: offset] != UInt8(ascii: ")") { return true }
+    } else if isOpening, offset < end, text[byte: offset] != UInt8(ascii: ")") {
+      return true
+    }
+    guard text[byte: offset] == UInt8(ascii: ")") else {
+      throw offset >= end
+        ? fault(.unterminatedArray, opened..<opened + 1) : fault(.missingComma, last - 1..<last)
+    }
+    offset += 1
+    return false
+  }
+
   /// Goes over shortcut entries up to a key whose value follows, or over the closing brace.
-  private static func readKey<Handler: OldStyleValueHandler & ~Copyable>(
-    _ text: RawSpan, from start: Int, to end: Int, opened: Int, isGNUstep: Bool, openComment: inout Int?,
-    handler: inout Handler
-  ) throws(OldStyleValueFault) -> (offset: Int, hasValue: Bool) {
-    var offset = start
-    while true {
-      offset = OldStyleSyntax.skipTrivia(text, from: offset, to: end, openComment: &openComment)
-      guard let token = try token(text, at: offset, to: end, isGNUstep: isGNUstep) else {
-        if text[byte: offset] == UInt8(ascii: "}") { return (offset + 1, false) }
-        throw OldStyleValueFault(
-          kind: offset >= end ? .unterminatedDictionary : .strayInDictionary,
-          range: offset >= end ? opened..<opened + 1 : offset..<offset + 1,
-          offset: offset)
+  /// - Returns: whether a value follows.
+  private mutating func readKey<Handler: OldStyleValueHandler & ~Copyable>(
+    _ text: RawSpan, opened: Int, _ handler: inout Handler
+  ) throws(OldStyleValueFault) -> Bool {
+    if !isOpening {
+      if text[byte: offset] == UInt8(ascii: ";") {
+        offset += 1
+      } else if !isGNUstep || text[byte: offset] != UInt8(ascii: "}") {
+        throw fault(.missingSemicolon, last - 1..<last)
       }
-      offset = OldStyleSyntax.skipTrivia(
-        text, from: token.range.upperBound, to: end, openComment: &openComment)
+    }
+    while true {
+      skipTrivia(text, from: offset)
+      guard let token = try token(text) else {
+        guard text[byte: offset] == UInt8(ascii: "}") else {
+          throw offset >= end
+            ? fault(.unterminatedDictionary, opened..<opened + 1) : fault(.strayInDictionary)
+        }
+        offset += 1
+        return false
+      }
+      skipTrivia(text, from: token.range.upperBound)
       switch text[byte: offset] {
       case UInt8(ascii: "="):
         handler.key(token, isShortcut: false, in: text)
-        offset = OldStyleSyntax.skipTrivia(text, from: offset + 1, to: end, openComment: &openComment)
-        return (offset, true)
+        skipTrivia(text, from: offset + 1)
+        return true
       case UInt8(ascii: ";"):
         handler.key(token, isShortcut: true, in: text)
         offset += 1
-      default: throw OldStyleValueFault(kind: .missingEquals, range: token.range, offset: offset)
+      default: throw fault(.missingEquals, token.range)
       }
     }
   }
 
   /// The string that starts here, in quotes or without; nil where none does.
-  private static func token(
-    _ text: RawSpan, at offset: Int, to end: Int, isGNUstep: Bool
-  ) throws(OldStyleValueFault) -> OldStyleToken? {
+  private func token(_ text: RawSpan) throws(OldStyleValueFault) -> OldStyleToken? {
     let byte = text[byte: offset]
     guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") else {
       if isGNUstep, OldStyleSyntax.isGNUstepBare(byte) {
@@ -176,15 +199,17 @@ package enum OldStyleValueReader {
     return token
   }
 
-  private static func readData<Handler: OldStyleValueHandler & ~Copyable>(
-    _ text: RawSpan, from start: Int, to end: Int, handler: inout Handler
-  ) throws(OldStyleValueFault) -> Int {
-    var offset = start + 1
+  private mutating func readData<Handler: OldStyleValueHandler & ~Copyable>(
+    _ text: RawSpan, _ handler: inout Handler
+  ) throws(OldStyleValueFault) {
+    let opened = offset
+    offset += 1
     while true {
       let byte = text[byte: offset]
       if byte == UInt8(ascii: ">") {
-        handler.data(start + 1..<offset, in: text)
-        return offset + 1
+        handler.data(opened + 1..<offset, in: text)
+        offset += 1
+        return
       }
       // White space may stand between pairs of digits only.
       if byte.isSpace {
@@ -192,15 +217,20 @@ package enum OldStyleValueReader {
       } else if OldStyleSyntax.isLineSeparator(text, at: offset) {
         offset += 3
       } else if byte.hexadecimalValue != nil {
-        guard text[byte: offset + 1].hexadecimalValue != nil else {
-          throw OldStyleValueFault(kind: .malformedData, range: offset..<offset + 1, offset: offset)
-        }
+        guard text[byte: offset + 1].hexadecimalValue != nil else { throw fault(.malformedData) }
         offset += 2
       } else {
-        throw OldStyleValueFault(
-          kind: offset >= end ? .unterminatedData : .malformedData,
-          range: offset >= end ? start..<start + 1 : offset..<offset + 1, offset: offset)
+        throw offset >= end ? fault(.unterminatedData, opened..<opened + 1) : fault(.malformedData)
       }
     }
+  }
+
+  private mutating func skipTrivia(_ text: RawSpan, from start: Int) {
+    offset = OldStyleSyntax.skipTrivia(text, from: start, to: end, openComment: &openComment)
+  }
+
+  /// A fault of the byte at hand, or of another range.
+  private func fault(_ kind: OldStyleValueFault.Kind, _ range: Range<Int>? = nil) -> OldStyleValueFault {
+    OldStyleValueFault(kind: kind, range: range ?? offset..<offset + 1, offset: offset)
   }
 }
