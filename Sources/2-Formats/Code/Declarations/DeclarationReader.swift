@@ -139,45 +139,20 @@ struct DeclarationReader {
   // MARK: Types
 
   private mutating func typeDeclaration(_ index: Int, _ word: Name) -> Int {
-    var place = index + 1
-    guard tokens[place].kind == .identifier, tokens.word(place) != Words.func,
-      tokens.word(place) != Words.var,
-      tokens.word(place) != Words.let, !tokens.isMark(index - 1, ":")
+    var nameToken = index + 1
+    guard tokens[nameToken].kind == .identifier, !Self.memberWords.contains(tokens.word(nameToken)),
+      !tokens.isMark(index - 1, ":")
     else { return index + 1 }
-    var name = tokens.name(place)
-    var nameToken = place
-    place += 1
-    while true {
-      place = source.skipGenerics(place)
-      guard tokens.isMark(place, "."), tokens[place + 1].kind == .identifier else { break }
-      name = tokens.name(place + 1)
+    var place = source.skipGenerics(nameToken + 1)
+    while tokens.isMark(place, "."), tokens[place + 1].kind == .identifier {
       nameToken = place + 1
-      place += 2
+      place = source.skipGenerics(place + 2)
     }
+    let name = tokens.name(nameToken)
     var declaration = TypeDeclaration(name: name, isEnum: word == Words.enum, isClass: word == Words.class)
-    let limit = min(place + 400, tokens.count)
     let modifiers = source.modifiers(before: index)
-    var isView = false
-    var inConstraints = false
     var protocols = modifiers.filter(Self.exposures.contains)
-    while place < limit, !tokens.isOpen(place, "{") {
-      if tokens.word(place) == Words.where { inConstraints = true }
-      if tokens[place].kind == .identifier, !inConstraints {
-        declaration.inherits.append(tokens.name(place))
-        let word = IdentifierWords.split(source.text.bytes(tokens[place].range)).last.map { Name($0) }
-        let isClass = word.map(Self.classWords.contains) == true
-        if !isClass, !Self.askingNothing.contains(tokens.name(place)) { protocols.append(tokens.name(place)) }
-        // The system makes no view by itself that is one of these.
-        if isClass, declaration.isClass, declaration.inherits.count == 1 { isView = word != Self.object }
-        if !isView, !SystemFoundTypes.plain.contains(tokens.name(place)),
-          !source.text.isOfSystem(tokens[place])
-        {
-          declaration.strangers.append(tokens.name(place))
-        }
-      }
-      if tokens[place].kind == .close || tokens.isMark(place, ";") { return index + 1 }
-      place = tokens.next(place)
-    }
+    place = heritage(at: place, &declaration, &protocols)
     guard tokens.isOpen(place, "{") else { return index + 1 }
     declaration.isStart = modifiers.contains(where: Self.starts.contains)
     declaration.isOffered = declaration.isStart || modifiers.contains(where: Self.offers.contains)
@@ -202,6 +177,36 @@ struct DeclarationReader {
     return place + 1
   }
 
+  /// Reads what a type inherits and conforms to.
+  /// - Returns: the brace behind it; another token where none follows.
+  private func heritage(
+    at start: Int, _ declaration: inout TypeDeclaration, _ protocols: inout [Name]
+  ) -> Int {
+    var place = start
+    let limit = min(place + 400, tokens.count)
+    var isView = false
+    var inConstraints = false
+    while place < limit, !tokens.isOpen(place, "{"), tokens[place].kind != .close, !tokens.isMark(place, ";")
+    {
+      if tokens.word(place) == Words.where { inConstraints = true }
+      if tokens[place].kind == .identifier, !inConstraints {
+        let name = tokens.name(place)
+        declaration.inherits.append(name)
+        let word = IdentifierWords.split(source.text.bytes(tokens[place].range)).last.map { Name($0) }
+        let isClass = word.map(Self.classWords.contains) == true
+        if !isClass, !Self.askingNothing.contains(name) { protocols.append(name) }
+        // The system makes no view by itself that is one of these.
+        if isClass, declaration.isClass, declaration.inherits.count == 1 { isView = word != Self.object }
+        if !isView, !SystemFoundTypes.plain.contains(name), !source.text.isOfSystem(tokens[place]) {
+          declaration.strangers.append(name)
+        }
+      }
+      place = tokens.next(place)
+    }
+    return place
+  }
+
+  private static let memberWords: NameSet = "func var let"
   private static let previewProvider = Name("PreviewProvider")
 
   /// Words of a declaration that other modules may use, of one that the system starts, and of one whose functions any code may call.

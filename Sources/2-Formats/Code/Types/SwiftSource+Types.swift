@@ -4,14 +4,9 @@ extension SwiftSource {
   /// inside each.
   /// Its loop peels a type from outside to inside, each kind of bracket in a case.
   func type(at start: Int, limit: Int) -> (type: TypeReference, end: Int) {
-    var index = start
+    var (index, innerLimit, outerEnd) = (start, limit, Int?.none)
     var shape = TypeReference.Shape.plain
-    var name = Name.none
-    var argument = Name.none
-    var end = start
     // Modifiers, attributes, and lists around the name are peeled off from outside to inside.
-    var innerLimit = limit
-    var outerEnd: Int?
     var depth = 0
     peel: while index < innerLimit, depth < 32 {
       depth += 1
@@ -52,8 +47,24 @@ extension SwiftSource {
       default: break peel
       }
     }
-    // `A.B<C>.D`
-    while index < innerLimit, tokens[index].kind == .identifier {
+    let (name, argument) = typeName(&index, limit: innerLimit, &shape)
+    let end = outerEnd ?? index
+    if name == .none { return (.unknown, max(end, start + 1)) }
+    let (suffixed, isOptional, isVariadic) = suffixEnd(end, limit: limit)
+    var type = TypeReference(name: name, shape: shape, isOptional: isOptional, argument: argument)
+    if outerEnd == nil || shape == .function, tokens.isMark(index, "?") || tokens.isMark(index, "!") {
+      type.isOptional = true
+    }
+    if isVariadic, shape == .plain { type.shape = .list }
+    return (type, max(suffixed, start + 1))
+  }
+
+  /// The name that a type has behind what is peeled off, `A.B<C>.D`, and its argument; `index` goes behind it.
+  private func typeName(
+    _ index: inout Int, limit: Int, _ shape: inout TypeReference.Shape
+  ) -> (name: Name, argument: Name) {
+    var (name, argument) = (Name.none, Name.none)
+    while index < limit, tokens[index].kind == .identifier {
       name = tokens.name(index)
       index += 1
       let behind = skipGenerics(index)
@@ -72,15 +83,7 @@ extension SwiftSource {
       guard tokens.isMark(index, "."), tokens[index + 1].kind == .identifier else { break }
       index += 1
     }
-    end = outerEnd ?? index
-    if name == .none { return (.unknown, max(end, start + 1)) }
-    let (suffixed, isOptional, isVariadic) = suffixEnd(end, limit: limit)
-    var type = TypeReference(name: name, shape: shape, isOptional: isOptional, argument: argument)
-    if outerEnd == nil || shape == .function, tokens.isMark(index, "?") || tokens.isMark(index, "!") {
-      type.isOptional = true
-    }
-    if isVariadic, shape == .plain { type.shape = .list }
-    return (type, max(suffixed, start + 1))
+    return (name, argument)
   }
 
   private static let typeModifiers: NameSet =
@@ -90,19 +93,15 @@ extension SwiftSource {
     var end = start
     var isOptional = false
     while end < limit {
-      if tokens.isMark(end, "?") || tokens.isMark(end, "!") {
-        isOptional = true
-        end += 1
-      } else if tokens.isOperator(end, SourceToken.Operator.coalescing),
-        !tokens[end].flags.contains(.afterSpace)
+      if tokens.isMark(end, "?") || tokens.isMark(end, "!")
+        || tokens.isOperator(end, SourceToken.Operator.coalescing)
+          && !tokens[end].flags.contains(.afterSpace)
       {
         isOptional = true
         end += 1
       } else if tokens.isOperator(end, SourceToken.Operator.range) {
         return (end + 1, isOptional, true)
-      } else if tokens.isMark(end, "."), tokens[end + 1].kind == .identifier {
-        end += 2
-      } else if tokens.isMark(end, "&"), tokens[end + 1].kind == .identifier {
+      } else if tokens.isMark(end, ".") || tokens.isMark(end, "&"), tokens[end + 1].kind == .identifier {
         end += 2
       } else {
         break
