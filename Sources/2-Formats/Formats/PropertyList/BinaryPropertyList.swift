@@ -59,8 +59,7 @@ package struct BinaryPropertyList: Equatable, Sendable {
     self.top = top
     tableStart = table
     for index in 0..<count where offset(of: index, in: bytes) >= table {
-      throw Self.fault(
-        "The offset of object \(index) is after the objects", at: table + index * offsetSize)
+      throw Self.fault("The offset of object \(index) is after the objects", at: table + index * offsetSize)
     }
   }
 
@@ -149,17 +148,6 @@ extension BinaryPropertyList {
 
 /// The tree of a binary property list: one node per object, however many refer to it.
 extension BinaryPropertyList {
-  /// A container whose children are being read.
-  private struct Frame {
-    var index: Int
-    var object: Object
-    var next = 0
-  }
-
-  private enum State: UInt8 {
-    case unread, open, read
-  }
-
   /// Reads every object that the topmost one leads to, in the loader's order, without recursion.
   /// There is one case for each kind of object, in a loop with a stack of its own, so that depth cannot exhaust the thread.
   ///
@@ -168,79 +156,96 @@ extension BinaryPropertyList {
   package func tree(
     in bytes: RawSpan, findings: inout [Diagnostic]
   ) throws(PropertyListFault) -> PropertyList {
-    var builder = BinaryTreeBuilder(count: count)
-    var sizes = UnfoldedSizes(count: count, fileSize: fileSize)
-    var states = [State](repeating: .unread, count: count)
-    var frames: [Frame] = []
-    var scratch = PaddedBuffer()
-
-    func visit(
-      _ index: Int, asKey: Bool, _ frames: inout [Frame], _ states: inout [State],
-      _ builder: inout BinaryTreeBuilder, _ sizes: inout UnfoldedSizes,
-      _ scratch: inout PaddedBuffer
-    ) throws(PropertyListFault) {
-      guard frames.count <= XMLPropertyListParser.deepest else {
-        throw Self.fault(
-          "Arrays and dictionaries are nested more than \(XMLPropertyListParser.deepest) deep",
-          at: offset(of: index, in: bytes))
-      }
-      switch states[index] {
-      case .read:
-        guard !asKey || !builder.isContainer(index) else {
-          throw Self.fault("A container is the key of a dictionary", at: offset(of: index, in: bytes))
-        }
-        return
-      case .open: throw Self.fault("An object contains itself", at: offset(of: index, in: bytes))
-      case .unread: break
-      }
-      let object = try object(index, in: bytes)
-      try sizes.read(object)
-      if object.isContainer {
-        guard !asKey else { throw Self.fault("A container is the key of a dictionary", at: object.start) }
-        states[index] = .open
-        frames.append(Frame(index: index, object: object))
-        return
-      }
-      if object.isString {
-        try withText(of: object, in: bytes, scratch: &scratch) { span, text in
-          builder.setString(index, text, in: span)
-        }
-      } else {
-        builder.setScalar(index, try scalar(object, in: bytes), at: object.range)
-      }
-      sizes.set(index, object)
-      states[index] = .read
-    }
-
-    try visit(top, asKey: false, &frames, &states, &builder, &sizes, &scratch)
-    while let frame = frames.last {
-      let total = referenceCount(of: frame.object)
-      if frame.next == total {
-        var references: [Int] = []
-        references.reserveCapacity(total)
-        if frame.object.kind == .dictionary {
-          for position in 0..<frame.object.count {
-            references.append(try reference(position, of: frame.object, in: bytes))
-            references.append(try reference(frame.object.count + position, of: frame.object, in: bytes))
-          }
-        } else {
-          for position in 0..<total {
-            references.append(try reference(position, of: frame.object, in: bytes))
-          }
-        }
-        sizes.set(frame.index, references)
-        builder.setContainer(frame.index, frame.object, references, findings: &findings)
-        states[frame.index] = .read
-        frames.removeLast()
+    var walk = BinaryTreeWalk(
+      list: self, builder: BinaryTreeBuilder(count: count),
+      sizes: UnfoldedSizes(count: count, fileSize: fileSize),
+      states: Array(repeating: .unread, count: count))
+    try walk.visit(top, asKey: false, in: bytes)
+    while let frame = walk.frames.last {
+      if frame.next == referenceCount(of: frame.object) {
+        try walk.close(frame, in: bytes, findings: &findings)
         continue
       }
-      frames[frames.count - 1].next += 1
+      walk.frames[walk.frames.count - 1].next += 1
       let isKey = frame.object.kind == .dictionary && frame.next < frame.object.count
-      let child = try reference(frame.next, of: frame.object, in: bytes)
-      try visit(child, asKey: isKey, &frames, &states, &builder, &sizes, &scratch)
+      try walk.visit(try reference(frame.next, of: frame.object, in: bytes), asKey: isKey, in: bytes)
     }
-    try sizes.check(top: top)
-    return builder.list(top: top)
+    try walk.sizes.check(top: top)
+    return walk.builder.list(top: top)
+  }
+}
+
+/// The way through the objects of a binary property list.
+private struct BinaryTreeWalk: ~Copyable {
+  /// A container whose children are being read.
+  struct Frame {
+    var index: Int
+    var object: BinaryPropertyList.Object
+    var next = 0
+  }
+
+  enum State: UInt8 {
+    case unread, open, read
+  }
+
+  let list: BinaryPropertyList
+  var builder: BinaryTreeBuilder
+  var sizes: UnfoldedSizes
+  var states: [State]
+  var frames: [Frame] = []
+  var scratch = PaddedBuffer()
+
+  mutating func visit(_ index: Int, asKey: Bool, in bytes: RawSpan) throws(PropertyListFault) {
+    func fault(_ message: String) -> PropertyListFault {
+      BinaryPropertyList.fault(message, at: list.offset(of: index, in: bytes))
+    }
+    guard frames.count <= XMLPropertyListParser.deepest else {
+      throw fault("Arrays and dictionaries are nested more than \(XMLPropertyListParser.deepest) deep")
+    }
+    switch states[index] {
+    case .read:
+      guard !asKey || !builder.isContainer(index) else {
+        throw fault("A container is the key of a dictionary")
+      }
+      return
+    case .open: throw fault("An object contains itself")
+    case .unread: break
+    }
+    let object = try list.object(index, in: bytes)
+    try sizes.read(object)
+    if object.isContainer {
+      guard !asKey else { throw fault("A container is the key of a dictionary") }
+      states[index] = .open
+      frames.append(Frame(index: index, object: object))
+      return
+    }
+    if object.isString {
+      try list.withText(of: object, in: bytes, scratch: &scratch) { span, text in
+        builder.setString(index, text, in: span)
+      }
+    } else {
+      builder.setScalar(index, try list.scalar(object, in: bytes), at: object.range)
+    }
+    sizes.set(index, object)
+    states[index] = .read
+  }
+
+  /// Notes a container whose children are read.
+  mutating func close(
+    _ frame: Frame, in bytes: RawSpan, findings: inout [Diagnostic]
+  ) throws(PropertyListFault) {
+    let isDictionary = frame.object.kind == .dictionary
+    var references: [Int] = []
+    references.reserveCapacity(list.referenceCount(of: frame.object))
+    for position in 0..<frame.object.count {
+      references.append(try list.reference(position, of: frame.object, in: bytes))
+      if !isDictionary { continue }
+      references.append(try list.reference(frame.object.count + position, of: frame.object, in: bytes))
+    }
+    sizes.set(frame.index, references)
+    builder.setContainer(frame.index, frame.object, references, findings: &findings)
+    states[frame.index] = .read
+    frames.removeLast()
   }
 }
 
