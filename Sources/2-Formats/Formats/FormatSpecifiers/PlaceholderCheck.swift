@@ -228,49 +228,9 @@ package struct PlaceholderCheck: Sendable {
 
   /// Holds each specifier against those of the source text that print the same argument.
   private func arguments(_ found: FormatString, _ translation: [UInt8], role: Role) -> [Finding] {
-    var findings: [Finding] = []
     let byArgument = Dictionary(grouping: expected.specifiers, by: \.argument)
-    for specifier in found.specifiers where specifier.kind != .variable {
-      let shown = Self.text(specifier, translation)
-      let wanted = byArgument[specifier.argument] ?? []
-      guard let first = wanted.first else {
-        // Nobody can tell the arguments of a source text that mixes numbers and none, or misspells some.
-        if sourceFaults.isMixed || expected.misspeltCount > 0,
-          specifier.argument <= expected.specifiers.count + expected.misspeltCount
-        {
-          continue
-        }
-        findings.append(
-          error(
-            .extra, "\(shown) uses argument \(specifier.argument), which the source text does not have",
-            at: specifier.range))
-        continue
-      }
-      if first.kind == .variable {
-        // The number that the variable stands for may be printed plainly.
-        guard specifier.kind != .integer32, specifier.kind != .integer64 else { continue }
-        findings.append(
-          error(
-            .type, "\(shown) prints argument \(specifier.argument), which is a number", at: specifier.range))
-        continue
-      }
-      let fitting = wanted.filter { $0.kind == specifier.kind && $0.hasStar == specifier.hasStar }
-      if fitting.isEmpty {
-        let message = "\(shown) where the source text has \(Self.text(first, source))"
-        // It reads the lower half of the number.
-        let isNarrower =
-          specifier.kind == .integer32
-          && wanted.contains { $0.kind == .integer64 && $0.hasStar == specifier.hasStar }
-        findings.append(
-          isNarrower
-            ? warning(.type, message + ": numbers over 2147483647 print wrong", at: specifier.range)
-            : error(.type, message, at: specifier.range))
-      } else if !fitting.contains(where: { $0.style == specifier.style }) {
-        findings.append(
-          warning(
-            .style, "\(shown) prints argument \(specifier.argument) unlike \(Self.text(fitting[0], source))",
-            at: specifier.range))
-      }
+    var findings = found.specifiers.filter { $0.kind != .variable }.compactMap {
+      fault(of: $0, Self.text($0, translation), byArgument[$0.argument] ?? [])
     }
     let faults = FormatFaults(found)
     if faults.isMixed, !sourceFaults.isMixed {
@@ -291,8 +251,45 @@ package struct PlaceholderCheck: Sendable {
     return findings
   }
 
-  /// The placeholder of the source text that a stray percent sign stands for: the one in its place, or the first whose
-  /// argument has no placeholder. Nil where all are there, and where a percent sign itself is missing.
+  /// - Parameter wanted: the specifiers of the source text that print the same argument.
+  private func fault(
+    of specifier: FormatSpecifier, _ shown: String, _ wanted: [FormatSpecifier]
+  ) -> Finding? {
+    let (argument, range) = (specifier.argument, specifier.range)
+    guard let first = wanted.first else {
+      // Nobody can tell the arguments of a source text that mixes numbers and none, or misspells some.
+      if sourceFaults.isMixed || expected.misspeltCount > 0,
+        argument <= expected.specifiers.count + expected.misspeltCount
+      {
+        return nil
+      }
+      return error(
+        .extra, "\(shown) uses argument \(argument), which the source text does not have", at: range)
+    }
+    let isNumber = specifier.kind == .integer32 || specifier.kind == .integer64
+    if first.kind == .variable {
+      // The number that the variable stands for may be printed plainly.
+      return isNumber
+        ? nil : error(.type, "\(shown) prints argument \(argument), which is a number", at: range)
+    }
+    let fitting = wanted.filter { $0.kind == specifier.kind && $0.hasStar == specifier.hasStar }
+    if fitting.isEmpty {
+      let message = "\(shown) where the source text has \(Self.text(first, source))"
+      // It reads the lower half of the number.
+      let isNarrower =
+        specifier.kind == .integer32
+        && wanted.contains { $0.kind == .integer64 && $0.hasStar == specifier.hasStar }
+      return isNarrower
+        ? warning(.type, message + ": numbers over 2147483647 print wrong", at: range)
+        : error(.type, message, at: range)
+    }
+    if fitting.contains(where: { $0.style == specifier.style }) { return nil }
+    return warning(
+      .style, "\(shown) prints argument \(argument) unlike \(Self.text(fitting[0], source))", at: range)
+  }
+
+  /// The placeholder of the source text that a percent sign stands for which starts nothing: the one in its place, or the
+  /// first whose argument is not asked for. Nil where all are there, and where a percent sign itself is missing.
   private func lost(at stray: Int, _ found: FormatString) -> String? {
     guard found.specifiers.count < expected.specifiers.count,
       found.escapedPercentCount >= expected.escapedPercentCount
