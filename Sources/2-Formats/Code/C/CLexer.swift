@@ -1,7 +1,7 @@
-/// Splits C, Objective-C, C++ and Objective-C++ into tokens. Lines of the preprocessor are tokens too: a `directive`,
-/// the rest of the line, and a `directiveEnd`. Nothing is expanded, and all arms of `#if` are read; a bracket that an
-/// arm leaves open ends with the arm.
-struct CLexer {
+/// Splits C, Objective-C, C++ and Objective-C++ into tokens. Lines of the preprocessor are tokens too: a `directive`, what
+/// stands behind it, and a `directiveEnd`. Nothing is expanded, and all arms of `#if` are read; brackets that an arm leaves
+/// open do not reach into the next one.
+struct CLexer: SourceLexer {
   let text: SourceText
   var tokens = TokenList()
   var offset = 0
@@ -71,23 +71,6 @@ struct CLexer {
     }
     endDirective()
     brackets.truncate(to: 0, before: tokens.count, in: &tokens)
-  }
-
-  /// Appends a token from here to `end`, and goes there.
-  @inline(__always)
-  mutating func emit(_ kind: SourceToken.Kind, _ byte: UInt8, to end: Int, _ name: Name = .none) {
-    if text[end] <= 0x20 { flags.insert(.beforeSpace) }
-    let end = min(end, text.count)
-    tokens.append(kind, flags, byte, offset..<end, name)
-    (flags, offset) = (.none, end)
-  }
-
-  /// Takes the text from here to `end` as a comment.
-  mutating func skipComment(to end: Int) {
-    let end = min(end, text.count)
-    tokens.append(comment: offset..<end)
-    offset = end
-    flags.insert(.afterSpace)
   }
 
   // MARK: The preprocessor

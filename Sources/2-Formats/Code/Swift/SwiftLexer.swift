@@ -2,7 +2,7 @@ internal import L10nText
 
 /// Splits Swift into tokens: raw strings, strings over several lines, interpolations in interpolations, regular
 /// expressions, nested comments, all arms of `#if`. What does not parse is read on behind it.
-struct SwiftLexer {
+struct SwiftLexer: SourceLexer {
   let text: SourceText
   var tokens = TokenList()
   var offset = 0
@@ -67,23 +67,6 @@ struct SwiftLexer {
     }
     brackets.truncate(to: 0, before: tokens.count, in: &tokens)
     for frame in frames.reversed() { endString(frame.token, .isOpen) }
-  }
-
-  /// Appends a token from here to `end`, and goes there.
-  @inline(__always)
-  mutating func emit(_ kind: SourceToken.Kind, _ byte: UInt8, to end: Int, _ name: Name = .none) {
-    if text[end] <= 0x20 { flags.insert(.beforeSpace) }
-    let end = min(end, text.count)
-    tokens.append(kind, flags, byte, offset..<end, name)
-    (flags, offset) = (.none, end)
-  }
-
-  /// Takes what stands from here to `end` as a comment.
-  mutating func skipComment(to end: Int) {
-    let end = min(end, text.count)
-    tokens.append(comment: offset..<end)
-    offset = end
-    flags.insert(.afterSpace)
   }
 
   private mutating func close(_ byte: UInt8) {
