@@ -26,16 +26,7 @@ package struct XMLWriter: Sendable {
   /// An element that holds a text; `<name/>` where it is empty.
   package mutating func leaf(
     _ name: String, _ attributes: [(name: String, value: [UInt8])] = [], text: [UInt8] = []
-  ) {
-    start(name, attributes)
-    guard !text.isEmpty else {
-      bytes += "/>\n".utf8
-      return
-    }
-    bytes.append(UInt8(ascii: ">"))
-    XMLText.append(text, isAttribute: false, to: &bytes)
-    end(name)
-  }
+  ) { leaf(name, attributes, markup: XMLText.escape(text)) }
 
   /// An element that holds markup, which has to be well-formed already; `<name/>` where it is empty.
   package mutating func leaf(
