@@ -41,17 +41,15 @@ struct ProjectReader {
     let tree = scan.tree
     for project in scan.projects {
       let folder = tree.path(of: project.folder)
-      guard let (read, written) = facts.project(at: project.file, folder: folder) else {
-        continue
-      }
+      guard let (read, written) = facts.project(at: project.file, folder: folder) else { continue }
       if first[project.folder] == nil { first[project.folder] = projects.count }
       projects.append(read)
       let targets = XcodeShipping(facts: written, folder: folder, tree: tree, bundles: closed).targets()
       reportMissing(of: targets, in: read)
-      shipping.add(
-        targets, path: problems.root.shown(project.file.parent), kind: .xcode, folder: folder,
-        regions: read.knownRegions.map(\.name), developmentRegion: read.developmentRegion?.name,
-        file: project.file.parent)
+      var listed = shown(.xcode, targets, project.file.parent, folder)
+      listed.regions = read.knownRegions.map(\.name)
+      listed.developmentRegion = read.developmentRegion?.name
+      shipping.add(listed)
     }
   }
 
@@ -67,9 +65,9 @@ struct ProjectReader {
       let package = PackageShipping(
         facts: written, folder: folder, tree: tree, bundles: closed, requestedTraits: requested)
       let targets = package.targets()
-      shipping.add(
-        targets, path: problems.root.shown(path), kind: .swiftpm, folder: folder, regions: [],
-        file: path, packageProducts: package.products)
+      var listed = shown(.swiftpm, targets, path, folder)
+      listed.packageProducts = package.products
+      shipping.add(listed)
       PackageFindings(facts: written, file: path, targets: targets, tree: tree).report(to: problems)
     }
   }
@@ -85,16 +83,14 @@ struct ProjectReader {
         guard !spec.targets.isEmpty else { continue }
         generatedRegions[id] = DevelopmentRegionFact(
           region: spec.developmentLanguage ?? "en", source: .xcodeProject, path: problems.root.shown(path))
-        shipping.add(
-          XcodeGenShipping(spec: spec, tree: tree, bundles: closed).targets(),
-          path: problems.root.shown(path), kind: .xcodegen, folder: folder, regions: [], file: path)
+        let targets = XcodeGenShipping(spec: spec, tree: tree, bundles: closed).targets()
+        shipping.add(shown(.xcodegen, targets, path, folder))
       case .podspec:
         guard let read = facts.text(of: path, { PodspecFacts($0, from: $1.start, to: $1.end) }),
           !read.resources.isEmpty || !read.bundles.isEmpty || !read.sources.isEmpty
         else { continue }
-        shipping.add(
-          PodShipping(facts: read, folder: folder, tree: tree, bundles: closed).targets(),
-          path: problems.root.shown(path), kind: .podspec, folder: folder, regions: [], file: path)
+        let targets = PodShipping(facts: read, folder: folder, tree: tree, bundles: closed).targets()
+        shipping.add(shown(.podspec, targets, path, folder))
       default: break
       }
     }
@@ -117,10 +113,15 @@ struct ProjectReader {
       let targets = builder.targets(in: place.folder)
       // A makefile that lists no file leaves it to rules that are not read.
       guard targets.contains(where: { !$0.files.isEmpty }) else { continue }
-      shipping.add(
-        targets, path: problems.root.shown(place.file), kind: .gnustep, folder: place.folder, regions: [],
-        file: place.file)
+      shipping.add(shown(.gnustep, targets, place.file, place.folder))
     }
+  }
+
+  /// A project with the path that people see.
+  private func shown(
+    _ kind: ShippingProject.Kind, _ targets: [ShippingTarget], _ file: FilePath, _ folder: FilePath
+  ) -> ShippingProject {
+    ShippingProject(path: problems.root.shown(file), kind: kind, targets: targets, file: file, folder: folder)
   }
 
   /// Says of each tool once that its description is a program, where no project says what it makes.

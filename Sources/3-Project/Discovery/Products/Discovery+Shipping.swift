@@ -78,8 +78,7 @@ private struct ShippingReader {
       name: name(of: place), productType: bundle.productType(discovery.root.scan.name(of: bundle.folder)),
       files: files.files,
       localizations: localizations(of: files.files, isGNUstep: bundle.kind == .gnustep),
-      embeds: Set(inner.map(name)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
-      missing: [], unknownBelow: nil, doubts: [])
+      embeds: Set(inner.map(name)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
     projects.append(ShippingProject(path: root.shown(path), kind: .bundle, targets: [target]))
   }
 

@@ -23,12 +23,10 @@ struct MakefileShipping {
   private func shipped(_ product: MakefileFacts.Product, in folder: FilePath) -> ShippingTarget {
     var files = ShippedFiles(tree: tree, bundles: bundles)
     let isComputed = add(product, in: folder, to: &files, depth: 0)
-    var target = ShippingTarget(
-      name: product.name, productType: product.type, files: files.files, localizations: [], embeds: [],
-      missing: [], unknownBelow: isComputed ? folder : nil,
+    return ShippingTarget(
+      name: product.name, productType: product.type, files: files.files, sources: files.sources.sorted(),
+      unknownBelow: isComputed ? folder : nil,
       doubts: isComputed ? ["parts of its lists are worked out by make"] : [])
-    target.sources = files.sources.sorted()
-    return target
   }
 
   /// Returns whether make works any list out.

@@ -55,12 +55,41 @@ struct PackageShipping {
   /// The targets in each product.
   var products: [String: [String]] {
     Dictionary(
-      facts.products.map { (PathName.text($0.name.text), $0.targets.map { PathName.text($0.text) }) }
-    ) { first, _ in first }
+      firstOf: facts.products.map { (PathName.text($0.name.text), $0.targets.map { PathName.text($0.text) }) }
+    )
   }
 
   private func shipped(_ target: PackageManifestFacts.Target, at place: FilePath) -> ShippingTarget {
     var shipped = ShippedFiles(tree: tree, bundles: bundles)
+    let unhandled = add(target, at: place, to: &shipped)
+    let doubts = [
+      (target.isComputed, "parts of the target are computed, and not known without running it"),
+      (facts.hasComputedTargets, "the manifest computes targets, and they are not known without running it"),
+    ].filter(\.0).map(\.1)
+    var answer = shipped.target(
+      PathName.text(target.name.text), productType: target.kind.rawValue,
+      unknownBelow: facts.hasComputedTargets ? folder : target.isComputed ? place : nil, doubts: doubts)
+    for resource in target.resources {
+      guard let name = localization(resource.rule), let path = resource.path.text.relative(to: place) else {
+        continue
+      }
+      for file in answer.files where ShippedFiles.isLoose(file) && Self.covers(path.bytes, file) {
+        answer.assigned[file] = name
+      }
+    }
+    answer.unhandled = target.isComputed ? [] : unhandled
+    answer.generatesSymbols = shipped.hasSwift
+    answer.links = target.dependencies.map { name in
+      TargetLink(goal: .package(name: PathName.text(name.text), folder: nil), isEmbedded: false)
+    }
+    return answer
+  }
+
+  /// Adds the files of a target.
+  /// - Returns: string files that no rule takes.
+  private func add(
+    _ target: PackageManifestFacts.Target, at place: FilePath, to shipped: inout ShippedFiles
+  ) -> [FilePath] {
     let excluded = target.excluded.map(\.text)
     func isExcluded(_ file: FilePath) -> Bool { excluded.contains { Self.covers($0, file) } }
     let handled = target.resources.map(\.path.text)
@@ -70,9 +99,7 @@ struct PackageShipping {
     let copied = target.resources.filter { $0.rule != .process(nil) }.map(\.path.text)
     shipped.add(folder: place) { file in
       if isExcluded(file) || copied.contains(where: { Self.covers($0, file) }) { return false }
-      guard FileNameKind.of(file.lastComponent).format?.isOfOneLanguage == true,
-        !ShippedFiles.isLocalized(file)
-      else { return true }
+      if !ShippedFiles.isLoose(file) { return true }
       if !handled.contains(where: { Self.covers($0, file) }) {
         unhandled.append(place.appending(file.bytes))
       }
@@ -81,10 +108,8 @@ struct PackageShipping {
       !isExcluded(file) && !copied.contains { Self.covers($0, file) }
         && (target.sources?.contains { Self.covers($0.text, file) } ?? true)
     }
-    var assigned: [(FilePath, String)] = []
     for resource in target.resources where resource.rule != .embedInCode {
       guard let path = resource.path.text.relative(to: place) else { continue }
-      if let name = localization(resource.rule) { assigned.append((path, name)) }
       if tree.folder(at: path) != nil {
         shipped.add(
           folder: path,
@@ -96,34 +121,7 @@ struct PackageShipping {
         shipped.add(file: path)
       }
     }
-    var doubts: [String] = []
-    if target.isComputed {
-      doubts.append("parts of the target are computed, and not known without running it")
-    }
-    if facts.hasComputedTargets {
-      doubts.append("the manifest computes targets, and they are not known without running it")
-    }
-    var answer = ShippingTarget(
-      name: PathName.text(target.name.text), productType: target.kind.rawValue,
-      files: shipped.files, structured: shipped.structured, localizations: [], embeds: [],
-      missing: shipped.missing,
-      unknownBelow: facts.hasComputedTargets ? folder : target.isComputed ? place : nil, doubts: doubts)
-    for (path, name) in assigned {
-      for file in answer.files
-      where FileNameKind.of(file.lastComponent).format?.isOfOneLanguage == true
-        && !ShippedFiles.isLocalized(file) && Self.covers(path.bytes, file)
-      {
-        answer.assigned[file] = name
-      }
-    }
-    answer.unhandled = target.isComputed ? [] : unhandled
-    answer.sources = shipped.sources.sorted()
-    answer.generatesSymbols = shipped.sources.contains { $0.bytes.suffix(6).elementsEqual(".swift".utf8) }
-    answer.settings = shipped.settings.sorted()
-    answer.links = target.dependencies.map { name in
-      TargetLink(goal: .package(name: PathName.text(name.text), folder: nil), isEmbedded: false)
-    }
-    return answer
+    return unhandled
   }
 
   /// The localization that a rule builds files without an `.lproj` into: `.process(…, localization: .default)`.
@@ -187,14 +185,12 @@ struct PodShipping {
       return false
     }
     return all.indices.map { place in
-      var target = ShippingTarget(
+      ShippingTarget(
         name: PathName.text(all[place].name), productType: place == 0 && isPlain ? "framework" : "bundle",
-        files: files[place].sorted(), localizations: [], embeds: [], missing: [],
+        files: files[place].sorted(), sources: sources[place].sorted(),
         unknownBelow: facts.isComputed ? folder : nil,
         doubts: facts.isComputed
           ? ["parts of the podspec are computed, and not known without running it"] : [])
-      target.sources = sources[place].sorted()
-      return target
     }
   }
 }

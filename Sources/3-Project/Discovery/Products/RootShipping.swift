@@ -49,85 +49,84 @@ struct RootShipping {
   init(ownership: Ownership = .own) { self.ownership = ownership }
 
   /// A project with its targets.
-  /// - Parameters:
-  ///   - folder: what it decides for.
-  ///   - regions: those that it knows, and the development one of them.
-  ///   - file: the `.xcodeproj` or the like, relative to the root.
-  ///   - packageProducts: the targets in each product of a Swift package.
-  mutating func add(
-    _ targets: [ShippingTarget], path: String, kind: ShippingProject.Kind, folder: FilePath,
-    regions: [String], developmentRegion: String? = nil, file: FilePath,
-    packageProducts: [String: [String]] = [:]
-  ) {
+  mutating func add(_ listed: ShippingProject) {
+    var project = listed
     var names: Set<String> = []
-    let own = targets.filter { names.insert($0.name).inserted }
-    projects.append(ShippingProject(path: path, kind: kind, targets: own))
+    project.targets.removeAll { !names.insert($0.name).inserted }
+    projects.append(project)
+    let (own, kind) = (project.targets, project.kind)
     let trials =
-      kind == .swiftpm ? [] : ExampleApps.names(among: own, of: file, isBesideLibrary: hasLibraries)
-    let isShipped = { (target: ShippingTarget) in target.isProduct && !trials.contains(target.name) }
-    var places: [String: Int] = [:]
-    let folderOfOthers = ownership.folder(of: folder)
-    for target in own {
-      places[target.name] = compiled.count
-      foldersOfOthers.append(folderOfOthers)
-      compiled.append(
-        CompiledTarget(
-          name: target.name, kind: kind, productType: target.productType,
-          owner: folderOfOthers == nil ? .own : .others,
-          isShipped: isShipped(target) && !target.isOptional,
-          sources: (target.sources + target.files.filter(FixedInterface.isOne)).sorted(),
-          macroNames: target.macroNames,
-          extractsComments: target.extractsComments, generatesSymbols: target.generatesSymbols,
-          development: target.development))
-      let languages =
-        trials.contains(target.name)
-        ? Self.folderNames(of: target.files, isGNUstep: false).filter { $0 != "Base" } : []
-      if !languages.isEmpty { compiled[compiled.count - 1].example = (file, languages) }
-    }
-    links.add(own, at: file, of: kind, packageProducts: packageProducts)
+      kind == .swiftpm ? [] : ExampleApps.names(among: own, of: project.file, isBesideLibrary: hasLibraries)
+    let first = compiled.count
+    addCompiled(project, trials)
+    links.add(project)
     // A pod that ships nothing decides for no file and no source beside its own: it mostly describes a library.
     let shipsNothing = kind == .podspec && own.allSatisfy(\.files.isEmpty)
     if !shipsNothing, own.contains(where: { $0.isProduct && !$0.sources.isEmpty }) {
-      codeFolders.insert(folder)
+      codeFolders.insert(project.folder)
     }
     // A package without resources is there for something else: tools, say.
     guard !shipsNothing, own.contains(where: { kind == .swiftpm ? !$0.files.isEmpty : $0.isProduct }) else {
       return
     }
-    decided.insert(folder)
+    decided.insert(project.folder)
     doubtful.formUnion(own.compactMap(\.unknownBelow))
-    for target in own {
-      guard isShipped(target), !target.files.isEmpty else {
+    for (place, target) in zip(first..., own) {
+      if target.isProduct, !trials.contains(target.name), !target.files.isEmpty {
+        compiled[place].product = products.count
+        addProduct(target, of: project, isOfOthers: compiled[place].owner == .others)
+      } else {
         aside.formUnion(target.files)
-        continue
       }
-      if let place = places[target.name] { compiled[place].product = products.count }
-      structured.formUnion(target.structured)
-      if kind == .swiftpm { copied.formUnion(target.structured) }
-      productsOf.reserveCapacity(productsOf.count + target.files.count)
-      for file in target.files { note(file, in: products.count) }
-      let flat = target.files.filter {
-        FileNameKind.of($0.lastComponent[...]).format?.isOfOneLanguage == true
-          && !ShippedFiles.isLocalized($0)
-          && landsFlat($0) && target.assigned[$0] == nil
-      }
-      unlocalized.append(Dictionary(grouping: flat) { Array(PathName.stem($0.lastComponent[...])) })
-      assigned.append(target.assigned)
-      noteSpellings(of: target)
-      let folders = folders(target, isOfOthers: folderOfOthers != nil, kind)
-      var product = Product(
-        name: target.name, project: path, kind: kind, projectPath: file, productType: target.productType,
-        folderNames: folders.own, loadedFolders: folders.all, regions: regions,
-        builtRegions: target.builtRegions, developmentRegion: developmentRegion, settings: target.settings,
-        files: target.files, copied: target.structured, namedFiles: target.named)
-      product.namedStems = Set(target.named.compactMap { LocalizedStem($0) })
-      product.namedFolders = Set(product.namedStems.map { Array($0.folder) }).subtracting(
-        target.files.lazy.filter { !target.named.contains($0) }.compactMap(LocalizedStem.init).map {
-          Array($0.folder)
-        })
-      products.append(product)
-      unknownBelow.append(target.unknownBelow)
     }
+  }
+
+  /// - Parameter trials: apps for trying out.
+  private mutating func addCompiled(_ project: ShippingProject, _ trials: Set<String>) {
+    let folderOfOthers = ownership.folder(of: project.folder)
+    for target in project.targets {
+      let isTrial = trials.contains(target.name)
+      foldersOfOthers.append(folderOfOthers)
+      compiled.append(
+        CompiledTarget(
+          name: target.name, kind: project.kind, productType: target.productType,
+          owner: folderOfOthers == nil ? .own : .others,
+          isShipped: target.isProduct && !isTrial && !target.isOptional,
+          sources: (target.sources + target.files.filter(FixedInterface.isOne)).sorted(),
+          macroNames: target.macroNames,
+          extractsComments: target.extractsComments, generatesSymbols: target.generatesSymbols,
+          development: target.development))
+      let languages =
+        isTrial ? Self.folderNames(of: target.files, isGNUstep: false).filter { $0 != "Base" } : []
+      if !languages.isEmpty { compiled[compiled.count - 1].example = (project.file, languages) }
+    }
+  }
+
+  private mutating func addProduct(_ target: ShippingTarget, of project: ShippingProject, isOfOthers: Bool) {
+    structured.formUnion(target.structured)
+    if project.kind == .swiftpm { copied.formUnion(target.structured) }
+    productsOf.reserveCapacity(productsOf.count + target.files.count)
+    for file in target.files { note(file, in: products.count) }
+    let flat = target.files.filter {
+      ShippedFiles.isLoose($0) && landsFlat($0) && target.assigned[$0] == nil
+    }
+    unlocalized.append(Dictionary(grouping: flat) { Array(PathName.stem($0.lastComponent[...])) })
+    assigned.append(target.assigned)
+    noteSpellings(of: target)
+    let folders = folders(target, isOfOthers: isOfOthers, project.kind)
+    var product = Product(
+      name: target.name, project: project.path, kind: project.kind, projectPath: project.file,
+      productType: target.productType, folderNames: folders.own, loadedFolders: folders.all,
+      regions: project.regions, builtRegions: target.builtRegions,
+      developmentRegion: project.developmentRegion, settings: target.settings, files: target.files,
+      copied: target.structured, namedFiles: target.named)
+    product.namedStems = Set(target.named.compactMap { LocalizedStem($0) })
+    product.namedFolders = Set(product.namedStems.map { Array($0.folder) }).subtracting(
+      target.files.lazy.filter { !target.named.contains($0) }.compactMap(LocalizedStem.init).map {
+        Array($0.folder)
+      })
+    products.append(product)
+    unknownBelow.append(target.unknownBelow)
   }
 
   /// The folders that name languages of a target, all but what a package copies as it is, and those that others did not make for

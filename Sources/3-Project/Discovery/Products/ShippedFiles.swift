@@ -24,6 +24,25 @@ struct ShippedFiles {
     return files
   }
 
+  /// A target that gets them.
+  /// - Parameter unknownBelow: a folder of which it may get more.
+  func target(
+    _ name: String, productType: String, unknownBelow: FilePath?, doubts: [String]
+  ) -> ShippingTarget {
+    ShippingTarget(
+      name: name, productType: productType, files: files, structured: structured,
+      sources: sources.sorted(), settings: settings.sorted(), missing: missing,
+      unknownBelow: unknownBelow, doubts: doubts)
+  }
+
+  /// Whether a file of texts of one language lies in no `.lproj`.
+  static func isLoose(_ file: FilePath) -> Bool {
+    FileNameKind.of(file.lastComponent).format?.isOfOneLanguage == true && !isLocalized(file)
+  }
+
+  /// Whether any Swift is compiled.
+  var hasSwift: Bool { sources.contains { $0.bytes.suffix(6).elementsEqual(".swift".utf8) } }
+
   /// Folders that a build treats as one thing, or copies as a bundle of their own.
   private static let closed = [
     ".bundle", ".xcassets", ".xcstickers", ".xcodeproj", ".xcworkspace", ".xcdatamodeld", ".xcdatamodel",

@@ -36,17 +36,13 @@ struct ShippingLinks {
   private var targets: [Target] = []
   private var projects: [Project] = []
 
-  mutating func add(
-    _ own: [ShippingTarget], at file: FilePath, of kind: ShippingProject.Kind,
-    packageProducts: [String: [String]]
-  ) {
-    var project = Project(file: file, kind: kind, packageProducts: packageProducts)
-    for target in own {
+  mutating func add(_ listed: ShippingProject) {
+    var project = Project(file: listed.file, kind: listed.kind, packageProducts: listed.packageProducts)
+    for target in listed.targets {
       project.targets[target.name] = targets.count
       for id in target.names.ids where !id.isEmpty { project.ids[id] = targets.count }
       if !target.names.productFile.isEmpty { project.productFiles[target.names.productFile] = targets.count }
-      targets.append(
-        Target(links: target.links, project: projects.count))
+      targets.append(Target(links: target.links, project: projects.count))
     }
     projects.append(project)
   }

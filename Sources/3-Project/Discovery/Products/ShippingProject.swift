@@ -18,6 +18,14 @@ package struct ShippingProject: Sendable {
   package var kind: Kind
   /// The targets in the order of the project.
   package var targets: [ShippingTarget]
+  /// The file, relative to the root, and the folder that it decides for.
+  var file = FilePath(bytes: [])
+  var folder = FilePath(bytes: [])
+  /// The regions that it knows, and the development one of them.
+  var regions: [String] = []
+  var developmentRegion: String?
+  /// The targets in each product of a Swift package.
+  var packageProducts: [String: [String]] = [:]
 }
 
 /// A target, and what its product ships.
@@ -34,7 +42,7 @@ package struct ShippingTarget: Sendable {
   /// The localizations of files that lie in no `.lproj` and are built into one, by their names: a package's rule says which.
   var assigned: [FilePath: String] = [:]
   /// The localizations of its files, by canonical tag, in byte order.
-  package var localizations: [String]
+  package var localizations: [String] = []
   /// The source files that it compiles: Swift, Objective-C and C, without headers. Relative to the root, in byte order.
   package var sources: [FilePath] = []
   /// The `Settings.bundle` folders that it copies.
@@ -61,13 +69,13 @@ package struct ShippingTarget: Sendable {
   /// The conditions and files that only builds for development have.
   package var development = DebugOnlyFiles()
   /// The names of targets whose products lie inside this one's, here or in other projects.
-  package var embeds: [String]
+  package var embeds: [String] = []
   /// Files that its project names and that are not there, relative to the root.
-  package var missing: [FilePath]
+  package var missing: [FilePath] = []
   /// A folder of which more may be shipped than is known, relative to the root.
   package var unknownBelow: FilePath?
   /// Doubts about what it ships, for people: `a script copies localizations`.
-  package var doubts: [String]
+  package var doubts: [String] = []
 }
 
 /// The files that the projects below the roots ship.

@@ -31,19 +31,13 @@ struct XcodeGenShipping {
     }
     shipped.add(copiesOf: target.scripts, in: spec.folder)
     let isDoubtful = target.scripts.contains(where: \.isUnknown)
-    var answer = ShippingTarget(
-      name: target.name,
-      productType: target.type.split(separator: ".").last.map(String.init) ?? "",
-      files: shipped.files, structured: shipped.structured, localizations: [], embeds: [],
-      missing: shipped.missing, unknownBelow: isDoubtful ? spec.folder : nil,
+    var answer = shipped.target(
+      target.name, productType: target.type.split(separator: ".").last.map(String.init) ?? "",
+      unknownBelow: isDoubtful ? spec.folder : nil,
       doubts: target.isComputed
         ? ["parts of the target are aliases or variables, which are not followed"] : [])
-    answer.sources = shipped.sources.sorted()
     answer.extractsComments = target.extractsComments == true
-    answer.generatesSymbols =
-      target.generatesSymbols == true
-      && answer.sources.contains { $0.bytes.suffix(6).elementsEqual(".swift".utf8) }
-    answer.settings = shipped.settings.sorted()
+    answer.generatesSymbols = target.generatesSymbols == true && shipped.hasSwift
     answer.links = target.links
     return answer
   }

@@ -49,6 +49,32 @@ struct XcodeShipping {
     for member in target.compiled {
       if case .file(let file) = member { path(file).map { shipped.add(source: $0) } }
     }
+    addSynchronized(of: target, regions, excluded, to: &shipped)
+    shipped.add(copiesOf: target.scripts, in: folder)
+    let isDoubtful = target.scripts.contains(where: \.isUnknown)
+    var answer = shipped.target(
+      PathName.text(target.name.text), productType: PathName.text(target.kind),
+      unknownBelow: isDoubtful ? folder : nil,
+      doubts: isDoubtful ? ["a script of the target names .lproj folders"] : [])
+    answer.named = named
+    answer.links = links(of: target)
+    answer.names = TargetNames(
+      ids: [target.id, target.product].map { PathName.text($0) },
+      productFile: PathName.text(FilePath(bytes: target.productFile).lastComponent))
+    answer.macroNames = facts.words(of: "LOCALIZED_STRING_MACRO_NAMES", target: target.name.text)
+      .map { PathName.text($0) }.filter { !$0.contains("$") }
+    answer.extractsComments = isSet("LOCALIZED_STRING_CODE_COMMENTS", for: target)
+    answer.builtRegions = regions
+    answer.generatesSymbols = isSet("STRING_CATALOG_GENERATE_SYMBOLS", for: target) && shipped.hasSwift
+    answer.development = DebugOnlyFiles(facts, target: target.name.text, folder: folder)
+    return answer
+  }
+
+  /// Adds what folders hold that Xcode keeps in step with the disk.
+  private func addSynchronized(
+    of target: XcodeProjectFacts.Target, _ regions: Set<LocaleTag>?, _ excluded: SourceNameFilter,
+    to shipped: inout ShippedFiles
+  ) {
     for (number, synchronized) in facts.synchronizedFolders.enumerated() {
       guard let path = synchronized.path.relative(to: folder) else { continue }
       let isOwn = target.synchronizedFolders.contains(number)
@@ -60,27 +86,6 @@ struct XcodeShipping {
         target.compiles && folder.takes(file) && excluded.keeps(file, in: path)
       }
     }
-    shipped.add(copiesOf: target.scripts, in: folder)
-    let isDoubtful = target.scripts.contains(where: \.isUnknown)
-    var answer = ShippingTarget(
-      name: PathName.text(target.name.text), productType: PathName.text(target.kind),
-      files: shipped.files, structured: shipped.structured, localizations: [], embeds: [],
-      missing: shipped.missing, unknownBelow: isDoubtful ? folder : nil,
-      doubts: isDoubtful ? ["a script of the target names .lproj folders"] : [])
-    answer.sources = shipped.sources.sorted()
-    answer.settings = shipped.settings.sorted()
-    answer.named = named
-    answer.links = links(of: target)
-    answer.names = TargetNames(
-      ids: [target.id, target.product].map { PathName.text($0) },
-      productFile: PathName.text(FilePath(bytes: target.productFile).lastComponent))
-    answer.macroNames = facts.words(of: "LOCALIZED_STRING_MACRO_NAMES", target: target.name.text)
-      .map { PathName.text($0) }.filter { !$0.contains("$") }
-    answer.extractsComments = isSet("LOCALIZED_STRING_CODE_COMMENTS", for: target)
-    answer.builtRegions = regions
-    answer.generatesSymbols = generatesSymbols(target, shipped.sources)
-    answer.development = DebugOnlyFiles(facts, target: target.name.text, folder: folder)
-    return answer
   }
 
   private func links(of target: XcodeProjectFacts.Target) -> [TargetLink] {
@@ -100,14 +105,6 @@ struct XcodeShipping {
             name: PathName.text(product.name), folder: product.folder.flatMap { $0.relative(to: folder) }),
           isEmbedded: true)
       }
-  }
-
-  /// `STRING_CATALOG_GENERATE_SYMBOLS`, for a target that compiles Swift.
-  private func generatesSymbols(
-    _ target: XcodeProjectFacts.Target, _ sources: some Sequence<FilePath>
-  ) -> Bool {
-    isSet("STRING_CATALOG_GENERATE_SYMBOLS", for: target)
-      && sources.contains { $0.bytes.suffix(6).elementsEqual(".swift".utf8) }
   }
 
   private func isSet(_ setting: String, for target: XcodeProjectFacts.Target) -> Bool {
