@@ -122,86 +122,111 @@ package struct ProjectUpdate: Sendable {
   private mutating func update(
     _ listed: XcodeProjectFile, of catalog: Catalog, root: Int, _ shippers: Shippers
   ) {
-    let project = listed.project
-    let shown = listed.shown
-    // If the project lists a folder under its old name, that name changes first.
+    // Where the project lists a folder under its old name, that changes first.
     let old = listed.bytes
     let renames = Self.edits(renaming: names, in: old)
     let renamed = renames.isEmpty ? nil : (try? ByteEdit.apply(renames, to: old)).flatMap(listed.with)
     let own = renamed ?? listed
-    let groups = VariantGroups(own.facts, folder: project.parent)
     let known = Set(own.facts.knownRegions.map { LocaleTag(name: PathName.text($0.text)) })
-    var editor = XcodeProjectEditor(own.bytes)
-    var change = ProjectChange(root: root, path: own.path, shown: shown, old: old, new: old, files: [])
-    var regions: [[UInt8]] = []
-    var given: [[UInt8]: Set<LocaleTag>] = [:]
+    var draft = Draft(
+      groups: VariantGroups(own.facts, folder: own.project.parent), editor: XcodeProjectEditor(own.bytes),
+      change: ProjectChange(root: root, path: own.path, shown: own.shown, old: old, new: old, files: []))
     for file in files where file.root == root {
-      let (name, folder) = (
-        Array(file.path.lastComponent), Array(PathName.stem(file.path.localization ?? []))
-      )
-      var isAdded = false
-      switch groups.place(of: file.path) {
+      switch draft.groups.place(of: file.path) {
       case .known:
         added.insert(file)
-        if renamed != nil { change.files.append(catalog.roots[root].shown(file.path)) }
-        if file.isCatalog { regions += file.regions }
-      case .beside where editor == nil, .like where editor == nil, .around where editor == nil:
-        if !refused.contains(shown) { refused.append(shown) }
-      case .beside(let places):
-        // A group has one file for a language, also where two come that are spelt otherwise.
-        let tag = LocaleTag(name: PathName.text(folder[...]))
-        for place in places where given[place.group]?.contains(tag) != true {
-          guard editor?.add(name, in: folder, to: place.group, like: place.sibling) == true else { continue }
-          given[place.group, default: []].insert(tag)
-          isAdded = true
-        }
-      case .like(let sibling): isAdded = editor?.add(name, in: folder, listedLike: sibling) == true
-      case .around(let alone, let region):
-        isAdded = editor?.add(name, in: folder, around: alone, of: region) == true
+        if renamed != nil { draft.change.files.append(catalog.roots[root].shown(file.path)) }
+        if file.isCatalog { draft.regions += file.regions }
       case .nowhere:
-        if !shipped.finds(file),
-          let place = groups.place(
-            ofFirst: file.path, isNew: isFirst(file), phases: { editor?.phases(of: $0) })
-        {
-          var isFirst = false
-          for member in [file.path] + companions(of: file, in: catalog) {
-            let folder = Array(PathName.stem(member.localization ?? []))
-            let new = File(root: root, path: member, locales: [])
-            guard !added.contains(new),
-              editor?.add(name, in: folder, beside: place.group, like: place.sibling) == true
-            else { continue }
-            isFirst = true
-            added.insert(member == file.path ? file : new)
-            change.files.append(catalog.roots[root].shown(member))
-            if !folder.elementsEqual("Base".utf8) { regions.append(folder) }
-          }
-          if isFirst { continue }
-        }
         // A file that has to be listed and cannot be is named, and adding its language is left to the user.
-        if self.project(lacking: file, in: catalog) == nil, shippers.ships(file, project) {
-          regions += file.regions
+        if !addFirst(file, to: &draft, catalog), project(lacking: file, in: catalog) == nil,
+          shippers.ships(file, own.project)
+        {
+          draft.regions += file.regions
         }
+      case .beside where draft.editor == nil, .like where draft.editor == nil,
+        .around where draft.editor == nil:
+        if !refused.contains(own.shown) { refused.append(own.shown) }
+      case let place:
+        guard draft.add(file, at: place) else { continue }
+        added.insert(file)
+        draft.change.files.append(catalog.roots[root].shown(file.path))
+        draft.regions.append(file.folder)
       }
-      guard isAdded else { continue }
-      added.insert(file)
-      change.files.append(catalog.roots[root].shown(file.path))
-      regions.append(folder)
     }
-    for region in regions where !known.contains(LocaleTag(name: PathName.text(region))) {
-      if editor?.add(region: region) == true { change.regions.append(PathName.text(region)) }
+    for region in draft.regions where !known.contains(LocaleTag(name: PathName.text(region))) {
+      if draft.editor?.add(region: region) == true { draft.change.regions.append(PathName.text(region)) }
     }
-    change.new = (try? ByteEdit.apply(editor?.edits() ?? [], to: own.bytes)) ?? old
-    if change.new == old { return }
+    draft.change.new = (try? ByteEdit.apply(draft.editor?.edits() ?? [], to: own.bytes)) ?? old
+    if draft.change.new == old { return }
     if let description = listed.description(in: catalog.roots[root]) {
       added.subtract(files)
-      generated.append((root, own.path, shown, description))
+      generated.append((root, own.path, own.shown, description))
     } else {
-      changes.append(change)
+      changes.append(draft.change)
+    }
+  }
+
+  /// Adds the first file of a table, and with it those that lie there in other languages.
+  /// - Returns: whether anything was added.
+  private mutating func addFirst(_ file: File, to draft: inout Draft, _ catalog: Catalog) -> Bool {
+    if shipped.finds(file) { return false }
+    let place = draft.groups.place(
+      ofFirst: file.path, isNew: isFirst(file), phases: { draft.editor?.phases(of: $0) })
+    guard let place else { return false }
+    var isAdded = false
+    for member in [file.path] + companions(of: file, in: catalog) {
+      let new = File(root: file.root, path: member, locales: [])
+      guard !added.contains(new),
+        draft.editor?.add(new.name, in: new.folder, beside: place.group, like: place.sibling) == true
+      else { continue }
+      isAdded = true
+      added.insert(member == file.path ? file : new)
+      draft.change.files.append(catalog.roots[file.root].shown(member))
+      if !new.folder.elementsEqual("Base".utf8) { draft.regions.append(new.folder) }
+    }
+    return isAdded
+  }
+}
+
+/// The change to one project while files come in.
+private struct Draft {
+  let groups: VariantGroups
+  var editor: XcodeProjectEditor?
+  var change: ProjectChange
+  var regions: [[UInt8]] = []
+  /// The languages that each group has got.
+  var given: [[UInt8]: Set<LocaleTag>] = [:]
+
+  /// Adds a file beside others.
+  /// - Returns: whether it was added.
+  mutating func add(_ file: ProjectUpdate.File, at place: VariantGroups.Answer) -> Bool {
+    let (name, folder) = (file.name, file.folder)
+    switch place {
+    case .beside(let places):
+      var isAdded = false
+      // A group has one file for a language, also where two come that are spelt otherwise.
+      let tag = LocaleTag(name: PathName.text(folder[...]))
+      for place in places where given[place.group]?.contains(tag) != true {
+        guard editor?.add(name, in: folder, to: place.group, like: place.sibling) == true else { continue }
+        given[place.group, default: []].insert(tag)
+        isAdded = true
+      }
+      return isAdded
+    case .like(let sibling): return editor?.add(name, in: folder, listedLike: sibling) == true
+    case .around(let alone, let region):
+      return editor?.add(name, in: folder, around: alone, of: region) == true
+    case .known, .nowhere: return false
     }
   }
 }
 
 extension ProjectUpdate.File {
+  fileprivate var name: [UInt8] { Array(path.lastComponent) }
+
+  /// The folder of its localization, without `.lproj`.
+  fileprivate var folder: [UInt8] { Array(PathName.stem(path.localization ?? [])) }
+
   /// The localizations that it is for, in the project's words.
   fileprivate var regions: [[UInt8]] {
     if isCatalog { return locales.map { Array($0.utf8) } }
