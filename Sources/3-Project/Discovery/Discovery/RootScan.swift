@@ -108,36 +108,23 @@ struct RootScan {
   private mutating func state(of folder: FileTree.FolderID) -> FolderState {
     let name = name(of: folder)
     let nameClass = FileNameKind.of(name)
-    guard let parent = tree.parent(of: folder) else {
-      switch nameClass {
-      case .localization, .multilingual: return .localization
-      case .assets: return .assets
-      case .noBundle where PathName.suffix(name).elementsEqual("xcframework".utf8):
-        frameworkSets.append(folder)
-        return .ordinary
-      default:
-        if PathName.hasBundleSuffix(name), nameClass == .other { bundleCandidates.append(folder) }
-        return .ordinary
-      }
-    }
-    switch states[parent.index] {
+    let parent = tree.parent(of: folder)
+    switch parent.map({ states[$0.index] }) {
     case .localization, .inLocalization: return .inLocalization
     case .closed: return .closed
     case .assets: return .assets
-    case .ordinary: break
+    case .ordinary, nil: break
     }
     switch nameClass {
     case .localization, .multilingual: return .localization
-    case .nameless, .project: return .closed
+    case .nameless where parent != nil, .project where parent != nil: return .closed
     case .assets: return .assets
     case .noBundle where PathName.suffix(name).elementsEqual("xcframework".utf8):
       frameworkSets.append(folder)
-      return .ordinary
-    case .other:
-      if PathName.hasBundleSuffix(name) { bundleCandidates.append(folder) }
-      return .ordinary
-    default: return .ordinary
+    case .other where PathName.hasBundleSuffix(name): bundleCandidates.append(folder)
+    default: break
     }
+    return .ordinary
   }
 
   private mutating func scan(_ folder: FileTree.FolderID) {
