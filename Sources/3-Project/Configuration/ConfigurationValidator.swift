@@ -42,7 +42,7 @@ struct ConfigurationValidator {
     return group
   }
 
-  /// The value of an option; nil if the file has no valid one. There is one case for each kind of option.
+  /// The value of an option; nil if what stands there is not one.
   private mutating func value(
     _ node: YAMLNode, _ kind: ConfigurationOption.Kind, path: String
   ) -> ConfigurationValue? {
@@ -59,30 +59,25 @@ struct ConfigurationValidator {
         hint: "take it out to leave it unset")
       return nil
     }
-    switch kind {
-    case .group(let options):
-      return group(node, options, path: path).map { ConfigurationValue(.group($0), of: node) }
-    case .entries(let options):
-      guard case .sequence(let items) = node.content else { return mismatch(node, kind, path) }
-      return ConfigurationValue(
-        .list(
-          items.enumerated().compactMap { index, item in
-            group(item, options, path: "\(path)[\(index)]").map {
-              ConfigurationValue(.group($0), of: item)
-            }
-          }), of: node)
-    case .list(let element):
-      switch node.content {
-      case .sequence(let items):
-        let values = items.enumerated().compactMap { index, item in
-          value(item, element, path: "\(path)[\(index)]")
-        }
-        return ConfigurationValue(.list(values), of: node)
-      case .scalar: return value(node, element, path: path).map { ConfigurationValue(.list([$0]), of: node) }
-      case .mapping, .junk: return mismatch(node, kind, path)
-      }
-    case .byLocale(let element), .byRule(let element):
-      guard case .mapping(let entries) = node.content else { return mismatch(node, kind, path) }
+    return content(node, kind, path: path).map { ConfigurationValue($0, of: node) }
+  }
+
+  /// There is one case for each kind of option.
+  private mutating func content(
+    _ node: YAMLNode, _ kind: ConfigurationOption.Kind, path: String
+  ) -> ConfigurationValue.Content? {
+    switch (kind, node.content) {
+    case (.group(let options), _): return group(node, options, path: path).map { .group($0) }
+    case (.entries(let options), .sequence(let items)):
+      return .list(
+        items.enumerated().compactMap { index, item in
+          group(item, options, path: "\(path)[\(index)]").map { ConfigurationValue(.group($0), of: item) }
+        })
+    case (.list(let element), .sequence(let items)):
+      return .list(
+        items.enumerated().compactMap { index, item in value(item, element, path: "\(path)[\(index)]") })
+    case (.list(let element), .scalar): return value(node, element, path: path).map { .list([$0]) }
+    case (.byLocale(let element), .mapping(let entries)), (.byRule(let element), .mapping(let entries)):
       var group = ConfigurationGroup()
       for (name, entry) in keys(of: entries) {
         let full = Self.path(path, name)
@@ -92,27 +87,34 @@ struct ConfigurationValidator {
           }
         if isKnown { group[name] = value(entry.value, element, path: full) }
       }
-      return ConfigurationValue(.group(group), of: node)
-    case .short(let name, let options):
-      guard case .scalar = node.content, let option = options.first(where: { $0.name == name }) else {
+      return .group(group)
+    case (.short(let name, let options), let content):
+      guard case .scalar = content, let option = options.first(where: { $0.name == name }) else {
         // A group with nothing in it is judged by the code that knows what it needs.
-        return group(node, options, path: path).map { ConfigurationValue(.group($0), of: node) }
+        return group(node, options, path: path).map { .group($0) }
       }
       guard let alone = value(node, option.kind, path: path) else { return nil }
       var group = ConfigurationGroup()
       group[name] = alone
-      return ConfigurationValue(.group(group), of: node)
-    case .text, .locale, .boolean, .percentage, .count, .choice, .glob:
-      guard case .scalar(let text, let isPlain) = node.content else { return mismatch(node, kind, path) }
-      do throws(ValueError) {
-        return ConfigurationValue(try Self.scalar(text, isPlain: isPlain, kind), of: node)
-      } catch {
-        let isOtherKind = kind.isWord && (!isPlain || !text.utf8.contains(where: \.isDigit))
-        report(
-          isOtherKind ? .configType : .configValue,
-          "'\(path)' cannot be \(Self.shown(text, isPlain)): \(error.reason)", node, hint: error.hint)
-        return nil
-      }
+      return .group(group)
+    case (.entries, _), (.list, _), (.byLocale, _), (.byRule, _): return mismatch(node, kind, path)
+    case (_, .scalar(let text, let isPlain)):
+      return scalar(text, isPlain: isPlain, kind, of: node, path: path)
+    default: return mismatch(node, kind, path)
+    }
+  }
+
+  private mutating func scalar(
+    _ text: String, isPlain: Bool, _ kind: ConfigurationOption.Kind, of node: YAMLNode, path: String
+  ) -> ConfigurationValue.Content? {
+    do throws(ValueError) {
+      return try Self.scalar(text, isPlain: isPlain, kind)
+    } catch {
+      let isOtherKind = kind.isWord && (!isPlain || !text.utf8.contains(where: \.isDigit))
+      report(
+        isOtherKind ? .configType : .configValue,
+        "'\(path)' cannot be \(Self.shown(text, isPlain)): \(error.reason)", node, hint: error.hint)
+      return nil
     }
   }
 
@@ -214,7 +216,7 @@ struct ConfigurationValidator {
 
   private mutating func mismatch(
     _ node: YAMLNode, _ kind: ConfigurationOption.Kind, _ path: String
-  ) -> ConfigurationValue? {
+  ) -> ConfigurationValue.Content? {
     var hint: String?
     if case .mapping = node.content, kind.takesPatterns { hint = "put a pattern with braces in quotes" }
     if case .sequence = node.content, kind.takesPatterns { hint = "put a pattern with brackets in quotes" }
