@@ -13,33 +13,68 @@ extension SourceDraft {
     var position: TextPosition?
   }
 
-  /// Adds the texts of `Info.plist` that people read in dialogs and menus of the system, or that any localization translates,
-  /// and says which are translated nowhere.
-  /// One sequence: what the file has, what settings add, what is translated, what is expected of it.
-  mutating func addInfoPlist(reader: inout TableFileReader) {
-    let isServices = plan.files.name.split(separator: "/").last == "ServicesMenu"
+  /// The texts of the property lists of a table.
+  private struct Texts {
+    /// Whether the table is `ServicesMenu`.
+    let isServices: Bool
     var items: [Carried] = []
+    /// Texts that nobody is asked for unless they are translated.
     var rest: [Carried] = []
     var isFramework = false
     var services: Set<[UInt8]> = []
     var hidesName = false
     var unseen: Set<[UInt8]>?
+
+    var keys: Set<[UInt8]> { Set((items + rest).map(\.item.text.key)) }
+  }
+
+  private typealias Translated = [[UInt8]: (path: String, position: TextPosition?)]
+
+  private static let name = Array("CFBundleName".utf8)
+  private static let displayName = Array("CFBundleDisplayName".utf8)
+
+  /// Adds the texts of `Info.plist` that people read in dialogs and menus of the system, or that any localization translates,
+  /// and says which are translated nowhere.
+  /// One sequence: what the file has, what settings add, what is translated, what is expected of it.
+  mutating func addInfoPlist(reader: inout TableFileReader) {
+    guard var texts = texts(reader: &reader) else { return }
+    if !texts.isServices { texts.items += settings(beside: texts.keys) }
+    if texts.items.isEmpty, texts.rest.isEmpty {
+      if !texts.isServices, hasOtherLocalizations { addFixedKeys(reader: &reader) }
+      return
+    }
+    let translated = translatedKeys(reader: &reader)
+    // A translation shows that one of the other texts is meant to be translated.
+    texts.items += texts.rest.filter { translated[$0.item.text.key] != nil }
+    let hasDisplayName = texts.items.contains { $0.item.text.key == Self.displayName }
+    let unseen = texts.unseen ?? InfoPlistTexts.unseen(hasDisplayName: hasDisplayName)
+    expect(texts, translated)
+    // Who has a translation of them hands it in all the same.
+    let known = texts.isServices || plan.needs.expectsAllTexts ? [] : unseen.filter { expects($0) }
+    unknownToInfo.formUnion(known)
+    if hasOtherLocalizations { report(texts, translated, unseen) }
+  }
+
+  /// Reads the property lists; nil where one of them cannot be read.
+  private mutating func texts(reader: inout TableFileReader) -> Texts? {
+    let isServices = plan.files.name.split(separator: "/").last == "ServicesMenu"
+    var all = Texts(isServices: isServices)
     for file in plan.files.files where file.format == .infoPlist {
       let request = plan.request(file)
       let (list, found) = reader.propertyList(request, isInfo: true)
       facts.problems += found
-      guard let list else { return }
-      let known = Set((items + rest).map(\.item.text.key))
+      guard let list else { return nil }
+      let known = all.keys
       func carried(_ item: InfoPlistTexts.Item) -> Carried {
         Carried(
           item: item, file: request.shownInBundle, shown: request.shown,
           position: list.position(item.text.range.lowerBound))
       }
       let texts = InfoPlistTexts(list.list)
-      if !isServices { services.formUnion(texts.services.map(\.text.key)) }
-      hidesName = hidesName || texts.isApp && hidesDisplayName(list.list.root, at: file.path)
-      isFramework = texts.isFramework
-      unseen = unseen?.intersection(texts.unseen) ?? texts.unseen
+      if !isServices { all.services.formUnion(texts.services.map(\.text.key)) }
+      all.hidesName = all.hidesName || texts.isApp && hidesDisplayName(list.list.root, at: file.path)
+      all.isFramework = texts.isFramework
+      all.unseen = all.unseen?.intersection(texts.unseen) ?? texts.unseen
       if texts.isApp {
         // An app may be called "Notes": where that word stands elsewhere, it need not be the app.
         let names = texts.items.filter {
@@ -50,29 +85,23 @@ extension SourceDraft {
       }
       // Several targets may ship one table, each with a file of its own.
       let new = { (item: InfoPlistTexts.Item) in !known.contains(item.text.key) }
-      items += (isServices ? texts.services : texts.items).filter(new).map(carried)
-      if !isServices { rest += texts.rest.filter(new).map(carried) }
+      all.items += (isServices ? texts.services : texts.items).filter(new).map(carried)
+      if !isServices { all.rest += texts.rest.filter(new).map(carried) }
     }
-    if !isServices { items += settings(beside: Set((items + rest).map(\.item.text.key))) }
-    if items.isEmpty, rest.isEmpty {
-      if !isServices, hasOtherLocalizations { addFixedKeys(reader: &reader) }
-      return
-    }
-    let translated = translatedKeys(reader: &reader)
-    // A translation shows that one of the other texts is meant to be translated.
-    items += rest.filter { translated[$0.item.text.key] != nil }
-    let display = Array("CFBundleDisplayName".utf8)
-    let hasDisplayName = items.contains { $0.item.text.key == display }
-    let unseenKeys = unseen ?? InfoPlistTexts.unseen(hasDisplayName: hasDisplayName)
+    return all
+  }
+
+  /// Expects the texts that users see, and those that are translated.
+  private mutating func expect(_ texts: Texts, _ translated: Translated) {
     let sourceless = plan.catalogs.values.reduce(into: Set()) { $0.formUnion($1.keysWithoutSource) }
-    let all = Set(items.map(\.item.text.key))
+    let all = Set(texts.items.map(\.item.text.key))
     // A framework asks nobody: the system takes the app's words.
     func isShown(_ item: InfoPlistTexts.Item) -> Bool {
-      !isServices && hasOtherLocalizations && item.isShownBySystem
+      !texts.isServices && hasOtherLocalizations && item.isShownBySystem
         && !InfoPlistTexts.isReplaced(item.text.key, among: all)
-        && !(isFramework && item.kind == .usageDescription)
+        && !(texts.isFramework && item.kind == .usageDescription)
     }
-    for text in items
+    for text in texts.items
     where plan.needs.expectsAllTexts || translated[text.item.text.key] != nil || isShown(text.item) {
       let item = text.item
       carried.insert(item.text.key)
@@ -86,22 +115,19 @@ extension SourceDraft {
         giveText(of: original)
       }
     }
-    // Who has a translation of them hands it in all the same.
-    let known = isServices || plan.needs.expectsAllTexts ? [] : unseenKeys.filter { expects($0) }
-    unknownToInfo.formUnion(known)
-    guard hasOtherLocalizations else { return }
-    for text in items
+  }
+
+  /// Says what is translated nowhere, and what of translations nobody sees.
+  private mutating func report(_ texts: Texts, _ translated: Translated, _ unseen: Set<[UInt8]>) {
+    for text in texts.items
     where translated[text.item.text.key] == nil && !text.item.hasBuildVariables && text.item.kind != .help
-      && !(isFramework && text.item.kind == .usageDescription)
-      && (text.item.kind == .name || !unseenKeys.contains(text.item.text.key))
+      && !(texts.isFramework && text.item.kind == .usageDescription)
+      && (text.item.kind == .name || !unseen.contains(text.item.text.key))
     {
       facts.problems.append(untranslated(text.item, at: text.position, in: text.shown))
     }
-    if !isServices {
-      let found = findings(about: translated, items: items.map(\.item), services)
-      facts.problems += found
-    }
-    if hidesName, let place = translated[Array("CFBundleDisplayName".utf8)] {
+    if !texts.isServices { report(translated, beside: texts) }
+    if texts.hidesName, let place = translated[Self.displayName] {
       facts.problems.append(
         Problem(
           .displayNameNeverShown, path: place.path, position: place.position,
@@ -127,10 +153,8 @@ extension SourceDraft {
   }
 
   /// The keys that any localization has, each with a place where it stands.
-  private func translatedKeys(reader: inout TableFileReader) -> [[UInt8]: (
-    path: String, position: TextPosition?
-  )] {
-    var keys: [[UInt8]: (path: String, position: TextPosition?)] = [:]
+  private func translatedKeys(reader: inout TableFileReader) -> Translated {
+    var keys: Translated = [:]
     for file in plan.files.files where file.format.isOfOneLanguage {
       let request = plan.request(file)
       for entry in reader.developmentFile(request, format: file.format).entries where keys[entry.key] == nil {
@@ -195,20 +219,17 @@ extension SourceDraft {
       || name + Array(".app".utf8) != Array(app.lastComponent)
   }
 
-  private mutating func findings(
-    about translated: [[UInt8]: (path: String, position: TextPosition?)], items: [InfoPlistTexts.Item],
-    _ services: Set<[UInt8]>
-  ) -> [Problem] {
-    let known = Set(items.map(\.text.key))
-    var found: [Problem] = []
+  /// Says what of translations is not a text of the `Info.plist`.
+  private mutating func report(_ translated: Translated, beside texts: Texts) {
+    let known = Set(texts.items.map(\.item.text.key))
     for (key, place) in translated.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) where !key.isEmpty
     {
       if InfoPlistTexts.mustNotBeLocalized(key) {
-        found.append(Self.fixedKey(key, path: place.path, place.position))
+        facts.problems.append(Self.fixedKey(key, path: place.path, place.position))
       } else if !known.contains(key), !InfoPlistTexts.isLocalizable(key) {
         unknownToInfo.insert(key)
-        let isService = services.contains(key)
-        found.append(
+        let isService = texts.services.contains(key)
+        facts.problems.append(
           Problem(
             .infoPlistUnknownKey, path: place.path, position: place.position,
             message:
@@ -216,14 +237,12 @@ extension SourceDraft {
             hint: isService ? "move it to the table ServicesMenu" : "check its spelling"))
       }
     }
-    let name = Array("CFBundleName".utf8)
-    if let display = translated[Array("CFBundleDisplayName".utf8)], translated[name] == nil {
-      found.append(
+    if let display = translated[Self.displayName], translated[Self.name] == nil {
+      facts.problems.append(
         Problem(
           .bundleNameUntranslated, path: display.path, position: display.position,
           message: "CFBundleDisplayName is translated here, CFBundleName nowhere",
           hint: "translate both: menus and alerts show CFBundleName"))
     }
-    return found
   }
 }
