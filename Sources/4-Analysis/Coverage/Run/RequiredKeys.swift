@@ -13,14 +13,12 @@ struct RequiredKeys {
   func add(
     to plans: inout [TablePlan], _ sides: [SourceSide]
   ) -> Result {
-    let known = Dictionary(
-      zip(plans, sides).map { ($0.id, $1.known) }, uniquingKeysWith: { first, _ in first })
+    let known = Dictionary(firstOf: zip(plans, sides).map { ($0.id, $1.known) })
     let demands = code.demands(beside: known)
     var changed: [Int] = []
     var asked: [Int: Set<[UInt8]>] = [:]
     var shown = KeysWithoutTable()
-    let unread = Dictionary(
-      code.unreadTables(with: known).map { ($0.table, $0) }, uniquingKeysWith: { first, _ in first })
+    let unread = Dictionary(firstOf: code.unreadTables(with: known).map { ($0.table, $0) })
     var problems: [Problem] = []
     for index in plans.indices {
       if let table = unread[plans[index].id] {
@@ -31,35 +29,12 @@ struct RequiredKeys {
           continue
         }
       }
-      // Keys that Xcode extracts from previews stand in catalogs alone, and are not kept there by hand.
-      if !plans[index].expectsFixedTexts {
-        let (id, isCatalog) = (plans[index].id, !plans[index].catalogs.isEmpty)
-        let plain = catalog.plainTable(of: id)
-        for key in sides[index].keys where !sides[index].leavesOut(key.key) {
-          let isUnshipped = isCatalog && !key.isManual && code.isUnshipped(key.key, of: id)
-          if isUnshipped || code.isHardCoded(key.key, of: plain) {
-            plans[index].leftOut[key.key] = isUnshipped ? .unshipped : .hardCoded
-          }
-        }
-      }
+      if !plans[index].expectsFixedTexts { leaveOutUnshipped(in: &plans[index], sides[index]) }
       if !options.needs.takesEveryKey {
         problems += leaveOutLeft(in: &plans[index], sides[index], lacking: demands.lacking)
         noteUnused(in: &plans[index], sides[index], lacking: demands.lacking)
       }
-      if plans[index].menuBar == .byCode, !code.showsMenuBar, !plans[index].expectsWholeCarriers {
-        for key in sides[index].facts.nibTexts.inMainMenu where !sides[index].leavesOut(key) {
-          plans[index].leftOut[key] = .neverShown
-        }
-      }
-      if plans[index].isLaunchScreen, !code.shows(interface: plans[index].files.nameBytes),
-        !plans[index].expectsWholeCarriers
-      {
-        let side = sides[index]
-        for (number, key) in side.keys.enumerated()
-        where side.carried[number] && !side.leavesOut(key.key) {
-          plans[index].leftOut[key.key] = .neverShown
-        }
-      }
+      if !plans[index].expectsWholeCarriers { leaveOutUnseen(in: &plans[index], sides[index]) }
       plans[index].filled = Set(
         sides[index].facts.nibTexts.outlets.lazy.filter { $0.value.contains(where: code.fills) }.map(\.key))
       for key in sides[index].keys where key.hasNoOriginal {
@@ -83,6 +58,29 @@ struct RequiredKeys {
     return Result(
       changed: changed, problems: problems, shown: shown, asked: asked, inNoTable: demands.inNoTable,
       tableless: demands.tableless, lacking: demands.lacking)
+  }
+
+  /// Leaves out texts of previews, and those that code has itself.
+  private func leaveOutUnshipped(in plan: inout TablePlan, _ side: SourceSide) {
+    // Keys that Xcode extracts from previews stand in catalogs alone, and are not kept there by hand.
+    let (id, isCatalog) = (plan.id, !plan.catalogs.isEmpty)
+    let plain = catalog.plainTable(of: id)
+    for key in side.keys where !side.leavesOut(key.key) {
+      let isUnshipped = isCatalog && !key.isManual && code.isUnshipped(key.key, of: id)
+      if isUnshipped || code.isHardCoded(key.key, of: plain) {
+        plan.leftOut[key.key] = isUnshipped ? .unshipped : .hardCoded
+      }
+    }
+  }
+
+  /// Leaves out texts of an interface file whose menu bar or whole screen no code shows.
+  private func leaveOutUnseen(in plan: inout TablePlan, _ side: SourceSide) {
+    var unseen: [[UInt8]] = []
+    if plan.menuBar == .byCode, !code.showsMenuBar { unseen += side.facts.nibTexts.inMainMenu }
+    if plan.isLaunchScreen, !code.shows(interface: plan.files.nameBytes) {
+      unseen += side.keys.indices.lazy.filter { side.carried[$0] }.map { side.keys[$0].key }
+    }
+    for key in unseen where !side.leavesOut(key) { plan.leftOut[key] = .neverShown }
   }
 
   /// Whether a table is asked only for keys that code uses.
