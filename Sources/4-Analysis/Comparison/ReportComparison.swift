@@ -47,23 +47,15 @@ package struct ReportComparison: Sendable {
     let sides = TableSides(old, new, isLeftOut: isLeftOut)
     let isAcross = old.report.isBuilt != new.report.isBuilt
     let compiled = isAcross ? Self.compiledTables(sides.pairs, old.report, new.report) : []
-    if old.isSaved || new.isSaved {
+    let isSaved = old.isSaved || new.isSaved
+    if isSaved {
       let saved = SavedComparison(sides, isOldSaved: old.isSaved, isNewSaved: new.isSaved)
       changes += saved.changes
       notes.append(
         "a saved report lists what is missing: whether texts have changed, and which keys are translated everywhere, "
           + "it does not tell")
     } else {
-      let (staying, readers) = (Set(new.report.locales.map(\.locale)), Readers(old, new))
-      for pair in sides.pairs where !compiled.contains(pair.place) {
-        compare(pair, isAcross: isAcross, staying, readers, old.tree)
-      }
-      if formerSources > 0 {
-        let count = NumberText.count(formerSources, "text")
-        notes.append(
-          "\(count) that nobody has touched \(formerSources == 1 ? "counts" : "count") as translated now, because "
-            + "only the source has changed: still to be translated")
-      }
+      compareTables(sides.pairs.filter { !compiled.contains($0.place) }, isAcross: isAcross, old, new)
     }
     compareLanguages(
       old.asked ?? old.report, new.asked ?? new.report, isLeftOut: closed.isEmpty ? nil : isLeftOut)
@@ -72,28 +64,11 @@ package struct ReportComparison: Sendable {
     } else if readsFiles, let files = FileComparison(old, new, sides.pairs, changes, isLeftOut: isLeftOut) {
       // Files are compared after all that may say of a text that it has changed.
       add(files)
-      // Files have the texts of all languages, also where some alone were asked for.
-      if let chosen = new.report.chosenLocales {
-        let regions = new.report.bundles.flatMap { bundle in
-          [bundle.developmentRegion] + bundle.tables.map(\.developmentRegion)
-        }
-        let wanted = Set(chosen + regions.compactMap { $0?.locale } + ["Base"])
-        changes.removeAll { change in change.locale.map { !wanted.contains($0) } ?? false }
-      }
-      // An interface file has its texts itself: a catalog repeats them.
-      let converted = sides.pairs.filter { $0.newForm != nil }.map(\.place)
-      changes.removeAll { change in
-        // The texts of Base are those of the development language.
-        change.kind == .textChanged && converted.contains(change.place)
-          && (change.locale == "Base"
-            || change.old.map {
-              FormatString.withoutNumbers($0) == FormatString.withoutNumbers(change.new ?? [])
-            } ?? true)
-      }
+      removeUnasked(sides.pairs, in: new.report)
     }
     noteBrokenTexts(since: old.report, in: new.report)
     compareProducts(old.report, new.report)
-    let isPart = isAcross || old.isSaved || new.isSaved
+    let isPart = isAcross || isSaved
     let former = FormerTexts(
       old, new, isPart ? [] : sides.pairs, renames: changes.filter { $0.kind == .keyRenamed })
     (gone, self.lost) = (former.gone, former.lost)
@@ -101,22 +76,7 @@ package struct ReportComparison: Sendable {
     moved = Set(former.keys.filter { $0.key.key == $0.value.key }.values)
     pairing = Pairing(
       old.report, new.report, moves: sides.moves, keys: former.keys, isThere: { new.tree?.has($0) ?? true })
-    // A text that was lost has not been removed in good order, and is not still to be translated.
-    let lost = Set(former.changes.map { Pairing.Text(place: $0.place, key: $0.key ?? []) })
-    // A key that no code uses is asked of nobody.
-    let unused = Set(
-      (new.asked?.bundles ?? []).flatMap { bundle in
-        bundle.tables.flatMap { table in
-          table.leftOut.lazy.filter { $0.reason == .unused }.map {
-            Pairing.Text(place: Self.place(of: table, in: bundle), key: $0.key)
-          }
-        }
-      })
-    changes.removeAll { change in
-      guard [.keyRemoved, .newUntranslated].contains(change.kind), let key = change.key else { return false }
-      let text = Pairing.Text(place: change.place, key: key)
-      return lost.contains(text) || change.kind == .newUntranslated && unused.contains(text)
-    }
+    removeSettled(by: former, asked: new.asked)
     changes += former.changes
     compareCode(old, new, former)
     if isAcross {
@@ -125,6 +85,58 @@ package struct ReportComparison: Sendable {
       compareResources(old, new, isLeftOut: isLeftOut)
     }
     sort()
+  }
+
+  private mutating func compareTables(
+    _ pairs: [TableSides.Pair], isAcross: Bool, _ old: DiffSide, _ new: DiffSide
+  ) {
+    let (staying, readers) = (Set(new.report.locales.map(\.locale)), Readers(old, new))
+    for pair in pairs { compare(pair, isAcross: isAcross, staying, readers, old.tree) }
+    if formerSources == 0 { return }
+    let count = NumberText.count(formerSources, "text")
+    notes.append(
+      "\(count) that nobody has touched \(formerSources == 1 ? "counts" : "count") as translated now, because "
+        + "only the source has changed: still to be translated")
+  }
+
+  /// Takes out what files say of languages that nobody asked for, and of texts that have only moved.
+  private mutating func removeUnasked(_ pairs: [TableSides.Pair], in new: Report) {
+    // Files have the texts of all languages, also where some alone were asked for.
+    if let chosen = new.chosenLocales {
+      let regions = new.bundles.flatMap { bundle in
+        [bundle.developmentRegion] + bundle.tables.map(\.developmentRegion)
+      }
+      let wanted = Set(chosen + regions.compactMap { $0?.locale } + ["Base"])
+      changes.removeAll { change in change.locale.map { !wanted.contains($0) } ?? false }
+    }
+    // An interface file has its texts itself: a catalog repeats them.
+    let converted = pairs.filter { $0.newForm != nil }.map(\.place)
+    changes.removeAll { change in
+      // The texts of Base are those of the development language.
+      change.kind == .textChanged && converted.contains(change.place)
+        && (change.locale == "Base"
+          || change.old.map {
+            FormatString.withoutNumbers($0) == FormatString.withoutNumbers(change.new ?? [])
+          } ?? true)
+    }
+  }
+
+  /// Takes out what others say of the same texts.
+  private mutating func removeSettled(by former: FormerTexts, asked: Report?) {
+    // A text that was lost has not been removed in good order, and is not still to be translated.
+    let lost = Set(former.changes.map { Pairing.Text(place: $0.place, key: $0.key ?? []) })
+    // A key that no code uses is asked of nobody.
+    let unused = Set(
+      (asked?.bundledTables ?? []).flatMap { bundle, table in
+        table.leftOut.lazy.filter { $0.reason == .unused }.map {
+          Pairing.Text(place: Self.place(of: table, in: bundle), key: $0.key)
+        }
+      })
+    changes.removeAll { change in
+      guard [.keyRemoved, .newUntranslated].contains(change.kind), let key = change.key else { return false }
+      let text = Pairing.Text(place: change.place, key: key)
+      return lost.contains(text) || change.kind == .newUntranslated && unused.contains(text)
+    }
   }
 
   /// The place of the table of a finding, as changes name it.
@@ -143,10 +155,8 @@ package struct ReportComparison: Sendable {
   }
 
   private mutating func sort() {
-    let ranks = Dictionary(
-      Change.Kind.allCases.enumerated().map { ($0.element, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
-    // The texts, the code and the moves of a table may tell the same loss.
+    let ranks = Dictionary(firstOf: Change.Kind.allCases.enumerated().map { ($0.element, $0.offset) })
+    // What a table lost may be told by its texts, by its code, and by what moved.
     var said: Set<[[UInt8]]> = []
     changes.removeAll { change in
       guard [.translationLost, .textLost].contains(change.kind) else { return false }
@@ -328,10 +338,7 @@ package struct ReportComparison: Sendable {
   /// - Parameter isLeftOut: whether a table is not compared; nil where all are.
   private mutating func compareLanguages(_ old: Report, _ new: Report, isLeftOut: ((String) -> Bool)?) {
     func counts(_ report: Report) -> [String: StateCounts] {
-      guard let isLeftOut else {
-        return Dictionary(
-          report.locales.map { ($0.locale, $0.counts) }, uniquingKeysWith: { first, _ in first })
-      }
+      guard let isLeftOut else { return Dictionary(firstOf: report.locales.map { ($0.locale, $0.counts) }) }
       var counts: [String: StateCounts] = [:]
       for (bundle, table) in report.bundledTables where !isLeftOut(Self.place(of: table, in: bundle)) {
         for cell in table.cells { counts[cell.locale, default: StateCounts()] += cell.counts }
