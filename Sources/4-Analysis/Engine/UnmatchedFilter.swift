@@ -93,27 +93,7 @@ extension Engine {
       roots.count == 1 && place == configurationFolder && configuration.tables.isEmpty
       && !catalog.isIncomplete
       && !["locales", "targets", "include", "exclude"].contains(where: configuration.isFromFlag)
-    let tables = report.bundles.flatMap(\.tables)
-    let known: [ConfigurationName.Kind: [String]] = [
-      .localization: knownLocales(in: catalog, report) + unbegunLocales(in: catalog, report),
-      .product: knownTargets(in: catalog),
-      .table: Set(
-        catalog.bundles.flatMap(\.containers).flatMap { container in
-          (container.tables + container.untranslated).flatMap {
-            [$0.name, container.path.appending(Array($0.name.utf8)).text]
-          }
-        }
-      ).sortedByBytes(),
-      .key: Set(
-        tables.flatMap { $0.order.map(\.key) + $0.cells.flatMap(\.extra) }.map { WTF8.text($0) }
-      ).sortedByBytes(),
-      .text: Set(tables.flatMap(\.order).map { WTF8.text($0.value) }).sortedByBytes(),
-      .folder: Set(
-        catalog.bundles.flatMap(\.containers).flatMap {
-          $0.path.text.split(separator: "/").map(String.init)
-        }
-      ).sortedByBytes(),
-    ]
+    let known = knownNames(in: catalog, report)
     // Of many patterns those are tried that may match.
     var matched: Set<Int> = []
     for (kind, choices) in known {
@@ -150,6 +130,28 @@ extension Engine {
       let maybeElsewhere = name.option == "ignore" && isOfCode || name.kind == .folder
       return near.isEmpty && maybeElsewhere ? nil : (name, near.map { $0 + word.dropFirst(start.count) })
     }
+  }
+
+  private func knownNames(in catalog: Catalog, _ report: Report) -> [ConfigurationName.Kind: [String]] {
+    let tables = report.bundles.flatMap(\.tables)
+    let containers = catalog.bundles.flatMap(\.containers)
+    return [
+      .localization: knownLocales(in: catalog, report) + unbegunLocales(in: catalog, report),
+      .product: knownTargets(in: catalog),
+      .table: Set(
+        containers.flatMap { container in
+          (container.tables + container.untranslated).flatMap {
+            [$0.name, container.path.appending(Array($0.name.utf8)).text]
+          }
+        }
+      ).sortedByBytes(),
+      .key: Set(
+        tables.flatMap { $0.order.map(\.key) + $0.cells.flatMap(\.extra) }.map { WTF8.text($0) }
+      ).sortedByBytes(),
+      .text: Set(tables.flatMap(\.order).map { WTF8.text($0.value) }).sortedByBytes(),
+      .folder: Set(containers.flatMap { $0.path.text.split(separator: "/").map(String.init) })
+        .sortedByBytes(),
+    ]
   }
 
   /// As much of a name as a pattern says before its first `*`: to the same sign, if that is the last.

@@ -29,29 +29,7 @@ struct FileVersionReader {
   /// The changes of each request, the newest first.
   /// It reads in stretches, so that few objects are in memory at a time: one loop over all requests.
   func events(of requests: [Request], _ cache: inout HistoryCache) throws(GitFailure) -> [[Event]] {
-    var results = [[[Event]]](repeating: [], count: requests.count)
-    // Stretches of the chains that are not in the cache.
-    var stretches: [(request: Int, place: Int, versions: ArraySlice<FileVersions.Version>)] = []
-    for (number, request) in requests.enumerated() {
-      var rest = request.versions
-      while !rest.isEmpty {
-        let known = rest.prefix { version in
-          cache.changes(pair(version, request)) != nil || version.old == nil
-        }
-        if !known.isEmpty {
-          results[number].append(known.flatMap { events($0, request, &cache) })
-          rest = rest[known.endIndex...]
-        }
-        let unknown = rest.prefix(Self.stretch).prefix { version in
-          version.old != nil && cache.changes(pair(version, request)) == nil
-        }
-        if !unknown.isEmpty {
-          stretches.append((number, results[number].count, unknown))
-          results[number].append([])
-          rest = rest[unknown.endIndex...]
-        }
-      }
-    }
+    var (results, stretches) = known(of: requests, &cache)
     var start = 0
     var most = Self.most
     while start < stretches.count {
@@ -69,8 +47,7 @@ struct FileVersionReader {
         // Large files: fewer at a time, down to one change of one file.
         guard case .tooMuch = error, count > 2 else { throw error }
         most = max(1, count / 2)
-        if group.count == 1 {
-          let (request, place, versions) = group[0]
+        if let (request, place, versions) = group.first, group.count == 1 {
           let middle = versions.startIndex + versions.count / 2
           stretches.replaceSubrange(
             start..<end, with: [(request, place, versions[..<middle]), (request, place, versions[middle...])])
@@ -91,6 +68,38 @@ struct FileVersionReader {
       }
     }
     return results.map { Array($0.joined()) }
+  }
+
+  /// A part of a request's versions, and its place in the results.
+  private typealias Stretch = (request: Int, place: Int, versions: ArraySlice<FileVersions.Version>)
+
+  /// The changes of each request that are in the cache, and stretches of the chains that are not.
+  private func known(
+    of requests: [Request], _ cache: inout HistoryCache
+  ) -> (results: [[[Event]]], stretches: [Stretch]) {
+    var results = [[[Event]]](repeating: [], count: requests.count)
+    var stretches: [Stretch] = []
+    for (number, request) in requests.enumerated() {
+      var rest = request.versions
+      while !rest.isEmpty {
+        let known = rest.prefix { version in
+          cache.changes(pair(version, request)) != nil || version.old == nil
+        }
+        if !known.isEmpty {
+          results[number].append(known.flatMap { events($0, request, &cache) })
+          rest = rest[known.endIndex...]
+        }
+        let unknown = rest.prefix(Self.stretch).prefix { version in
+          version.old != nil && cache.changes(pair(version, request)) == nil
+        }
+        if !unknown.isEmpty {
+          stretches.append((number, results[number].count, unknown))
+          results[number].append([])
+          rest = rest[unknown.endIndex...]
+        }
+      }
+    }
+    return (results, stretches)
   }
 
   private func pair(_ version: FileVersions.Version, _ request: Request) -> HistoryCache.Pair {

@@ -123,16 +123,6 @@ package enum SinceFindings {
     accepted: Set<String>,
     _ shown: String
   ) -> [Problem] {
-    struct Place: Hashable {
-      var place: String
-      var locale: String
-      var seen: Sight
-    }
-    struct Loss: Hashable {
-      var place: String
-      var seen: Sight
-      var keys: Set<[UInt8]>
-    }
     guard comparison.changes.contains(where: { $0.seen != nil }) else { return [] }
     // Keys that no code uses are left out, as nobody sees their texts.
     let asked = asked()
@@ -145,11 +135,10 @@ package enum SinceFindings {
     for (bundle, table) in now.bundledTables + former.bundledTables {
       tables[ReportComparison.place(of: table, in: bundle)] = (table, bundle)
     }
-    var lost: [Place: Set<[UInt8]>] = [:]
-    var renamed: [String: [[UInt8]: [UInt8]]] = [:]
+    var losses = Losses()
     for change in comparison.changes {
       if change.kind == .keyRenamed, let old = change.old, let new = change.new {
-        renamed[change.place, default: [:]][new] = old
+        losses.renamed[change.place, default: [:]][new] = old
       }
       guard let seen = change.seen, let key = change.key, unused[change.place]?.contains(key) != true else {
         continue
@@ -158,17 +147,42 @@ package enum SinceFindings {
       guard let locale = change.locale ?? table?.origin?.development?.text,
         !accepted.contains(table?.name ?? "")
       else { continue }
-      lost[Place(place: change.place, locale: locale, seen: seen), default: []].insert(key)
+      losses.keys[Losses.Place(place: change.place, locale: locale, seen: seen), default: []].insert(key)
     }
+    for place in Set(losses.keys.keys.map(\.place)) {
+      losses.files[place] = tables[place].map { LanguageFiles($0.table, $0.bundle) }
+    }
+    return losses.problems(since: shown)
+  }
+
+  /// Texts that users do not see any more.
+  private struct Losses {
+    struct Place: Hashable {
+      var place: String
+      var locale: String
+      var seen: Sight
+    }
+    private struct Loss: Hashable {
+      var place: String
+      var seen: Sight
+      var keys: Set<[UInt8]>
+    }
+
+    var keys: [Place: Set<[UInt8]>] = [:]
     var files: [String: LanguageFiles] = [:]
-    for place in Set(lost.keys.map(\.place)) {
-      files[place] = tables[place].map { LanguageFiles($0.table, $0.bundle) }
+    /// Former names of keys, by tables.
+    var renamed: [String: [[UInt8]: [UInt8]]] = [:]
+
+    func problems(since shown: String) -> [Problem] {
+      Dictionary(grouping: keys) { Loss(place: $0.key.place, seen: $0.key.seen, keys: $0.value) }
+        .map { (loss: $0, locales: $1.map(\.key.locale).sorted()) }
+        .sorted {
+          ($0.loss.place, $0.locales[0], $0.loss.seen) < ($1.loss.place, $1.locales[0], $1.loss.seen)
+        }
+        .map { problem(of: $0.loss, in: $0.locales, since: shown) }
     }
-    let losses = Dictionary(grouping: lost) { Loss(place: $0.key.place, seen: $0.key.seen, keys: $0.value) }
-      .map { (loss: $0, locales: $1.map(\.key.locale).sorted()) }
-    return losses.sorted {
-      ($0.loss.place, $0.locales[0], $0.loss.seen) < ($1.loss.place, $1.locales[0], $1.loss.seen)
-    }.map { loss, locales in
+
+    private func problem(of loss: Loss, in locales: [String], since shown: String) -> Problem {
       let (place, keys) = (loss.place, loss.keys)
       func names(_ keys: some Collection<[UInt8]>) -> String {
         NumberText.names(
