@@ -129,44 +129,24 @@ package struct HardCodedTexts: Sendable {
     var languages = LanguagesOfTargets(catalog, tables)
     for number in found {
       let file = uses.files[number]
-      let isForDevelopers = HardCodedText.isForDevelopers(file: file.path.lastComponent)
-      let isInterface = FixedInterface.isOne(file.path)
       let own = uses.targets[number].filter { catalog.compiled[$0].isShipped }
       let path = catalog.roots[file.root].shown(file.path)
       let isLocalized = languages.areSeveral(own, root: file.root)
       let targets = Set(own.map { catalog.compiled[$0].name }).sorted(by: ByteOrder.precedes)
-      // An app for finding faults may have the word in its own name.
-      let isForDebugging =
-        HardCodedText.isForDebugging(file.path.bytes)
-        && !targets.contains { HardCodedText.isForDebugging($0.utf8) }
+      let place = HardCodedPlace(file.path, targets)
       let hasNoMenuBar = uses.setsHiddenMenus(number, catalog)
       for literal in uses.uses[number]?.hardCoded ?? []
       where !(heedsComments && literal.isSilenced) && !names.contains(literal.text)
         && !tables.choices.contains(literal.text) && !neighbours.areLanguages(literal)
         && !(hasNoMenuBar && literal.isInMenu)
       {
-        let isDirect = literal.steps == 0
-        let isText = literal.form.isText(words) && (isDirect || !literal.isCode)
-        let isLabel = !isText && (literal.readsAsLabel(words) || neighbours.areTexts(literal))
-        // An app may look up the keys of its interface files.
-        guard
-          isDirect && !(isInterface && tables.keys.contains(literal.text))
-            || (isText || isLabel || literal.isRawValue && !literal.isCode)
-              && !(literal.isLookedUp && tables.keys.contains(literal.text))
-        else { continue }
+        let isKey = tables.keys.contains(literal.text)
+        guard let certainty = place.certainty(of: literal, words, neighbours, isKey: isKey) else { continue }
         var row = HardCodedRow(
-          literal: literal, certainty: .possible, path: path, file: number, targets: targets,
-          flow: isDirect ? "direct" : "by a constant", key: tables.keyOfText[literal.text],
+          literal: literal, certainty: certainty, path: path, file: number, targets: targets,
+          flow: literal.steps == 0 ? "direct" : "by a constant", key: tables.keyOfText[literal.text],
           isSwift: file.path.bytes.suffix(6).elementsEqual(".swift".utf8),
-          isInterface: isInterface, asksModernly: asksModernly)
-        let isNamed = (isForDevelopers || literal.isNamedForDevelopers) && !literal.isShownAsLabel
-        // A sentence that is handed to a function is for people, however long its way.
-        let isSaid =
-          literal.form == .prose && literal.way.map { [")", ":"].contains($0.name.suffix(1)) } == true
-        if isText || isLabel, !literal.isUnsure, !isForDebugging, literal.steps < (isSaid ? 5 : 3) {
-          let isSure = isDirect && isText && !literal.isDoubtful && !literal.isCode && !isNamed
-          row.certainty = isSure ? .certain : isNamed && !(isDirect && isText) ? .possible : .likely
-        }
+          isInterface: place.isInterface, asksModernly: asksModernly)
         if let way = literal.way {
           let other = uses.files[way.file]
           row.flow = "by \(way.name), \(catalog.roots[other.root].shown(other.path)):\(way.position.line)"
@@ -178,6 +158,44 @@ package struct HardCodedTexts: Sendable {
       $0.path == $1.path
         ? $0.literal.position < $1.literal.position : ByteOrder.precedes($0.path, $1.path)
     }
+  }
+}
+
+/// A file with literals, as far as it tells whether people see them.
+private struct HardCodedPlace {
+  let isInterface: Bool
+  private let isForDevelopers: Bool
+  private let isForDebugging: Bool
+
+  init(_ path: FilePath, _ targets: [String]) {
+    isForDevelopers = HardCodedText.isForDevelopers(file: path.lastComponent)
+    isInterface = FixedInterface.isOne(path)
+    // An app for finding faults may have the word in its own name.
+    isForDebugging =
+      HardCodedText.isForDebugging(path.bytes) && !targets.contains { HardCodedText.isForDebugging($0.utf8) }
+  }
+
+  /// Nil for a literal that is no text.
+  func certainty(
+    of literal: HardCodedText, _ words: Set<[UInt8]>, _ neighbours: Neighbours, isKey: Bool
+  ) -> HardCodedRow.Certainty? {
+    let isDirect = literal.steps == 0
+    let isText = literal.form.isText(words) && (isDirect || !literal.isCode)
+    let isLabel = !isText && (literal.readsAsLabel(words) || neighbours.areTexts(literal))
+    // An app may look up what its interface files have as keys.
+    guard
+      isDirect && !(isInterface && isKey)
+        || (isText || isLabel || literal.isRawValue && !literal.isCode) && !(literal.isLookedUp && isKey)
+    else { return nil }
+    let isNamed = (isForDevelopers || literal.isNamedForDevelopers) && !literal.isShownAsLabel
+    // A sentence that is handed to a function is for people, however long its way.
+    let isSaid =
+      literal.form == .prose && literal.way.map { [")", ":"].contains($0.name.suffix(1)) } == true
+    guard isText || isLabel, !literal.isUnsure, !isForDebugging, literal.steps < (isSaid ? 5 : 3) else {
+      return .possible
+    }
+    if isDirect, isText { return literal.isDoubtful || literal.isCode || isNamed ? .likely : .certain }
+    return isNamed ? .possible : .likely
   }
 }
 

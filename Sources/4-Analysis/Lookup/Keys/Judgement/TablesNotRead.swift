@@ -13,38 +13,22 @@ package struct TablesNotRead: Sendable {
   package init(
     _ code: CodeUses, _ catalog: Catalog, _ unused: TableUses, _ usage: KeyUsage, keys: [TableID: [[UInt8]]]
   ) {
-    let standard = Array("Localizable".utf8)
     let asked = keys.filter {
       catalog.isAskedByCode($0.key) && catalog.bundles[$0.key.bundle].kind == .source && !$0.value.isEmpty
     }
     let names = Set(asked.keys.map { catalog[$0].nameBytes })
-    var named: Set<[UInt8]> = []
-    var computed: [(file: Int, bundle: BundleReference)] = []
-    var wanted: [[UInt8]: [Place]] = [:]
-    for (number, file) in code.uses.enumerated() {
-      let own = file?.uses ?? []
-      for (place, use) in own.enumerated() where use.kind != .literal && use.kind != .rawValue {
-        guard let name = use.table.name(standard: standard) else {
-          computed.append((number, use.bundle))
-          continue
-        }
-        // The table of a possible use may be told wrongly.
-        if use.certainty == .certain || name != standard { named.insert(name) }
-        guard use.certainty == .certain, use.key.isExact, file?.isGenerated == false else { continue }
-        wanted[name, default: []].append(Place(file: number, own, place))
-      }
-    }
-    let unread = names.filter { !named.contains($0) && !usage.isUsed($0) }
-    if unread.isEmpty || wanted.isEmpty {
+    let lookups = Lookups(code)
+    let unread = names.filter { !lookups.named.contains($0) && !usage.isUsed($0) }
+    if unread.isEmpty || lookups.wanted.isEmpty {
       found = []
       return
     }
     let reads = usage.places
-    // The tables that a use means depend only on its kind: apps without projects have one kind, with the uses of all of them.
-    let unanswered = wanted.mapValues { places in
+    // What a use means depends on its kind alone: apps without projects have one, with the uses of all of them.
+    let unanswered = lookups.wanted.mapValues { places in
       Dictionary(grouping: places) { reads.place(file: $0.file, bundle: $0.use.bundle) }
     }.map { name, uses in (name, uses.filter { !reads.hasTable(named: name, $0.key) }) }
-    let computedPlaces = Set(computed.map { reads.place(file: $0.file, bundle: $0.bundle) })
+    let computedPlaces = Set(lookups.computed.map { reads.place(file: $0.file, bundle: $0.bundle) })
     var known: [Meant: [[UInt8]: Place]] = [:]
     var found: [UnreadTable] = []
     for id in catalog.tableIDs {
@@ -70,6 +54,30 @@ package struct TablesNotRead: Sendable {
       if let best { found.append(best) }
     }
     self.found = found
+  }
+
+  /// The tables that code asks for.
+  private struct Lookups {
+    var named: Set<[UInt8]> = []
+    var computed: [(file: Int, bundle: BundleReference)] = []
+    var wanted: [[UInt8]: [Place]] = [:]
+
+    init(_ code: CodeUses) {
+      let standard = Array("Localizable".utf8)
+      for (number, file) in code.uses.enumerated() {
+        let own = file?.uses ?? []
+        for (place, use) in own.enumerated() where use.kind != .literal && use.kind != .rawValue {
+          guard let name = use.table.name(standard: standard) else {
+            computed.append((number, use.bundle))
+            continue
+          }
+          // The table of a possible use may be told wrongly.
+          if use.certainty == .certain || name != standard { named.insert(name) }
+          guard use.certainty == .certain, use.key.isExact, file?.isGenerated == false else { continue }
+          wanted[name, default: []].append(Place(file: number, own, place))
+        }
+      }
+    }
   }
 
   /// The uses that ask for a table that is not there, and can mean one that is.

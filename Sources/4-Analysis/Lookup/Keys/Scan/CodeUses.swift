@@ -53,12 +53,7 @@ package struct CodeUses: Sendable {
         own.isEmpty
         ? !file.isDecided && !SourceFile.isTest(path: file.path.bytes)
           && !SourceFile.isPreviewContent(path: file.path.bytes)
-        : shippers.contains { number in
-          // The sources that a podspec names are those of its tests, too.
-          let target = catalog.compiled[number]
-          return !target.development.hasAsset(file.path)
-            && !(target.kind == .podspec && SourceFile.isTest(path: file.path.bytes))
-        }
+        : shippers.contains { Self.ships(file.path, with: catalog.compiled[$0]) }
       files.append(file)
       targets.append(own)
       ships.append(isShipped)
@@ -81,6 +76,12 @@ package struct CodeUses: Sendable {
     if fixed.isEmpty { return }
     let fills = LabelFills(self)
     for file in fixed { uses[file]?.hardCoded = FixedInterface.texts(of: sources[file].content, fills) }
+  }
+
+  /// Whether a target for people has one of its files in what it ships.
+  private static func ships(_ path: FilePath, with target: CompiledTarget) -> Bool {
+    // The sources that a podspec names are those of its tests, too.
+    !target.development.hasAsset(path) && !(target.kind == .podspec && SourceFile.isTest(path: path.bytes))
   }
 
   /// Whether other sources use the same, since they have the same bytes and ship alike.
