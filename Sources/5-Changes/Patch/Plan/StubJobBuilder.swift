@@ -28,6 +28,8 @@ struct StubJobBuilder {
   /// The paths of findings that bear on pruning.
   private let stubs: Set<String>
   private let errors: Set<String>
+  /// The number of the table at hand.
+  private var index = 0
   /// Files of the table at hand that are no `.strings`, as the report names them.
   private var otherFiles: [String: TableFormat] = [:]
   /// The format for keys that stand in none of the other files: code alone has them, or a file with texts of
@@ -53,6 +55,7 @@ struct StubJobBuilder {
 
   /// Takes in what a table lacks.
   mutating func add(_ context: StubTableFiles, at index: Int) {
+    self.index = index
     let prunes = options.prunes && mayPrune(context)
     if prunes { noteKept(context) }
     otherFiles = [:]
@@ -86,15 +89,15 @@ struct StubJobBuilder {
         if !share.empty.isEmpty { keys = (keys + share.empty.map { Int($0) }).sorted() }
         keys = writable(keys, locale)
         if context.catalogs.isEmpty {
-          add(keys, extra: extra, locale, context, index, without: share.withheld)
+          add(keys, extra: extra, locale, context, without: share.withheld)
         } else {
-          addToCatalog(keys, locale, context, index)
+          addToCatalog(keys, locale, context)
           if !extra.isEmpty, let file = context.catalogs.first, !file.isLink {
-            add([], extra: extra, to: file.path, .catalog, isNew: false, locale, context, index)
+            add(.init(locale: locale, format: .catalog, extra: extra), to: file.path, context)
           }
         }
         if !share.incomplete.isEmpty {
-          complete(share.incomplete.map { Int($0) }, locale, context, index, without: share.withheld)
+          complete(share.incomplete.map { Int($0) }, locale, context, without: share.withheld)
         }
       }
     }
@@ -104,9 +107,9 @@ struct StubJobBuilder {
       done = (isAsItIs ? context.inherited(by: begun, options.lenders) : [], [])
       let keys = writable(Array(context.report.keys.indices), begun)
       if context.catalogs.isEmpty {
-        add(keys, extra: [], begun, context, index, begins: true)
+        add(keys, extra: [], begun, context, begins: true)
       } else {
-        addToCatalog(keys, begun, context, index, begins: true)
+        addToCatalog(keys, begun, context, begins: true)
       }
     }
   }
@@ -126,7 +129,7 @@ struct StubJobBuilder {
   ///   - begins: whether the localization gets tables of its own, whatever the loader would take.
   ///   - withheld: files that the products do not get for which the stubs are.
   private mutating func add(
-    _ keys: [Int], extra: Set<[UInt8]>, _ locale: LocaleTag, _ context: StubTableFiles, _ index: Int,
+    _ keys: [Int], extra: Set<[UInt8]>, _ locale: LocaleTag, _ context: StubTableFiles,
     begins: Bool = false, without withheld: Set<FilePath> = []
   ) {
     if !keys.isEmpty, let compiled = context.compiled {
@@ -139,12 +142,12 @@ struct StubJobBuilder {
         ? keys : keys.filter { self.format(of: context.report.keys[$0]) == format }
       if !own.isEmpty {
         let target = context.target(of: format, for: locale, begins: begins, without: withheld)
-        add(own, format, to: target, locale, context, index)
+        add(own, format, to: target, locale, context)
       }
-      if options.prunes || options.sorts, let file = context.ownFile(format, of: locale, without: withheld) {
-        if context.isInPlace(file) {
-          add([], extra: extra, to: file.path, file.format, isNew: false, locale, context, index)
-        }
+      if options.prunes || options.sorts, let file = context.ownFile(format, of: locale, without: withheld),
+        context.isInPlace(file)
+      {
+        add(.init(locale: locale, format: file.format, extra: extra), to: file.path, context)
       }
     }
   }
@@ -163,18 +166,18 @@ struct StubJobBuilder {
 
   private mutating func add(
     _ keys: [Int], _ format: TableFormat, to target: StubTableFiles.Target, _ locale: LocaleTag,
-    _ context: StubTableFiles, _ index: Int
+    _ context: StubTableFiles
   ) {
     switch target {
     case .existing(let file, let owner):
-      add(keys, extra: [], to: file.path, file.format, isNew: false, owner, context, index)
+      add(.init(locale: owner, keys: keys, format: file.format), to: file.path, context)
     case .new(let path):
       let shown = context.shown(path)
       if twins == nil { twins = CaseTwins(catalog) }
       if let twin = twins?.twin(of: shown) { return omit(shown, locale, keys.count, .otherCase(twin)) }
       add(
-        keys, extra: [], to: path, format, isNew: true,
-        origin: context.inheritance.hidden(by: format, of: locale), locale, context, index)
+        .init(locale: locale, keys: keys, format: format), to: path, isNew: true,
+        origin: context.inheritance.hidden(by: format, of: locale), context)
     case .hidden(let file):
       let hidden = context.ownFile(format, of: locale)?.path ?? context.newFolder(of: locale)
       omit(context.shown(hidden), locale, keys.count, .hidden(by: context.shown(file.path)))
@@ -196,65 +199,63 @@ struct StubJobBuilder {
   /// finds the others or, where that is the development localization, comes with all the others.
   /// - Parameter begins: whether the localization gets a column of its own, whatever the loader would take.
   private mutating func addToCatalog(
-    _ keys: [Int], _ locale: LocaleTag, _ context: StubTableFiles, _ index: Int, begins: Bool = false
+    _ keys: [Int], _ locale: LocaleTag, _ context: StubTableFiles, begins: Bool = false
   ) {
     guard !keys.isEmpty, let file = context.catalogs.first else { return }
     guard !file.isLink else { return omit(context.shown(file.path), locale, keys.count, .link) }
     let parent =
       begins ? nil : context.inheritance.hiddenColumn(of: locale, among: context.report.catalogLocales)
     let isHidden = parent == context.development
+    let owner = isHidden ? locale : parent ?? locale
     add(
-      keys, extra: [], to: file.path, .catalog, isNew: false, parent: isHidden ? parent : nil,
-      isHidden ? locale : parent ?? locale, context, index)
+      .init(locale: owner, keys: keys, format: .catalog, parent: isHidden ? parent : nil), to: file.path,
+      context)
   }
 
   /// Plural rules that are there get the forms that they lack.
   private mutating func complete(
-    _ keys: [Int], _ locale: LocaleTag, _ context: StubTableFiles, _ index: Int,
-    without withheld: Set<FilePath>
+    _ keys: [Int], _ locale: LocaleTag, _ context: StubTableFiles, without withheld: Set<FilePath>
   ) {
     if let catalog = context.catalogs.first {
       if catalog.isLink { return }
-      add([], completing: keys, extra: [], to: catalog.path, .catalog, isNew: false, locale, context, index)
+      add(.init(locale: locale, incomplete: keys, format: .catalog), to: catalog.path, context)
     } else if let file = context.ownFile(.stringsdict, of: locale, without: withheld), context.isInPlace(file)
     {
-      add([], completing: keys, extra: [], to: file.path, .stringsdict, isNew: false, locale, context, index)
+      add(.init(locale: locale, incomplete: keys, format: .stringsdict), to: file.path, context)
     }
   }
 
   private mutating func add(
-    _ keys: [Int], completing incomplete: [Int] = [], extra: Set<[UInt8]>, to path: FilePath,
-    _ format: TableFormat, isNew: Bool, origin: TableFile? = nil, parent: LocaleTag? = nil,
-    _ locale: LocaleTag, _ context: StubTableFiles, _ index: Int
+    _ added: StubJob.Part, to path: FilePath, isNew: Bool = false, origin: TableFile? = nil,
+    _ context: StubTableFiles
   ) {
-    let part = StubJob.Part(
-      locale: locale, keys: keys, inherited: done.inherited.intersection(keys),
-      unneeded: done.unneeded.intersection(keys), incomplete: incomplete, format: format, extra: extra,
-      parent: parent)
+    var part = added
+    part.inherited = done.inherited.intersection(part.keys)
+    part.unneeded = done.unneeded.intersection(part.keys)
     let place = overlap.place(path, inRoot: context.rootIndex)
     guard let known = places[place] else {
       places[place] = jobs.count
       jobs.append(
         StubJob(
-          root: context.rootIndex, context: index, format: format, path: path, shown: context.shown(path),
-          isNew: isNew, origin: origin, parts: [part]))
-      parts.append([locale: 0])
+          root: context.rootIndex, context: index, format: part.format, path: path,
+          shown: context.shown(path), isNew: isNew, origin: origin, parts: [part]))
+      parts.append([part.locale: 0])
       return
     }
     // A file of another root has other numbers for its keys, in a table of its own.
     guard jobs[known].context == index else { return }
-    guard let number = parts[known][locale] else {
-      parts[known][locale] = jobs[known].parts.count
+    guard let number = parts[known][part.locale] else {
+      parts[known][part.locale] = jobs[known].parts.count
       jobs[known].parts.append(part)
       return
     }
-    if let parent { jobs[known].parts[number].parent = parent }
-    jobs[known].parts[number].extra.formUnion(extra)
-    jobs[known].parts[number].incomplete += incomplete
+    if let parent = part.parent { jobs[known].parts[number].parent = parent }
+    jobs[known].parts[number].extra.formUnion(part.extra)
+    jobs[known].parts[number].incomplete += part.incomplete
     jobs[known].parts[number].inherited.formUnion(part.inherited)
     jobs[known].parts[number].unneeded.formUnion(part.unneeded)
-    if !keys.isEmpty {
-      jobs[known].parts[number].keys = Set(jobs[known].parts[number].keys).union(keys).sorted()
+    if !part.keys.isEmpty {
+      jobs[known].parts[number].keys = Set(jobs[known].parts[number].keys).union(part.keys).sorted()
     }
   }
 

@@ -93,7 +93,7 @@ struct StubJob: Sendable {
   struct Part: Sendable {
     var locale: LocaleTag
     /// Places of keys in the table's expected ones, in rising order.
-    var keys: [Int]
+    var keys: [Int] = []
     /// Those of them that are written as the language says them which a table of their own will hide.
     var inherited: Set<Int> = []
     /// Those of them that need no translation.
@@ -103,7 +103,7 @@ struct StubJob: Sendable {
     /// The format of the file; the part's, in a file in parts.
     var format: TableFormat
     /// Keys that are to go.
-    var extra: Set<[UInt8]>
+    var extra: Set<[UInt8]> = []
     /// The column that a new column of a catalog would hide: its texts come along.
     var parent: LocaleTag?
 
