@@ -40,15 +40,7 @@ struct TextsConversion {
     let shown = context.root.shown(catalog.path)
     if catalog.isLink { throw ConversionObstacle("\(shown) is a link") }
     self.catalog = catalog
-    var buffer = FileBuffer()
-    do throws(SystemError) {
-      try buffer.load(
-        context.root.file(catalog.path), from: context.root.source, limit: FileBuffer.largestText)
-    } catch {
-      throw ConversionObstacle("\(shown) cannot be read: \(error.reason)")
-    }
-    old = buffer.array
-    isExecutable = (buffer.stamp?.mode ?? 0) & 0o100 != 0
+    (old, isExecutable) = try Self.read(catalog, in: context.root)
     let build = CatalogBuild(old)
     if build.document.isBroken {
       throw ConversionObstacle("\(shown) is damaged: 'l10ncheck check' says where")
@@ -71,9 +63,32 @@ struct TextsConversion {
     table.keepTexts()
     keyCount = build.document.entries.count { !$0.isDuplicate }
     languages = table.languages.keys.map(\.text).sortedByBytes()
-    let tags = table.languages.keys.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
-    for tag in tags {
-      guard let language = table.languages[tag] else { continue }
+    try add(table, build, folders)
+    let own = Set(files.map(\.path))
+    if context.files.files.contains(where: { $0.format.isOfOneLanguage && !own.contains($0.path) }) {
+      throw ConversionObstacle("it has files of texts beside \(shown)")
+    }
+    noteLosses(build, source, shown)
+    try prove(table, of: built, original)
+  }
+
+  private static func read(
+    _ catalog: TableFile, in root: CatalogRoot
+  ) throws(ConversionObstacle) -> (bytes: [UInt8], isExecutable: Bool) {
+    var buffer = FileBuffer()
+    do throws(SystemError) {
+      try buffer.load(root.file(catalog.path), from: root.source, limit: FileBuffer.largestText)
+    } catch {
+      throw ConversionObstacle("\(root.shown(catalog.path)) cannot be read: \(error.reason)")
+    }
+    return (buffer.array, (buffer.stamp?.mode ?? 0) & 0o100 != 0)
+  }
+
+  /// Adds the files of each language.
+  private mutating func add(
+    _ table: LoadedTable, _ build: CatalogBuild, _ folders: ContainerFolders
+  ) throws(ConversionObstacle) {
+    for (tag, language) in table.languages.sorted(by: { ByteOrder.precedes($0.key.text, $1.key.text) }) {
       try language.check(for: .strings, .stringsdict)
       let localizations = context.layout.localizations
       let own = localizations.folders(of: tag).first.map { folders.container.folders[$0].path }
@@ -91,12 +106,6 @@ struct TextsConversion {
     for (index, file) in files.enumerated() {
       files[index].isThere = try context.root.isThere(file.path, holding: file.bytes)
     }
-    let own = Set(files.map(\.path))
-    if context.files.files.contains(where: { $0.format.isOfOneLanguage && !own.contains($0.path) }) {
-      throw ConversionObstacle("it has files of texts beside \(shown)")
-    }
-    noteLosses(build, source, shown)
-    try prove(table, of: built, original)
   }
 
   /// The first translation of which only the names of its placeholders tell their order: files of texts have no names.
