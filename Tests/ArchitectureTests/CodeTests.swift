@@ -50,6 +50,45 @@ import Testing
     }
   }
 
+  /// Functions of over sixty lines, and why they are not split.
+  static let longFunctions = [
+    "Sources/2-Formats/Formats/FormatSpecifiers/FormatScanner.swift next":
+      "a loop over each byte of each text",
+    "Sources/2-Formats/Formats/Strings/StringsReader.swift read": "a loop over each byte of most tables",
+    "Sources/4-Analysis/Coverage/Cells/CellBuilder.swift cell": "one sequence over the same sets of keys",
+  ]
+
+  @Test("No function is over 60 lines") func functionsAreShort() throws {
+    try expect(Set(Self.longFunctions.keys), "over 60 lines: split it by purpose") { $0.lines > 60 }
+  }
+
+  /// Initialisers of values of which nearly all parts have a standard: who makes one names the parts that differ.
+  static let wideValues: Set = [
+    "Sources/1-Core/CommandLine/Command.swift init", "Sources/1-Core/CommandLine/Flag.swift init",
+    "Sources/1-Core/Text/Problem.swift init",
+    "Sources/3-Project/Configuration/ConfigurationOption.swift init",
+    "Sources/4-Analysis/Coverage/History/RunInfo.swift init",
+    "Sources/6-Output/Reports/ReportFormat.swift init",
+  ]
+
+  @Test("No function has more than eight parameters") func functionsTakeFewParameters() throws {
+    try expect(Self.wideValues, "more than eight parameters: make a value of them") { $0.parameters > 8 }
+  }
+
+  /// Expects that a list names the functions that are too large, and no other.
+  private func expect(
+    _ exceptions: Set<String>, _ fault: String, isTooLarge: (SourceFile.Function) -> Bool
+  ) throws {
+    var large: Set<String> = []
+    for function in try SourceFile.functionsOfSources.get() where isTooLarge(function) {
+      let name = "\(function.path) \(function.name)"
+      large.insert(name)
+      if exceptions.contains(name) { continue }
+      Issue.record("\(function.path):\(function.line): \(function.name) has \(fault)")
+    }
+    #expect(exceptions.isSubset(of: large), "small enough by now: take it off the list")
+  }
+
   /// A file with one type is named for it, or for a topic of it: `X.swift`, `X+Topic.swift`. One with several types that belong
   /// together is named for one of them, or for what they are about.
   @Test func filesAreNamedForTheirType() throws {
@@ -103,6 +142,62 @@ import Testing
 }
 
 extension SourceFile {
+  /// A function, initialiser or subscript.
+  struct Function {
+    var path: String
+    var name: String
+    /// The line of its declaration, from 1.
+    var line: Int
+    /// The lines from its declaration to its closing brace; one without a body has none.
+    var lines: Int
+    var parameters: Int
+  }
+
+  /// The functions of `Sources`, found once for all tests.
+  fileprivate static let functionsOfSources = Result { try ofSources.get().flatMap(\.functions) }
+
+  /// Its functions, found by the layout of `swift format`: one ends at the first line with its indentation that begins with a brace.
+  fileprivate var functions: [Function] {
+    let lines = lines
+    let depths = lines.map { line in line.utf8.prefix { $0 == 0x20 }.count }
+    var isText = false
+    return lines.indices.compactMap { start in
+      // Code in a text of several lines is none of this file's.
+      if lines[start].contains("\"\"\""), lines[start].ranges(of: "\"\"\"").count == 1 { isText.toggle() }
+      guard !isText,
+        lines[start].contains("func ") || lines[start].contains("init") || lines[start].contains("subscript"),
+        let match = lines[start].firstMatch(
+          of: /^ *(?:[@\w(), ]+ )?(?:func ([^ (<]+)|(init)[?!]?|(subscript)) ?(?=[(<])/)
+      else { return nil }
+      let depth = depths[start]
+      // Parameters and results may go on behind a bracket; anything else at this depth is the next declaration.
+      let end = lines.indices.dropFirst(start + 1).first { index in
+        guard !lines[index].isEmpty, depths[index] <= depth else { return false }
+        return depths[index] < depth || !")]{".contains(lines[index].dropFirst(depth).prefix(1))
+      }
+      let hasBody = end.map { depths[$0] == depth && lines[$0].dropFirst(depth).hasPrefix("}") } ?? false
+      let name = match.1 ?? match.2 ?? match.3 ?? ""
+      return Function(
+        path: path, name: String(name), line: start + 1,
+        lines: hasBody ? (end ?? start) - start + 1 : 0,
+        parameters: Self.parameters(
+          lines[start][match.range.upperBound...] + lines[(start + 1)...].prefix(40).joined()))
+    }
+  }
+
+  /// The number of parameters of a declaration: each has a colon in the first parentheses, and not in further brackets.
+  private static func parameters(_ declaration: Substring) -> Int {
+    var depth = 0
+    var count = 0
+    for character in declaration.drop(while: { $0 != "(" }) {
+      if "([{".contains(character) { depth += 1 }
+      if ")]}".contains(character) { depth -= 1 }
+      if depth == 0 { break }
+      if depth == 1, character == ":" { count += 1 }
+    }
+    return count
+  }
+
   /// The types that it declares or extends, nested ones left out.
   fileprivate var outerTypes: Set<String> {
     Set(
