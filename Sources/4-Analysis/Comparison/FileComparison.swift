@@ -60,7 +60,7 @@ struct FileComparison {
     of side: DiffSide, _ pairs: [TableSides.Pair], _ table: KeyPath<TableSides.Pair, TableReport?>
   ) -> [TextFile] {
     let places = pairs.compactMap { pair in pair[keyPath: table]?.origin.map { ($0.id, pair.place) } }
-    let byID = Dictionary(places, uniquingKeysWith: { first, _ in first })
+    let byID = Dictionary(firstOf: places)
     return side.tree?.textFiles { byID[$0] } ?? []
   }
 
@@ -142,9 +142,7 @@ struct FileComparison {
     return unread
   }
 
-  private mutating func note(
-    _ kind: Change.Kind, _ file: FilePair, _ text: String, _ fault: Problem? = nil
-  ) {
+  private mutating func note(_ kind: Change.Kind, _ file: FilePair, _ text: String, _ fault: Problem? = nil) {
     changes.append(
       Change(
         kind: kind, place: file.shown, locale: file.locale, new: text.isEmpty ? nil : Array(text.utf8),
@@ -225,6 +223,6 @@ struct TranslatedKeys {
 
   init(_ pair: TableSides.Pair) {
     let keys = ((pair.old?.keys ?? []) + (pair.new?.keys ?? [])).filter { !$0.hasNoOriginal }
-    texts = Dictionary(keys.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+    texts = Dictionary(firstOf: keys.map { ($0.key, $0.value) })
   }
 }

@@ -24,7 +24,7 @@ struct FilePair: Sendable {
     _ old: [TextFile], in before: DiffSide, _ new: [TextFile], in after: DiffSide
   ) -> [FilePair] {
     guard let (one, other) = roots(before, after) else { return [] }
-    let former = Dictionary(old.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
+    let former = Dictionary(firstOf: old.map { ($0.identity, $0) })
     let present = Set(new.map(\.identity))
     var pairs = new.map { FilePair(old: former[$0.identity], new: $0) }
     pairs += old.filter { !present.contains($0.identity) }.map { FilePair(old: $0, new: nil) }

@@ -61,10 +61,10 @@ struct FormerTexts {
     after = Self.tables(new.report)
     byName = Dictionary(grouping: before.values.sorted { $0.place < $1.place }) { Array($0.report.name.utf8) }
     let names = Dictionary(
-      renames.compactMap { change in
+      firstOf: renames.compactMap { change in
         change.old.flatMap { former in change.key.map { (Pairing.Text(place: change.place, key: former), $0) }
         }
-      }, uniquingKeysWith: { first, _ in first })
+      })
     var left: [Pairing.Text] = []
     for pair in pairs {
       guard pair.old != nil, let table = before[pair.formerPlace ?? pair.place] else { continue }

@@ -91,7 +91,7 @@ extension GoneTexts {
   /// Adds what a product gets no more and others still get: tables that the system reads, and languages.
   mutating func addLost(between old: Report, _ new: Report) {
     func name(_ product: ProductReport) -> [String] { [product.project, product.name] }
-    let after = Dictionary(new.products.map { (name($0), $0) }, uniquingKeysWith: { first, _ in first })
+    let after = Dictionary(firstOf: new.products.map { (name($0), $0) })
     let got = Set(new.bundledTables.flatMap { _, table in table.products.map { [$0, table.name] } })
     let known = Set(parts.map { [$0.place, $0.locale] })
     let columns = Set(new.locales.map(\.locale))
@@ -151,8 +151,7 @@ extension Report {
 extension TableReport {
   fileprivate mutating func count(_ part: GoneTexts.Part) {
     var numbers = Dictionary(
-      keys.enumerated().map { ($0.element.key, Int32(truncatingIfNeeded: $0.offset)) },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: keys.enumerated().map { ($0.element.key, Int32(truncatingIfNeeded: $0.offset)) })
     for key in part.keys where numbers[key.key] == nil {
       numbers[key.key] = Int32(truncatingIfNeeded: keys.count)
       keys.append(key)

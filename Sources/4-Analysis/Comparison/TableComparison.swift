@@ -35,8 +35,7 @@ struct TableComparison {
     (self.isConverted, self.isAsked) = (isConverted, isAsked)
     old = TableStates(before)
     new = TableStates(after)
-    let places = Dictionary(
-      old.locales.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(firstOf: old.locales.enumerated().map { ($0.element, $0.offset) })
     formerCells = new.locales.map { places[$0] }
     parents = new.locales.map { locale in
       places[locale] == nil ? locale.lastIndex(of: "-").flatMap { places[String(locale[..<$0])] } : nil

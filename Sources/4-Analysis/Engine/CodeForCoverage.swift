@@ -68,9 +68,7 @@ struct CodeForCoverage: CodeFacts {
     known = known.filter { !$1.isEmpty || own.contains(TableName($0, in: catalog)) }
     let usage = part.whole.isEmpty ? self.usage : KeyUsage(uses, catalog, beside: self.usage)
     let found = KeysRequiredByCode(uses, catalog, keys: known, usage: usage)
-    let names = Dictionary(
-      shown(found).map { (TableName($0.key, in: catalog), $0.value) }, uniquingKeysWith: { first, _ in first }
-    )
+    let names = Dictionary(firstOf: shown(found).map { (TableName($0.key, in: catalog), $0.value) })
     return CodeDemands(
       ofTables: Dictionary(
         uniqueKeysWithValues: part.tableIDs.map { ($0, names[TableName($0, in: part)] ?? []) }),

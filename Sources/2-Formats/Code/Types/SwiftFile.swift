@@ -1,4 +1,6 @@
-/// A Swift file with its declarations, and the project's: all there is to ask about a place in it.
+internal import L10nText
+
+/// A Swift file with what it declares, and what the project declares: all there is to ask about a place in it.
 struct SwiftFile {
   private(set) var source: SwiftSource
   let file: FileDeclarations
@@ -19,8 +21,7 @@ struct SwiftFile {
     let places = file.variables.indices
     locals = Dictionary(grouping: places.filter { file.variables[$0].isLocal }) { file.variables[$0].name }
     others = Dictionary(grouping: places.filter { !file.variables[$0].isLocal }) { file.variables[$0].name }
-    functions = Dictionary(
-      file.functions.map { ($0.body.lowerBound, $0.callable) }, uniquingKeysWith: { first, _ in first })
+    functions = Dictionary(firstOf: file.functions.map { ($0.body.lowerBound, $0.callable) })
     scopes = InnermostRanges(file.scopes.enumerated().map { ($0.element.range, $0.offset) })
     self.source.owners = (scopes, file.scopes.map(\.owner))
   }

@@ -37,7 +37,7 @@ enum Trivia {
     }
     let lists = [numbered(base), numbered(ours), numbered(theirs)]
     let tables = zip(lists, [base, ours, theirs]).map { list, units in
-      Dictionary(zip(list, units), uniquingKeysWith: { first, _ in first })
+      Dictionary(firstOf: zip(list, units))
     }
     let order = MemberOrder(base: lists[0], ours: lists[1], theirs: lists[2]) {
       names[$0] == names[$1] ? $0 < $1 : names[$0].lexicographicallyPrecedes(names[$1])

@@ -1,3 +1,5 @@
+internal import L10nText
+
 extension Report {
   /// The keys of a table that are wanted.
   package struct Wanted: Sendable {
@@ -122,8 +124,7 @@ extension TableReport {
     }
     table.unsourced = unsourced.compactMap { places[$0] }
     let numbers = Dictionary(
-      table.keys.enumerated().map { ($0.element.key, Int32(truncatingIfNeeded: $0.offset)) },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: table.keys.enumerated().map { ($0.element.key, Int32(truncatingIfNeeded: $0.offset)) })
     for index in table.cells.indices {
       let locale = cells[index].locale
       let own = places.filter { wanted.has(keys[Int($0.key)].key, of: locale) }

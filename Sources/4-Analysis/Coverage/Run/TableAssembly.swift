@@ -85,8 +85,7 @@ struct TableAssembly {
         _ = table.translation(of: own.columns)
           .judge(&own.cells)
       }
-      report.countsOfProducts[share.product] = Dictionary(
-        places.map { ($0, own.cells[$0].counts) }, uniquingKeysWith: { first, _ in first })
+      report.countsOfProducts[share.product] = Dictionary(firstOf: places.map { ($0, own.cells[$0].counts) })
       for (_, cell, all) in shares where !all.isAlike && all.each[share.product] != nil {
         report.unchangedOfProducts[share.product, default: [:]][cell] = Set(own.cells[cell][.unchanged])
       }
@@ -192,9 +191,7 @@ struct TableAssembly {
   private func partialRegionColumns(
     _ report: TableReport, columns: [ContainerLocalizations.Column]
   ) -> [Problem] {
-    guard let file = plan.files.files.first(where: { $0.format.isOfAllLanguages }) else {
-      return []
-    }
+    guard let file = plan.files.files.first(where: { $0.format.isOfAllLanguages }) else { return [] }
     return zip(columns, report.cells).compactMap { column, cell in
       guard !cell.isAbsent, cell.counts[.missing] > 0, side.expectedFrom != .union else { return nil }
       let parents = plan.localizations.set.fallback(of: column.tag).lazy.filter { $0 != column.tag }

@@ -196,15 +196,12 @@ package struct OutdatedSearch {
       for (tableNumber, table) in bundle.tables.enumerated() {
         guard let origin = table.origin else { continue }
         let context = TableContext(origin.id, in: catalog, origin.files)
-        let cells = Dictionary(
-          table.cells.enumerated().map { ($0.element.locale, $0.offset) }, uniquingKeysWith: { one, _ in one }
-        )
+        let cells = Dictionary(firstOf: table.cells.enumerated().map { ($0.element.locale, $0.offset) })
         for file in context.multilingual where file.format == .catalog {
           guard table.cells.contains(where: { $0.counts.needsWork > 0 }),
             let place = files.place(context.root.file(file.path))
           else { continue }
-          originals.append(
-            Original(bundle: bundleNumber, table: tableNumber, format: .catalog, place: place))
+          originals.append(Original(bundle: bundleNumber, table: tableNumber, format: .catalog, place: place))
         }
         for format in TableFormat.ofOneLanguage {
           guard let original = context.original.all.first(where: { $0.format == format }),
@@ -297,8 +294,7 @@ package struct OutdatedSearch {
       judge, index, committed -> [OutdatedKey] in
       let number = suspects[index]
       guard let bytes = files.bytes(pairs[number].target) else { return [] }
-      return judge.settle(
-        first[number], tables[number], bytes, committed: committed, pairs[number].format)
+      return judge.settle(first[number], tables[number], bytes, committed: committed, pairs[number].format)
     }
     for (number, keys) in zip(suspects, settled) { judged[number] = keys }
     for (pair, keys) in zip(pairs, judged) where !keys.isEmpty {

@@ -50,9 +50,7 @@ package struct MachineRequest {
     }
     if !unit.references.isEmpty {
       members["others"] = .object(
-        Dictionary(
-          unit.references.map { ($0.locale, JSONValue.string(WTF8.text($0.text))) },
-          uniquingKeysWith: { first, _ in first }))
+        Dictionary(firstOf: unit.references.map { ($0.locale, JSONValue.string(WTF8.text($0.text))) }))
     }
     if let target = unit.target, !target.isEmpty, target != unit.source {
       members["current"] = .string(WTF8.text(target))

@@ -22,9 +22,7 @@ package struct OpenText: Sendable {
   /// The former source text, where it is known that the translation was made of another one.
   let former: [UInt8]?
 
-  init(
-    _ unit: HandoffUnit, in file: HandoffFile, of head: HandoffHead, uses: CodePlaces?, former: [UInt8]?
-  ) {
+  init(_ unit: HandoffUnit, in file: HandoffFile, of head: HandoffHead, uses: CodePlaces?, former: [UInt8]?) {
     self.unit = unit
     self.file = file
     self.uses = uses?.places ?? []
@@ -107,8 +105,7 @@ extension HandoffBuilder {
     let former = report.cells.first { LocaleTag(name: $0.locale) == tag }?.outdated.filter {
       !$0.source.isEmpty
     }
-    let texts = Dictionary(
-      former?.map { ($0.place, $0.source) } ?? [], uniquingKeysWith: { first, _ in first })
+    let texts = Dictionary(firstOf: former?.map { ($0.place, $0.source) } ?? [])
     let units = Self.wanted(file.units, options.selection)
     file.units = []
     part.texts = units.map { unit in

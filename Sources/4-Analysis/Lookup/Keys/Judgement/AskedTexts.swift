@@ -35,9 +35,7 @@ package struct AskedTexts: Sendable {
     (self.uses, self.usage, self.catalog) = (uses, usage, catalog)
     (products, targets) = (catalog.productNames, Set(catalog.compiled.map(\.name)))
     places = usage.places
-    files = Dictionary(
-      uses.files.enumerated().map { (catalog.roots[$1.root].shown($1.path), $0) },
-      uniquingKeysWith: { first, _ in first })
+    files = Dictionary(firstOf: uses.files.enumerated().map { (catalog.roots[$1.root].shown($1.path), $0) })
     var keys: [[UInt8]: Set<[UInt8]>] = [:]
     for place in usage.index.certain {
       guard let table = Self.table(of: place.use, usage.index) else { continue }

@@ -14,8 +14,7 @@ package struct KeyAudit: Sendable {
 
   package init(_ uses: CodeUses, _ tables: DevelopmentTables, beside known: Known? = nil, jobs: Int? = nil) {
     let symbols = known?.symbols ?? SymbolTables(tables.catalog, jobs: jobs)
-    let keys = Dictionary(
-      tables.tables.map { ($0.id, $0.entries.map(\.key)) }, uniquingKeysWith: { first, _ in first })
+    let keys = Dictionary(firstOf: tables.tables.map { ($0.id, $0.entries.map(\.key)) })
     let usage = known?.usage ?? KeyUsage(uses, tables.catalog)
     let users = known?.tables ?? TableUses(uses, tables.catalog, usage, symbols)
     let judge = KeyMatcher(uses, tables.catalog, keys: keys, symbols: symbols, usage: usage)

@@ -50,8 +50,9 @@ struct TableSearch {
     outside = table.files.filter { $0.folder == nil && $0.format.holdsTexts }
     languages = multilingual.map { file in
       Dictionary(
-        ask(file, &probe).languages.enumerated().map { (LocaleTag(name: $0.element.name), $0.offset) },
-        uniquingKeysWith: { first, _ in first })
+        firstOf: ask(file, &probe).languages.enumerated().map {
+          (LocaleTag(name: $0.element.name), $0.offset)
+        })
     }
     isKnown = self.code?.text != nil || knows(&probe)
   }
@@ -339,9 +340,7 @@ struct SearchScope: Sendable {
   let path: String
   let info: BundleInfo?
 
-  init(
-    product: (Int, Product)? = nil, first: BundleLoaderSettings, others: [BundleLoaderSettings] = []
-  ) {
+  init(product: (Int, Product)? = nil, first: BundleLoaderSettings, others: [BundleLoaderSettings] = []) {
     (self.product, view, setups) = (product, first.view, [first] + others)
     path = first.place.root.shown(first.place.bundle.path)
     info = product.map { $0.1.info } ?? first.place.bundle.info
