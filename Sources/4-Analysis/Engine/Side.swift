@@ -103,15 +103,12 @@ package struct Side: Sendable {
 
   /// The report with its crashes, in files and in code that fills their texts.
   package func withErrors(_ report: Report) -> Report {
-    engine.adding(
-      callFindings().filter { $0.severity == .error }, to: engine.withErrors(report, in: catalog))
+    engine.adding(callFindings().filter { $0.severity == .error }, to: engine.withErrors(report, in: catalog))
   }
 
   /// The findings about texts that code fills with arguments, of what was asked for; none where no code was read.
   package func callFindings() -> [Problem] {
-    guard let code, let whole, code.uses.fillsTexts else {
-      return []
-    }
+    guard let code, let whole, code.uses.fillsTexts else { return [] }
     let tables = DevelopmentTables(whole, jobs: engine.needs.jobs)
     let found = engine.callProblems(of: code.uses, whole, tables)
     if found.isEmpty { return [] }

@@ -26,8 +26,7 @@ struct XcodeTargetResolver {
     for phase in named("buildPhases", by: object) {
       if phase.kind == .scriptPhase {
         if let script = phase["shellScript"] {
-          target.scripts.append(
-            ScriptCopies(script.bytes, outputs: phase.strings("outputPaths")))
+          target.scripts.append(ScriptCopies(script.bytes, outputs: phase.strings("outputPaths")))
         }
       } else if phase.kind == .frameworksPhase {
         addLinks(phase, to: &target)

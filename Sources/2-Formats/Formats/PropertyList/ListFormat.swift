@@ -34,7 +34,6 @@ extension ListFormat {
 
 extension KeySourceText {
   fileprivate var entry: TextEntry {
-    TextEntry(
-      key: key, keyRange: range, first: TextLeaf(place: .plain, text: text ?? key, range: range))
+    TextEntry(key: key, keyRange: range, first: TextLeaf(place: .plain, text: text ?? key, range: range))
   }
 }

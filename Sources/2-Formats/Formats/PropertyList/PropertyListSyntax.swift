@@ -126,7 +126,6 @@ struct PropertyListTable {
           value: ValueNode(bytes: bytes[value], content: content)))
       place = value.upperBound
     }
-    return ObjectNode(
-      open: open, members: members, close: bytes[place..<max(place, range.upperBound)])
+    return ObjectNode(open: open, members: members, close: bytes[place..<max(place, range.upperBound)])
   }
 }

@@ -33,8 +33,7 @@ package struct HistoryCache: Sendable {
   mutating func history(
     of commit: String, patterns: [String], in repository: GitRepository, environment: [[UInt8]]
   ) throws(GitFailure) -> GitHistory {
-    let known = history?.continued(
-      to: commit, patterns: patterns, in: repository, environment: environment)
+    let known = history?.continued(to: commit, patterns: patterns, in: repository, environment: environment)
     let found =
       if let known { known } else {
         try GitHistory(of: commit, patterns: patterns, in: repository, environment: environment)

@@ -60,8 +60,7 @@ package struct Since: Sendable {
   package func withoutFormer(_ problems: [Problem], _ comparison: ReportComparison) -> [Problem] {
     func name(_ place: String, _ key: [UInt8]?) -> [[UInt8]] { [Array(place.utf8), key ?? []] }
     let kinds: [Change.Kind] = [.keyAdded, .sourceChanged, .sourceTouched]
-    let changed = Set(
-      comparison.changes.filter { kinds.contains($0.kind) }.map { name($0.place, $0.key) })
+    let changed = Set(comparison.changes.filter { kinds.contains($0.kind) }.map { name($0.place, $0.key) })
     return problems.filter { problem in
       let subject = problem.subject
       return problem.rule != .outdatedTranslation

@@ -221,9 +221,7 @@ struct StubTableFiles: Sendable {
     original.texts.map { files.files[$0] } + catalogs + files.files.filter(\.format.isCarrier)
   }
 
-  func file(
-    _ format: TableFormat, in folder: Int?, without withheld: Set<FilePath> = []
-  ) -> TableFile? {
+  func file(_ format: TableFormat, in folder: Int?, without withheld: Set<FilePath> = []) -> TableFile? {
     guard let file = original.place(format, in: folder).map({ files.files[$0] }) else { return nil }
     return withheld.contains(file.path) ? nil : file
   }

@@ -109,9 +109,7 @@ struct SyncJob {
 
   // MARK: - Catalogs
 
-  private mutating func judge(
-    _ row: KeyRow, _ entry: KeyRow.Declaration, _ state: XCStringsExtractionState
-  ) {
+  private mutating func judge(_ row: KeyRow, _ entry: KeyRow.Declaration, _ state: XCStringsExtractionState) {
     let isSure = row.certainty == .certain && row.uses.contains(where: \.isExact)
     switch state {
     case .automatic, .extractedWithValue:

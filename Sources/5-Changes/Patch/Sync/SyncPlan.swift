@@ -138,8 +138,7 @@ package struct SyncPlan: Sendable {
       let isAsked = table.files.isEmpty && table.keysAreTexts && rows.contains { $0.state == .missing }
       let newPath =
         isAsked ? Self.newPath(of: table.id, tables, folders[table.id.bundle][table.id.container]) : nil
-      let job = SyncJob(
-        table, rows, options, isCatalog: isCatalog && newPath == nil, isMade: newPath != nil)
+      let job = SyncJob(table, rows, options, isCatalog: isCatalog && newPath == nil, isMade: newPath != nil)
       if job.isEmpty, job.notices.isEmpty { continue }
       notices += job.notices
       guard !job.isEmpty else { continue }

@@ -21,8 +21,7 @@ package struct GitTextForm: Sendable {
     guard let repository = tree.repository, !paths.isEmpty else { return }
     var sources = GitAttributeSources(repository)
     guard
-      sources.maySet(
-        [Self.encoding] + GitLineEnds.attributes, orSettings: ["autocrlf"], of: paths)
+      sources.maySet([Self.encoding] + GitLineEnds.attributes, orSettings: ["autocrlf"], of: paths)
     else { return }
     do throws(GitFailure) {
       let attributes = try Self.attributes(of: paths, in: repository)

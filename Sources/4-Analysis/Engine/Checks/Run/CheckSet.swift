@@ -51,8 +51,7 @@ struct WantedChecks: Sendable {
       let wanted = type.rules.filter { rules.contains($0.id) }
       return wanted.isEmpty
         ? nil
-        : Texts(
-          type: type, wants: type.wants, habit: type.habit, isWhole: wanted.count == type.rules.count)
+        : Texts(type: type, wants: type.wants, habit: type.habit, isWhole: wanted.count == type.rules.count)
     }
     entries = CheckRegistry.entries.filter { type in type.rules.contains { rules.contains($0.id) } }
   }

@@ -187,8 +187,7 @@ final class FileCheck: Sendable {
     if let fixed = found.fault.fixed, let leaf, let place = leaf.range,
       texts.format.hasStates || leaf.state == nil
     {
-      diagnostic.fix = TextFix(
-        range: place, text: fixed, isSpeltPlainly: place.count == leaf.text.count)
+      diagnostic.fix = TextFix(range: place, text: fixed, isSpeltPlainly: place.count == leaf.text.count)
     }
     return diagnostic
   }
@@ -199,9 +198,7 @@ final class FileCheck: Sendable {
     return first.uppercased() + message.dropFirst()
   }
 
-  private func located(
-    _ found: [Diagnostic], in text: RawSpan, _ decoded: DecodedText?
-  ) -> [Problem] {
+  private func located(_ found: [Diagnostic], in text: RawSpan, _ decoded: DecodedText?) -> [Problem] {
     if let decoded {
       return Locator.problems(
         found, decoded, path: shown, withExcerpts: checks.details.contains(.lines), in: text)

@@ -63,9 +63,7 @@ package struct CallCheck: Sendable {
     }.flatMap { $0 }
   }
 
-  private static func problems(
-    of job: Job, _ calls: KeyCalls, _ reader: inout TextsReader
-  ) -> [Problem] {
+  private static func problems(of job: Job, _ calls: KeyCalls, _ reader: inout TextsReader) -> [Problem] {
     let texts = CalledTexts(job, calls)
     try? reader.read(
       job.path, from: job.source, TableQuestion(job.format, .copyStep, keys: job.keys), into: texts)

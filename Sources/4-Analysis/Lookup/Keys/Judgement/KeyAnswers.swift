@@ -69,9 +69,7 @@ struct KeyAnswers {
   private static let fewProducts = 8
   private static let mostUses = 64
 
-  init(
-    _ judge: KeyMatcher, _ usage: KeyUsage, of tables: DevelopmentTables, lacking: Set<[UInt8]>
-  ) {
+  init(_ judge: KeyMatcher, _ usage: KeyUsage, of tables: DevelopmentTables, lacking: Set<[UInt8]>) {
     (self.judge, index, places, self.lacking) = (judge, usage.index, usage.places, lacking)
     for table in tables.tables {
       let name = tables.catalog[table.id].nameBytes

@@ -95,8 +95,7 @@ struct KeyMatcher {
         if row.state == .unused, let open {
           row.state = .used
           row.uses = [
-            KeyRow.Use(
-              path: shown(open.file), position: open.position, certainty: .possible, file: open.file)
+            KeyRow.Use(path: shown(open.file), position: open.position, certainty: .possible, file: open.file)
           ]
           row.useCount = 1
         }

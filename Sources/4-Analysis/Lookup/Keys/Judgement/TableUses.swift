@@ -47,8 +47,7 @@ package struct TableUses: Sendable {
     }
     var unreadTargets = Set(left)
     while let number = left.popLast() { left += users[number].filter { unreadTargets.insert($0).inserted } }
-    unread = Set(
-      unreadTargets.lazy.map { catalog.compiled[$0] }.filter(\.isShipped).compactMap(\.product))
+    unread = Set(unreadTargets.lazy.map { catalog.compiled[$0] }.filter(\.isShipped).compactMap(\.product))
     isAllRead = uses.uses.allSatisfy { $0 != nil }
     let asking = uses.uses.indices.filter { number in
       uses.ships[number] && uses.uses[number].map { !$0.isGenerated && !$0.openLookups.isEmpty } == true

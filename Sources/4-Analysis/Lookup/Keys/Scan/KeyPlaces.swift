@@ -73,9 +73,7 @@ package struct KeyPlaces: Sendable {
     }
   }
 
-  private static func lines(
-    _ numbers: Set<Int>, in text: RawSpan, _ decoded: DecodedText
-  ) -> [Int: String] {
+  private static func lines(_ numbers: Set<Int>, in text: RawSpan, _ decoded: DecodedText) -> [Int: String] {
     var found: [Int: String] = [:]
     var number = 1
     var start = decoded.start

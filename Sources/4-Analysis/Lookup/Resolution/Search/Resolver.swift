@@ -65,8 +65,7 @@ package struct Resolver: Sendable {
           }
         }
         guard let first = setups.first else { continue }
-        scopes.append(
-          SearchScope(product: (product, value), first: first, others: Array(setups.dropFirst())))
+        scopes.append(SearchScope(product: (product, value), first: first, others: Array(setups.dropFirst())))
       }
     }
     let unclaimed: [Container] = bundle.containers.compactMap { container in
@@ -131,8 +130,7 @@ package struct Resolver: Sendable {
     } else {
       resolution.setChains(only: query.locales) { answer([$0]) }
       for index in resolution.chains.indices {
-        resolution.chains[index].answer.lookups = search.lookups(
-          resolution.chains[index].answer, &probe)
+        resolution.chains[index].answer.lookups = search.lookups(resolution.chains[index].answer, &probe)
       }
     }
     return resolution
