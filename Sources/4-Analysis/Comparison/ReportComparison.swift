@@ -156,7 +156,7 @@ package struct ReportComparison: Sendable {
 
   private mutating func sort() {
     let ranks = Dictionary(firstOf: Change.Kind.allCases.enumerated().map { ($0.element, $0.offset) })
-    // What a table lost may be told by its texts, by its code, and by what moved.
+    // Texts, code and moves may each tell of a loss of the same table.
     var said: Set<[[UInt8]]> = []
     changes.removeAll { change in
       guard [.translationLost, .textLost].contains(change.kind) else { return false }

@@ -227,14 +227,17 @@ extension CommandContext {
   }
 
   /// The status of a command whose words match nothing, or that found nothing to work on; nil if it can go on.
-  /// - Parameter added: a localization that is yet to come.
+  /// - Parameters:
+  ///   - added: a localization that is yet to come.
+  ///   - begins: whether `--locale` may name localizations that are yet to come.
   func ending(
-    of engine: Engine, in catalog: Catalog, _ report: Report, _ arguments: ParsedArguments,
-    added: String? = nil
+    of engine: Engine, in catalog: Catalog, _ report: Report, _ roots: [Argument], added: String? = nil,
+    begins: Bool = false
   ) -> ExitStatus? {
-    if complain(engine.unmatchedWords(in: catalog, report, added: added)) { return .failure }
+    let unmatched = engine.unmatchedWords(in: catalog, report, added: added)
+    if complain(unmatched.filter { !begins || $0.flag != "--locale" }) { return .failure }
     note(absentOf: engine, in: catalog, report)
-    return report.isEmpty ? nothingLocalizable(in: arguments.roots, catalog) : nil
+    return report.isEmpty ? nothingLocalizable(in: roots, catalog) : nil
   }
 
   /// The status of a command that found nothing to work on, after a message on where it looked, or on files that do not ship.

@@ -155,7 +155,7 @@ extension SwiftUses {
     of variable: Variable, at name: Int, _ target: TextFlow.Target
   ) -> [Range<Int>] {
     if let (value, callable) = place(of: variable) {
-      // What a function puts into a property of its type is one step with it.
+      // A function that puts its argument into a property of its type is one step with it.
       var isKept = false
       if case .place(let kept, _) = target {
         isKept = callable.owner != .none && kept.owner == callable.owner

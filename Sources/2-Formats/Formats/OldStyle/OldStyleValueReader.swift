@@ -69,7 +69,7 @@ private struct OldStyleValueWalk {
   let isGNUstep: Bool
   var openComment: Int?
   var offset: Int
-  // What came last in the text, to point at where something is missing behind it.
+  // The last token of the text, to point at where something is missing behind it.
   var last: Int
   /// Whether that is the bracket of a container.
   var isOpening = false

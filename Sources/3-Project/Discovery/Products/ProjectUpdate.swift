@@ -122,7 +122,7 @@ package struct ProjectUpdate: Sendable {
   private mutating func update(
     _ listed: XcodeProjectFile, of catalog: Catalog, root: Int, _ shippers: Shippers
   ) {
-    // Where the project lists a folder under its old name, that changes first.
+    // A folder that the project lists under its old name changes first.
     let old = listed.bytes
     let renames = Self.edits(renaming: names, in: old)
     let renamed = renames.isEmpty ? nil : (try? ByteEdit.apply(renames, to: old)).flatMap(listed.with)

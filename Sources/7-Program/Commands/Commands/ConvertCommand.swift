@@ -42,7 +42,7 @@ enum ConvertCommand: Subcommand {
     var coverage = engine.writingOptions
     coverage.needs.takesEveryKey = true
     let report = engine.report(catalog, coverage)
-    if let ending = context.ending(of: engine, in: catalog, report, arguments) { return ending }
+    if let ending = context.ending(of: engine, in: catalog, report, arguments.roots) { return ending }
     guard let tree = PatchTree(roots: catalog.roots) else {
       return context.complain("the folders lie in several working trees: make a patch for each")
     }

@@ -55,7 +55,7 @@ enum DashboardCommand: Subcommand {
     let side = try Side(engine)
     let catalog = side.catalog
     var report = side.withErrors(side.report(options))
-    if let ending = context.ending(of: engine, in: catalog, report, arguments) { return ending }
+    if let ending = context.ending(of: engine, in: catalog, report, arguments.roots) { return ending }
     try backfill?.run(engine, into: store)
     try report.notePlaces(in: catalog, engine.catalog(of:changing:))
     report.noteUntouchedLanguages(catalog, environment: context.environment.all)

@@ -79,12 +79,13 @@ enum ExportCommand: Subcommand {
     let catalog = try engine.catalog()
     let selection = arguments.text(only).flatMap(UnitSelection.init(rawValue:)) ?? .all
     var report = engine.report(catalog, engine.coverageOptions)
-    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
+    if let ending = context.ending(of: engine, in: catalog, report, arguments.roots, begins: true) {
+      return ending
+    }
     guard
       let (since, languages, new) = try NewLocales.asked(
         &report, isOutdated: selection == .outdated, catalog, engine, arguments, in: context)
     else { return .failure }
-    context.note(absentOf: engine, in: catalog, report)
     context.note(notBegunIn: report, begin: "hands out their texts")
     var options = HandoffOptions(
       selection: selection, references: try LanguageFlag.tags(reference, arguments), added: new.locales,

@@ -58,7 +58,7 @@ enum ImportCommand: Subcommand {
     let catalog = try engine.catalog()
     let named = try ImportComparison.named(arguments)
     let report = engine.report(catalog, ImportComparison.options(engine, isNamed: named != nil))
-    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
+    if let ending = context.ending(of: engine, in: catalog, report, [root], begins: true) { return ending }
     guard let tree = PatchTree(roots: catalog.roots) else {
       return context.complain("\(TerminalText.escaped(bytes: root.bytes)): no such folder")
     }

@@ -86,7 +86,9 @@ enum StubsCommand: Subcommand {
     let side = Side(engine, catalog, coverage)
     var report = side.report(coverage)
     let added = options.addedLocale?.text
-    if let ending = context.ending(of: engine, in: catalog, report, arguments, added: added) { return ending }
+    if let ending = context.ending(of: engine, in: catalog, report, arguments.roots, added: added) {
+      return ending
+    }
     let (since, isMissing) = try SinceRevision.read(arguments, in: context)
     if isMissing { return .failure }
     let fillsStore = arguments.has(value) && options.value.usesSiblings

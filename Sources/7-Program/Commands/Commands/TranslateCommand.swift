@@ -69,7 +69,9 @@ enum TranslateCommand: Subcommand {
     engine.needs.keyDetails = [.comments, .positions, .uses]
     let catalog = try engine.catalog()
     var report = engine.report(catalog, engine.coverageOptions)
-    if report.isEmpty { return context.nothingLocalizable(in: arguments.roots, catalog) }
+    if let ending = context.ending(of: engine, in: catalog, report, arguments.roots, begins: true) {
+      return ending
+    }
     guard let place = PatchTree(roots: catalog.roots) else {
       return context.complain("\(TerminalText.escaped(bytes: arguments.roots[0].bytes)): no such folder")
     }

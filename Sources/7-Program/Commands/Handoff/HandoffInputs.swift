@@ -163,9 +163,8 @@ struct NewLocales {
       guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return nil }
     }
     let languages = try LanguageFlag.map(arguments, engine)
-    let unmatched = engine.unmatchedWords(in: catalog, report)
-    if context.complain(unmatched.filter { $0.flag != "--locale" }) { return nil }
-    let new = NewLocales(unmatched.filter { $0.flag == "--locale" }, languages)
+    let unmatched = engine.unmatchedWords(in: catalog, report).filter { $0.flag == "--locale" }
+    let new = NewLocales(unmatched, languages)
     if let fault = new.fault { throw arguments.error(fault) }
     return (revision?.since, languages, new)
   }

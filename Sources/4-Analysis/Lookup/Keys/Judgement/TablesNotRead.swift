@@ -24,7 +24,7 @@ package struct TablesNotRead: Sendable {
       return
     }
     let reads = usage.places
-    // What a use means depends on its kind alone: apps without projects have one, with the uses of all of them.
+    // Only its kind decides what a use means: apps without projects have one kind, with the uses of all of them.
     let unanswered = lookups.wanted.mapValues { places in
       Dictionary(grouping: places) { reads.place(file: $0.file, bundle: $0.use.bundle) }
     }.map { name, uses in (name, uses.filter { !reads.hasTable(named: name, $0.key) }) }
