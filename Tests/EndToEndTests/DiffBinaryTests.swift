@@ -199,9 +199,8 @@ import Testing
   @Test func programsGetJSON() throws {
     try change()
     let outcome = try diff("HEAD", "--format", "json")
-    let file = Fixtures.checkout.appendingPathComponent("Docs/Schemas/diff.schema.json")
-    let schema = try JSONSchema(Data(contentsOf: file))
-    #expect(schema.faults(in: try JSONSerialization.jsonObject(with: outcome.output)) == [])
+    let schema = try JSONSchema(named: "diff")
+    #expect(try schema.faults(inData: outcome.output) == [])
     let value = try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any]
     #expect(value?["schema"] as? String == "l10ncheck.diff/1")
     let counts = value?["counts"] as? [String: Int]

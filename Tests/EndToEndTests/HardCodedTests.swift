@@ -54,9 +54,8 @@ import Testing
 
   @Test func writesJSON() throws {
     let text = try run("keys", "--only", "hard-coded", "--format", "json").text
-    let schema = try JSONSchema(
-      Data(contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Schemas/keys.schema.json")))
-    #expect(schema.faults(in: try JSONSerialization.jsonObject(with: Data(text.utf8))) == [])
+    let schema = try JSONSchema(named: "keys")
+    #expect(try schema.faults(inText: text) == [])
     #expect(text.contains("\"flow\": \"by show(title:), Editor.swift:5\""))
     #expect(text.contains("\"certainty\": \"likely\""))
   }

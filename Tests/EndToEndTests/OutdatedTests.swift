@@ -87,8 +87,7 @@ import Testing
       "\(metrics)")
     let json = try run("report", "--git", "--format", "json")
     let value = try JSONSerialization.jsonObject(with: json.output)
-    let schema = try JSONSchema(
-      Data(contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Schemas/report.schema.json")))
+    let schema = try JSONSchema(named: "report")
     #expect(schema.faults(in: value) == [])
     let locales = (value as? [String: Any])?["locales"] as? [String: [String: Any]]
     let waiting = locales?["de"]?["waiting"] as? [String: Int]
@@ -221,9 +220,8 @@ import Testing
     let list = try run("report", "--git", "--list", "outdated").text
     #expect(list.hasPrefix("Outdated, ") && list.contains("2 keys in de"))
     let json = try run("report", "--git", "--format", "json")
-    let schema = try JSONSchema(
-      Data(contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Schemas/report.schema.json")))
-    #expect(schema.faults(in: try JSONSerialization.jsonObject(with: json.output)) == [])
+    let schema = try JSONSchema(named: "report")
+    #expect(try schema.faults(inData: json.output) == [])
     #expect(json.text.contains("\"outdatedKeys\""))
     #expect(!(try run("report", "--format", "json").text.contains("\"outdatedKeys\"")))
     let handoff = try run("export", "--only", "outdated", "--format", "csv", "--locale", "de").text
@@ -336,13 +334,12 @@ import Testing
       try tool.run(
         ["report"] + arguments, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
     }
-    let schema = try JSONSchema(
-      Data(contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Schemas/report.schema.json")))
+    let schema = try JSONSchema(named: "report")
     let whole = try report(["--format", "json"] + gates)
     let short = try report(["--format", "json", "--summary"] + gates)
     for outcome in [whole, short] {
       #expect(outcome.status == 1)
-      #expect(schema.faults(in: try JSONSerialization.jsonObject(with: outcome.output)) == [])
+      #expect(try schema.faults(inData: outcome.output) == [])
     }
     let all = try #require(try JSONSerialization.jsonObject(with: whole.output) as? [String: Any])
     let value = try #require(try JSONSerialization.jsonObject(with: short.output) as? [String: Any])

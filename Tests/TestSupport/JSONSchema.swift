@@ -11,6 +11,20 @@ public struct JSONSchema {
     root = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
+  /// A schema of the documentation: `report` is in `Docs/Schemas/report.schema.json`.
+  public init(named name: String) throws {
+    try self.init(
+      Data(contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Schemas/\(name).schema.json")))
+  }
+
+  /// What is wrong with a document, as it is written.
+  public func faults(inData data: Data) throws -> [String] {
+    faults(in: try JSONSerialization.jsonObject(with: data))
+  }
+
+  /// What is wrong with a document, as it is written.
+  public func faults(inText text: String) throws -> [String] { try faults(inData: Data(text.utf8)) }
+
   /// What is wrong with a document, each with its place.
   public func faults(in document: Any) -> [String] { faults(document, root, at: "$") }
 

@@ -44,8 +44,7 @@ import Testing
 
   private func run(_ words: [String]) -> CommandRun {
     let manager = FileManager.default
-    return CommandRun(
-      words.map { manager.fileExists(atPath: folder.at($0)) ? folder.at($0) : $0 }, in: folder.path)
+    return folder.run(words.map { manager.fileExists(atPath: folder.at($0)) ? folder.at($0) : $0 })
   }
 
   @Test(arguments: [

@@ -132,7 +132,7 @@ import Testing
       }
       try folder.write(lines.joined(), to: "App/\(language).lproj/Localizable.strings")
     }
-    hold(CommandRun(example.words + [folder.path], in: folder.path), example.status, example.says)
+    hold(folder.runWithPath(example.words), example.status, example.says)
   }
 
   private func hold(_ run: CommandRun, _ status: Int32, _ says: String) {
@@ -155,7 +155,7 @@ import Testing
     for table in tables {
       try folder.write("\"One\" = \"1 x\";\n\"Two\" = \"2 x\";\n\"Old\" = \"Old x\";\n", to: table)
     }
-    let run = CommandRun(Self.unused + [folder.path], in: folder.path)
+    let run = folder.runWithPath(Self.unused)
     hold(run, isGot ? 0 : 1, isGot ? "!\"Old\" (Localizable)" : "\"Old\" (Localizable)")
   }
 
@@ -187,9 +187,9 @@ import Testing
         "\"One of them\" = \"One of them\";\n\"Two\" = \"Two\";\n\"Delete them all?\" = \"Delete them all?\";\n",
       "de.lproj/Localizable.strings": "\"One of them\" = \"Eins davon\";\n\"Two\" = \"Zwei\";\n",
     ])
-    let run = CommandRun(["report", "--list", "missing", folder.path], in: folder.path)
+    let run = folder.runWithPath("report", "--list", "missing")
     #expect(run.output.contains("  Delete them all?") == isAsked, "\(run.output)")
-    let patch = CommandRun(["sync", folder.path], in: folder.path).output
+    let patch = folder.runWithPath("sync").output
     #expect(!patch.contains("-\"Delete them all?\""), "\(patch)")
   }
 
@@ -199,7 +199,7 @@ import Testing
       "en.lproj/InfoPlist.strings": "NSCameraUsageDescription = \"To scan it\";\n",
       "de.lproj/InfoPlist.strings": "other = \"x\";\n",
     ])
-    let run = CommandRun(["report", folder.path], in: folder.path)
+    let run = folder.runWithPath("report")
     #expect(run.output.contains("1 missing") && !run.output.contains("bare"), "\(run.output)")
   }
 
@@ -217,7 +217,7 @@ import Testing
       "Kit/Localizable.xcstrings":
         "{ \"sourceLanguage\" : \"en\", \"strings\" : { \(strings) }, \"version\" : \"1.0\" }",
     ])
-    let run = CommandRun(["check", folder.path], in: folder.path)
+    let run = folder.runWithPath("check")
     #expect(run.output.contains("Kit lacks de, which App has") != strings.isEmpty, "\(run.output)")
     #expect(!run.output.contains("development-region"), "\(run.output)")
   }
@@ -237,7 +237,7 @@ import Testing
     for path in table("App", ["en", "es"]) + table("Plug", ["en"]) + table("Kit", ["en", language]) {
       try folder.write("\"a\" = \"Text of \(path)\";\n", to: path)
     }
-    let run = CommandRun(["check", folder.path], in: folder.path)
+    let run = folder.runWithPath("check")
     #expect(run.output.contains("No user of App gets fr of Kit") == (language == "fr"), "\(run.output)")
     #expect(!run.output.contains("No user of Plug"), "\(run.output)")
   }
@@ -257,7 +257,7 @@ import Testing
     for table in tables { try folder.write("\"One\" = \"Text of \(table)\";\n", to: table) }
     func record(_ time: String) -> String {
       let words = ["dashboard", "--history", folder.at("h.sqlite"), "--time", time, folder.path]
-      return CommandRun(words, in: folder.path).output
+      return folder.run(words).output
     }
     #expect(!record("2026-08-01").contains("other rules"))
     #expect(!record("2026-08-02").contains("other rules"))

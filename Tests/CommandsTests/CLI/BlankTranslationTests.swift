@@ -41,8 +41,7 @@ import Testing
   }
 
   private func tables(_ folder: ScratchFolder) throws -> [String: ReportDocument.Cell] {
-    let run = CommandRun(["report", "--format", "json", "--details", folder.path], in: folder.path)
-    let tables = try ReportDocument.read(run.output).tables
+    let tables = try folder.report("--details").tables
     return Dictionary(
       uniqueKeysWithValues: tables.compactMap { table in table.locales["fr"].map { (table.name, $0) } })
   }
@@ -63,21 +62,20 @@ import Testing
   @Test func blankTextsAreHandedOutAndFilled() throws {
     let folder = try ScratchFolder()
     try write(folder)
-    let handed = CommandRun(
-      ["export", "--only", "missing", "--format", "csv", "--output", folder.at("out"), folder.path],
-      in: folder.path)
+    let handed = folder.runWithPath(
+      "export", "--only", "missing", "--format", "csv", "--output", folder.at("out"))
     #expect(handed.status == .clean, "\(handed.errors)")
     let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder.at("out")).first)
     let rows = try folder.text("out/" + name)
     #expect(rows.contains("k0,Welcome home,"), "\(rows)")
     #expect(!rows.contains(",translated,"), "\(rows)")
     try FileManager.default.removeItem(atPath: folder.at("out"))
-    #expect(CommandRun(["stubs", "--write", folder.path], in: folder.path).status == .clean)
+    #expect(folder.runWithPath("stubs", "--write").status == .clean)
     for (name, cell) in try tables(folder) {
       #expect(cell.emptyKeys == [], "\(name)")
       #expect(cell.present == Self.english.count, "\(name)")
     }
-    #expect(CommandRun(["stubs", folder.path], in: folder.path).output.isEmpty)
+    #expect(folder.runWithPath("stubs").output.isEmpty)
   }
 
   /// A translator who returns the source with a blank has translated nothing.
@@ -85,16 +83,14 @@ import Testing
     let folder = try ScratchFolder()
     try folder.write("\"a\" = \"Welcome to the party\";\n", to: "en.lproj/L.strings")
     try folder.write("\"b\" = \"B\";\n", to: "fr.lproj/L.strings")
-    _ = CommandRun(
-      ["export", "--locale", "fr", "--format", "csv", "--output", folder.at("out"), folder.path],
-      in: folder.path)
+    _ = folder.runWithPath("export", "--locale", "fr", "--format", "csv", "--output", folder.at("out"))
     let path = folder.at("out/fr.csv")
     let rows = try String(contentsOfFile: path, encoding: .utf8)
     let filled = rows.replacing("to the party,,", with: "to the party,Welcome to the party\u{A0},")
       .replacing(",untranslated,", with: ",,")
     #expect(filled != rows, "\(rows)")
     try filled.write(toFile: path, atomically: true, encoding: .utf8)
-    let run = CommandRun(["import", path, "--into", folder.path], in: folder.path)
+    let run = folder.run("import", path, "--into", folder.path)
     #expect(run.output.isEmpty, "\(run.output) \(run.errors)")
   }
 }

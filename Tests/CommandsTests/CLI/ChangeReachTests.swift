@@ -57,7 +57,7 @@ import Testing
 
   private func report(_ words: String...) throws -> (all: [String: Any], errors: String) {
     let words = ["report", "--since", "HEAD", "--format", "json", "--expected", "development"] + words
-    let run = CommandRun(words + [folder.path], in: folder.path, environment: environment)
+    let run = folder.runWithPath(words, environment: environment)
     let output = Data(run.output.utf8)
     return (try #require(JSONSerialization.jsonObject(with: output) as? [String: Any]), run.errors)
   }

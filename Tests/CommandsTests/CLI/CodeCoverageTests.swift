@@ -30,7 +30,7 @@ import Testing
     let folder = try folder ?? ScratchFolder()
     try folder.write(files)
     let words = words.map { $0.replacing("FOLDER", with: folder.path) }
-    return CommandRun(words, in: folder.path)
+    return folder.run(words)
   }
 
   private func table(_ files: [String: String], _ words: [String] = []) throws -> (

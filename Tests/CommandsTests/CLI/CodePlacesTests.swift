@@ -9,7 +9,7 @@ import Testing
 @Suite struct CodePlacesTests {
   private func run(_ files: [String: String], _ words: [String]) throws -> String {
     let folder = try ScratchFolder(files)
-    return CommandRun(words + [folder.path], in: folder.path).output.replacing(folder.path + "/", with: "")
+    return folder.runWithPath(words).output.replacing(folder.path + "/", with: "")
   }
 
   private static let tables = [

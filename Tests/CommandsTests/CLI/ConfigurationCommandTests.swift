@@ -19,19 +19,13 @@ import Testing
     return folder
   }
 
-  private func run(
-    in folder: ScratchFolder, _ words: String...
-  ) -> CommandRun {
-    CommandRun(words, in: folder.path)
-  }
-
   /// Whether a line is this one, but for the blanks that align it.
   private func says(_ text: String, _ line: String) -> Bool {
     text.split(separator: "\n").contains { $0.split(separator: " ").joined(separator: " ") == line }
   }
 
   @Test func configShowsDefaults() throws {
-    let answer = run(in: try Self.project(), "config")
+    let answer = try Self.project().run("config")
     #expect(answer.status == .clean)
     #expect(answer.output.hasPrefix("# no .l10ncheck.yml\n"))
     #expect(says(answer.output, "expected: used # default"))
@@ -40,7 +34,7 @@ import Testing
 
   @Test func configShowsTheFileAndFlags() throws {
     let folder = try Self.project("thresholds:\n  all: 90\n  locales: {fr: 95}\nexclude: Pods\n")
-    let answer = run(in: folder, "config", "App", "--fail-under", "fr=10", "--locale=de,ja", "--locale", "fr")
+    let answer = folder.run("config", "App", "--fail-under", "fr=10", "--locale=de,ja", "--locale", "fr")
     #expect(answer.status == .clean)
     #expect(answer.output.hasPrefix("# .l10ncheck.yml\n"))
     #expect(says(answer.output, "all: 90 # .l10ncheck.yml:2"))
@@ -58,13 +52,13 @@ import Testing
       "extends: ../all.yaml\nthresholds: {all: 95, locales: {fr: 99, de: 98}}\nexclude: [Vendor]\n",
       to: "policy/l10n.yml")
     try folder.write("fail-on-no-table: 3\nthresholds: {all: 1}\nrequires: \">= 0.1\"\n", to: "all.yaml")
-    let text = run(in: folder, "config").output
+    let text = folder.run("config").output
     #expect(says(text, "all: 95 # policy/l10n.yml:2") && says(text, "de: 98 # policy/l10n.yml:2"), "\(text)")
     #expect(says(text, "fr: 80 # .l10ncheck.yml:2") && says(text, "- Pods # .l10ncheck.yml:3"))
     #expect(says(text, "fail-on-no-table: 3 # all.yaml:1") && !text.contains("Vendor"))
     // The copy says the same.
     try folder.write(text, to: "copy.yml")
-    #expect(run(in: folder, "config", "--config", "copy.yml").status == .clean)
+    #expect(folder.run("config", "--config", "copy.yml").status == .clean)
   }
 
   @Test(arguments: [
@@ -89,7 +83,7 @@ import Testing
     try folder.write("requires: \">= 7.1\"\n", to: "newer.yml")
     try FileManager.default.createSymbolicLink(
       atPath: folder.at("link.yml"), withDestinationPath: "/etc/passwd")
-    let answer = run(in: folder, "config")
+    let answer = folder.run("config")
     #expect(answer.status == .failure && answer.errors.contains(message), "\(answer.errors)")
   }
 
@@ -109,10 +103,10 @@ import Testing
       try folder.write(
         "\"a\" = \"Eins\";\n\"b\" = \"Two windows are open\";\n", to: "App/\(language).lproj/L.strings")
     }
-    let before = run(in: folder, "report", folder.at("App"))
+    let before = folder.run("report", folder.at("App"))
     #expect(before.status == .clean && !before.errors.contains("expired"), "\(before.errors)")
     try folder.write(configuration("2020-01-01"), to: ".l10ncheck.yml")
-    let after = run(in: folder, "report", folder.at("App"))
+    let after = folder.run("report", folder.at("App"))
     #expect(after.status == .findings)
     for sentence in [
       "the entry 'names' of 'ignore' expired on 2020-01-01, and counts no more",
@@ -120,7 +114,7 @@ import Testing
       "'thresholds.locales' expired on 2020-01-01, and counts no more",
     ] { #expect(after.errors.contains("warning: .l10ncheck.yml: " + sentence), "\(after.errors)") }
     try folder.write("thresholds: {all: 10, expires: 2020-01-01}\n", to: ".l10ncheck.yml")
-    let none = run(in: folder, "report", folder.at("App")).errors
+    let none = folder.run("report", folder.at("App")).errors
     #expect(
       none.contains("ends thresholds of single 'locales', and there are none: 'all' holds on"), "\(none)")
     #expect(
@@ -130,7 +124,7 @@ import Testing
 
   @Test func configAsJSON() throws {
     let folder = try Self.project("thresholds: {all: 90.5}\n")
-    let answer = run(in: folder, "config", "--format", "json", "--fail-on-resources")
+    let answer = folder.run("config", "--format", "json", "--fail-on-resources")
     let value = try JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any]
     #expect(value?["schema"] as? String == "l10ncheck.config/1")
     let options = try #require(value?["options"] as? [[String: Any]])
@@ -144,7 +138,7 @@ import Testing
 
   @Test func faultsAreReportedAllAtOnce() throws {
     let folder = try Self.project("expectd: union\nthresholds:\n  all: 101\n")
-    let answer = run(in: folder, "config")
+    let answer = folder.run("config")
     #expect(answer.status == .failure)
     #expect(answer.output == "")
     #expect(
@@ -169,7 +163,7 @@ import Testing
         - {name: y, fail-under: 99, locales: [French, he]}
 
       """)
-    let answer = run(in: folder, "config")
+    let answer = folder.run("config")
     #expect(answer.status == .failure)
     #expect(answer.errors.contains(":3:41: error: French is in two tiers"))
     #expect(answer.errors.contains("he is in two tiers"))
@@ -178,10 +172,10 @@ import Testing
   @Test func aNamedFileBeatsTheOneThatIsFound() throws {
     let folder = try Self.project("nonsense")
     try folder.write("expected: union", to: "other.yml")
-    let answer = run(in: folder, "config", "--config", "other.yml")
+    let answer = folder.run("config", "--config", "other.yml")
     #expect(answer.status == .clean)
     #expect(answer.output.contains("# other.yml:1\n"))
-    let none = run(in: folder, "config", "--config", "none.yml")
+    let none = folder.run("config", "--config", "none.yml")
     #expect(none.status == .failure)
     #expect(none.errors.contains("the configuration none.yml cannot be read: No such file or directory"))
   }
@@ -192,7 +186,7 @@ import Testing
   ])
   func flagsAreChecked(words: [String]) throws {
     let folder = try Self.project()
-    let answer = run(in: folder, "config", words[0], words[1])
+    let answer = folder.run("config", words[0], words[1])
     #expect(answer.status == .failure)
     #expect(
       answer.errors.hasPrefix("l10ncheck: error: '\(words[1])' is not a value for option '\(words[0])': "))
@@ -200,33 +194,33 @@ import Testing
 
   @Test func initWritesWhatConfigReads() throws {
     let folder = try Self.project()
-    let answer = run(in: folder, "init")
+    let answer = folder.run("init")
     #expect(answer.status == .clean)
     #expect(answer.output == "")
     #expect(answer.errors == "l10ncheck: wrote \(folder.at(".l10ncheck.yml"))\n")
     let text = try folder.text(".l10ncheck.yml")
     #expect(text.contains("# Found here: de, en, zh_CN\n"))
-    #expect(run(in: folder, "config").output.contains("  - \"/Pods/\" "))
+    #expect(folder.run("config").output.contains("  - \"/Pods/\" "))
   }
 
   @Test func initLeavesAFileAlone() throws {
     let folder = try Self.project("expected: union\n")
-    let answer = run(in: folder, "init", ".")
+    let answer = folder.run("init", ".")
     #expect(answer.status == .failure)
     #expect(answer.errors.contains("already exists; --force replaces it"))
     #expect(try folder.text(".l10ncheck.yml") == "expected: union\n")
-    #expect(run(in: folder, "init", "--force", "--quiet").errors == "")
+    #expect(folder.run("init", "--force", "--quiet").errors == "")
     #expect(try folder.text(".l10ncheck.yml").hasPrefix("# The configuration"))
   }
 
   @Test func initWritesWhereItIsTold() throws {
     let folder = try Self.project()
-    let shown = run(in: folder, "init", "--output", "-", "App")
+    let shown = folder.run("init", "--output", "-", "App")
     #expect(shown.output.contains("# Found here: de, en\n"))
     #expect(shown.errors == "")
     #expect(!FileManager.default.fileExists(atPath: folder.at("App/.l10ncheck.yml")))
-    #expect(run(in: folder, "init", "-o", "first.yml").status == .clean)
+    #expect(folder.run("init", "-o", "first.yml").status == .clean)
     #expect(FileManager.default.fileExists(atPath: folder.at("first.yml")))
-    #expect(run(in: folder, "init", "none").status == .failure)
+    #expect(folder.run("init", "none").status == .failure)
   }
 }

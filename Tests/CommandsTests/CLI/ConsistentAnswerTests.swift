@@ -5,10 +5,6 @@ import Testing
 
 /// Commands that are asked one thing in two ways.
 @Suite struct ConsistentAnswerTests {
-  private func run(_ words: [String], in folder: ScratchFolder) -> CommandRun {
-    CommandRun(words + [folder.path], in: folder.path)
-  }
-
   private static func entry(_ key: String, _ members: String, state: String = "manual") -> String {
     "\"\(key)\" : { \"extractionState\" : \"\(state)\", \(members) }"
   }
@@ -52,12 +48,12 @@ import Testing
   @Test(arguments: [["--table", "Localizabel"], ["--locale", "dee"]])
   func wordsThatMatchNothing(words: [String]) throws {
     let folder = try sides()
-    let report = CommandRun(["report", folder.at("new")] + words, in: folder.path)
+    let report = folder.run(["report", folder.at("new")] + words)
     #expect(report.status == .failure)
     for command in [
       ["dashboard", "--history", "h.sqlite", folder.at("new")], ["diff", folder.at("old"), folder.at("new")],
     ] {
-      let run = CommandRun(command + words, in: folder.path)
+      let run = folder.run(command + words)
       #expect(run.status == .failure)
       #expect(run.output == "")
       #expect(run.errors == report.errors)
@@ -71,12 +67,12 @@ import Testing
     try folder.write("\"b\" = \"Two\";\n", to: "new/en.lproj/Other.strings")
     let (old, new) = (folder.at("old"), folder.at("new"))
     for paths in [[old, new], [new, old]] {
-      let run = CommandRun(["diff", "--table", "Other"] + paths, in: folder.path)
+      let run = folder.run(["diff", "--table", "Other"] + paths)
       #expect(run.status == .clean)
       #expect(run.errors == "")
       #expect(run.output.contains("Other"))
     }
-    let run = CommandRun(["diff", "--table", "Other", "--table", "Localizabel", old, new], in: folder.path)
+    let run = folder.run("diff", "--table", "Other", "--table", "Localizabel", old, new)
     #expect(run.status == .clean)
     #expect(run.errors.split(separator: "\n").count == 1)
     #expect(run.errors.contains("warning: --table Localizabel: there is no such table"))
@@ -92,11 +88,9 @@ import Testing
       .joined()
     }
     let folder = try ScratchFolder(top: files)
-    let output = CommandRun(["report", folder.path], in: folder.path).output
+    let output = folder.runWithPath("report").output
     #expect(output.contains("\n4 texts of the work are in az, which the project does not list\n"))
-    #expect(
-      !CommandRun(["report", "--locale", "de", folder.path], in: folder.path).output.contains(
-        "4 texts of the work"))
+    #expect(!folder.runWithPath("report", "--locale", "de").output.contains("4 texts of the work"))
   }
 
   /// What `keys` calls used by its symbol, is expected by a report.
@@ -115,8 +109,8 @@ import Testing
       } }
       """,
     ])
-    #expect(run(["keys", "--only", "unused"], in: folder).output.contains("0 nowhere"))
-    let report = run(["report", "--fail-under", "100"], in: folder)
+    #expect(folder.runWithPath("keys", "--only", "unused").output.contains("0 nowhere"))
+    let report = folder.runWithPath("report", "--fail-under", "100")
     #expect(report.status == .findings && report.output.contains("16.6%"), "\(report.output)")
   }
 
@@ -133,7 +127,7 @@ import Testing
       <plist version="1.0"><dict><key>NSCameraUsageDescription</key><string>To scan codes</string></dict></plist>
       """,
     ])
-    let report = run(["report"], in: folder)
+    let report = folder.runWithPath("report")
     #expect(report.output.contains("info-plist-untranslated"), "\(report.output)")
     #expect(report.output.contains("hint: add it to InfoPlist.xcstrings"), "\(report.output)")
   }
@@ -145,10 +139,10 @@ import Testing
         Self.entry("Hello", "\"localizations\" : { \(Self.unit("jp", "こんにちは")) }")
       ])
     ])
-    let report = run(["report"], in: folder)
+    let report = folder.runWithPath("report")
     #expect(
       report.output.contains("no user's language matches 'jp'; 'ja' was probably meant"), "\(report.output)")
-    let export = run(["export"], in: folder)
+    let export = folder.runWithPath("export")
     #expect(export.errors.contains("'jp' is not a language: no handoff is written for it"))
   }
 
@@ -165,10 +159,10 @@ import Testing
     ])
     let program =
       "python3 -c 'import sys,json\nfor l in sys.stdin: r=json.loads(l); print(json.dumps(dict(id=r[\"id\"],text=\"Alles hier\")),flush=True)'"
-    let left = run(["translate", "--with", program, "--locale", "de", "--write"], in: folder)
+    let left = folder.runWithPath("translate", "--with", program, "--locale", "de", "--write")
     #expect(left.errors.contains("no way to say that a machine made a text"), "\(left.errors)")
     #expect(left.status == .findings)
-    let taken = run(["translate", "--with", program, "--locale", "de", "--write", "--unmarked"], in: folder)
+    let taken = folder.runWithPath("translate", "--with", program, "--locale", "de", "--write", "--unmarked")
     #expect(taken.errors.contains("2 taken"), "\(taken.errors)")
   }
 
@@ -190,10 +184,10 @@ import Testing
       "App.xcodeproj/project.pbxproj": project, "App/en.lproj/L.strings": "\"a\" = \"One text\";\n",
       "App/de.lproj/L.strings": "\"a\" = \"Ein Text\";\n",
     ])
-    let export = run(["export", "--locale", "de"], in: folder)
+    let export = folder.runWithPath("export", "--locale", "de")
     #expect(export.output.contains("<target>Ein Text</target>"), "\(export.output)")
     #expect(
-      CommandRun(["report", folder.path, folder.path + "/"]).output == run(["report"], in: folder).output)
+      CommandRun(["report", folder.path, folder.path + "/"]).output == folder.runWithPath("report").output)
   }
 
   /// A look-up whose key only the running program knows may use any key of the table that it names.
@@ -207,9 +201,9 @@ import Testing
         var name: String { let key = id; return NSLocalizedString(key, tableName: "Presets", comment: "") } }
       """,
     ])
-    let keys = run(["keys", "--fail-on", "unused"], in: folder)
+    let keys = folder.runWithPath("keys", "--fail-on", "unused")
     #expect(keys.status == .clean && keys.output.contains("2 possibly, 0 nowhere"), "\(keys.output)")
-    #expect(run(["keys", "--only", "unused", "--remove"], in: folder).output.isEmpty)
+    #expect(folder.runWithPath("keys", "--only", "unused", "--remove").output.isEmpty)
   }
 
   /// The words of a property list in any form may be keys.
@@ -222,7 +216,7 @@ import Testing
       "en.lproj/L.strings": "\"k.one\" = \"One\";\n\"k two\" = \"Two\";\n", "List.plist": list,
       "Main.m": "int main() { return 0; }\n",
     ])
-    #expect(run(["keys"], in: folder).output.contains("2 possibly, 0 nowhere"))
+    #expect(folder.runWithPath("keys").output.contains("2 possibly, 0 nowhere"))
   }
 
   /// A project that has a group for each language is left alone with its tables.
@@ -249,7 +243,7 @@ import Testing
       "App.xcodeproj/project.pbxproj": project, "en.lproj/L.strings": "\"a\" = \"One text\";\n",
       "de.lproj/L.strings": "\"a\" = \"Ein Text\";\n",
     ])
-    let convert = run(["convert", "--to", "catalog", "--write"], in: folder)
+    let convert = folder.runWithPath("convert", "--to", "catalog", "--write")
     #expect(convert.status == .findings)
     #expect(
       convert.errors.contains(
@@ -267,7 +261,7 @@ import Testing
         "\"a\" = \"A\";\n\"Open\u{A0}file\" = \"Open file\";\n\"Save all\" = \"Save all\";\n",
       "de.lproj/L.strings": "\"a\" = \"\";\n\"Open file\" = \"Öffnen\";\n\"Save\u{A0}all\" = \"Sichern\";\n",
     ])
-    let report = run(["report"], in: folder).output
+    let report = folder.runWithPath("report").output
     #expect(report.components(separatedBy: "[lookalike-key]").count == 3, "\(report)")
   }
 
@@ -279,7 +273,7 @@ import Testing
       "zh-Hant.lproj/L.strings":
         "\"a\" = \"火山地牢分布在大世界各地\";\n\"b\" = \"设置新的语言和地区的选项\";\n",
     ])
-    let report = run(["report", "--development-region", "zh-Hans", "--list", "unchanged"], in: folder).output
+    let report = folder.runWithPath("report", "--development-region", "zh-Hans", "--list", "unchanged").output
     #expect(report.contains("50.0% translated: 1 of 2 texts needs work"), "\(report)")
   }
 
@@ -289,7 +283,7 @@ import Testing
       "en.lproj/L.strings": "\"menu.a\" = \"One\";\n",
       "de.lproj/L.strings": "\"menu.a\" = \"Eins\";\n\"Two birds\" = \"Zwei Vögel\";\n",
     ])
-    let report = run(["report", "--expected", "union", "--development-region", "en"], in: folder).output
+    let report = folder.runWithPath("report", "--expected", "union", "--development-region", "en").output
     #expect(!report.contains("missing from en"), "\(report)")
   }
 
@@ -300,7 +294,7 @@ import Testing
         Self.entry("%(x)@ and %(y)@", "\"localizations\" : { \(Self.unit("de", "%(y)@ und %(x)@")) }")
       ])
     ])
-    let convert = run(["convert", "--to", "strings"], in: folder)
+    let convert = folder.runWithPath("convert", "--to", "strings")
     #expect(convert.errors.contains("in another order in de, and no numbers"), "\(convert.errors)")
     #expect(convert.output.isEmpty)
   }

@@ -12,7 +12,7 @@ import Testing
   }
 
   private func run(_ words: String...) -> CommandRun {
-    CommandRun(words + ["--development-region", "en", folder.path], in: folder.path)
+    folder.runWithPath(words + ["--development-region", "en"])
   }
 
   /// The line of `resolve` that says what is shown, without where it comes from.

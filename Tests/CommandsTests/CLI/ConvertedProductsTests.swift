@@ -58,7 +58,7 @@ import Testing
   }
 
   private func convert(_ words: String...) -> CommandRun {
-    CommandRun(["convert", "--to"] + words + [folder.path], in: folder.path)
+    folder.runWithPath(["convert", "--to"] + words)
   }
 
   private static func refusals(_ run: CommandRun) -> [Substring] {
@@ -98,7 +98,7 @@ import Testing
     let converted = try folder.text(file)
     #expect(!converted.contains(".strings\""), "\(converted)")
     #expect(converted.contains("\t\t\t\tWidget.xcstrings,\n"))
-    let files = CommandRun(["targets", "--verbose", folder.path]).output
+    let files = folder.runWithPath("targets", "--verbose").output
     #expect(files.components(separatedBy: "Shared/Widget.xcstrings").count == 2, "\(files)")
     #expect(files.components(separatedBy: "Shared/Localizable.xcstrings").count == 3, "\(files)")
     let back = convert("strings", "--write")

@@ -20,7 +20,7 @@ import Testing
     for (tree, files) in [("old", old), ("new", new)] {
       for (path, text) in files { try folder.write(text, to: tree + "/" + path) }
     }
-    return CommandRun(["diff", folder.at("old"), folder.at("new")] + words, in: folder.path)
+    return folder.run(["diff", folder.at("old"), folder.at("new")] + words)
   }
 
   private func tree(en: String = english, fr: String?, _ others: [String: String] = [:]) -> [String: String] {

@@ -71,7 +71,7 @@ import Testing
     let folder = try ScratchFolder()
     try folder.write("\"a\" = \"%d\";\n", to: "en.lproj/L.strings")
     try folder.write("\"a\" = \"%@\";\n", to: "de.lproj/L.strings")
-    let run = CommandRun(words, in: folder.path)
+    let run = folder.run(words)
     #expect(run.status == .failure)
     #expect(run.errors.contains("is not a value for option"))
     #expect(run.output.isEmpty)

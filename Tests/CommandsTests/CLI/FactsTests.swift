@@ -33,8 +33,7 @@ import Testing
 
   @Test func aLineIsATableInALanguageWithAllOfItsRun() throws {
     let lines = try facts(["report", "--no-code", "--format", "facts"] + Self.run + [folder.path])
-    let schema = try JSONSchema(
-      Data(contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Schemas/facts.schema.json")))
+    let schema = try JSONSchema(named: "facts")
     for line in lines { #expect(schema.faults(in: line) == []) }
     #expect(lines.map { $0["language"] as? String } == ["de", "fr"])
     #expect(lines.map { $0["owner"] as? String } == ["Post", nil])
@@ -50,12 +49,12 @@ import Testing
   /// A history keeps neither products nor owners, and all else.
   @Test func anExportOfTheHistorySaysTheSame() throws {
     let (file, history) = (folder.at("facts.jsonl"), folder.at("h.sqlite"))
-    _ = CommandRun(
-      ["report", "--no-code", "--quiet", "--summary", "--report", "facts=\(file)"] + Self.run + [folder.path])
+    _ = folder.runWithPath(
+      ["report", "--no-code", "--quiet", "--summary", "--report", "facts=\(file)"] + Self.run)
     var lines = try String(contentsOfFile: file, encoding: .utf8)
     lines.replace("\"product\":\"Inbox\"", with: "\"product\":null")
     lines.replace("\"owner\":\"Post\"", with: "\"owner\":null")
-    _ = CommandRun(["dashboard", "--no-code", "--history", history] + Self.run + [folder.path])
+    _ = folder.runWithPath(["dashboard", "--no-code", "--history", history] + Self.run)
     #expect(
       CommandRun(["history", "export", "--history", history, "--format", "facts"]).output
         == lines)
@@ -67,15 +66,14 @@ import Testing
     let words = ["report", "--format", "facts"] + Self.run + [folder.at("none")]
     #expect(CommandRun(words).status == .failure)
     let lines = try facts(words + ["--exit-zero"])
-    let schema = try JSONSchema(
-      Data(contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Schemas/facts.schema.json")))
+    let schema = try JSONSchema(named: "facts")
     #expect(lines.count == 1 && lines.allSatisfy { schema.faults(in: $0) == [] }, "\(lines)")
     #expect(lines[0]["language"] is NSNull && lines[0]["tables"] as? Int == 0)
     #expect(CommandRun(["report", "--exit-zero", folder.at("none")]).status == .failure)
   }
 
   @Test func whatNamesARunGoesWithFacts() {
-    let answer = CommandRun(["report", "--project", "Mail", folder.path])
+    let answer = folder.runWithPath("report", "--project", "Mail")
     #expect(answer.status == .failure)
     #expect(answer.errors.contains("'--project' says which run the facts are of"))
   }

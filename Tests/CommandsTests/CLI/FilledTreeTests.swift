@@ -16,26 +16,22 @@ import Testing
     return folder
   }
 
-  private func run(_ words: String..., in folder: ScratchFolder) -> CommandRun {
-    CommandRun(words, in: folder.path)
-  }
-
   // MARK: - Languages that nobody has begun
 
   @Test func aLanguageIsBegunWhereItIsNamed() throws {
     let folder = try tree(Self.table.merging(["fr.lproj/L.strings": "/* Later */\n"]) { $1 })
-    let own = run("stubs", "--write", in: folder)
+    let own = folder.run("stubs", "--write")
     #expect(
       own.status == .clean && own.errors.contains("nobody has begun fr: '--locale fr' writes stubs"))
     #expect(try folder.text("fr.lproj/L.strings") == "/* Later */\n")
     #expect(try folder.text("de.lproj/L.strings").contains("\"b\""))
     // What is left is not nothing.
-    #expect(run("stubs", in: folder).errors.hasSuffix("nothing to write\n"))
-    #expect(run("stubs", "--locale", "fr", "--write", in: folder).errors.contains("2 stubs in 1 file"))
+    #expect(folder.run("stubs").errors.hasSuffix("nothing to write\n"))
+    #expect(folder.run("stubs", "--locale", "fr", "--write").errors.contains("2 stubs in 1 file"))
     // Once it has stubs, it is asked like any other.
     try folder.write(
       Self.table["en.lproj/L.strings", default: ""] + "\"c\" = \"Call\";\n", to: "en.lproj/L.strings")
-    #expect(run("stubs", in: folder).errors.contains("2 stubs in 2 files for 2 localizations"))
+    #expect(folder.run("stubs").errors.contains("2 stubs in 2 files for 2 localizations"))
   }
 
   /// A language with one text is begun, and `begun` in the configuration counts one without any.
@@ -43,7 +39,7 @@ import Testing
   func otherLanguagesAreFilled(_ text: String, _ configuration: String) throws {
     let folder = try tree(
       Self.table.merging(["fr.lproj/L.strings": text, ".l10ncheck.yml": configuration]) { $1 })
-    let run = run("stubs", "--write", in: folder)
+    let run = folder.run("stubs", "--write")
     #expect(run.status == .clean && !run.errors.contains("nobody has begun"), "\(run.errors)")
     #expect(try folder.text("fr.lproj/L.strings").contains("\"b\" = \"Close it now\""))
   }
@@ -61,9 +57,9 @@ import Testing
 
   @Test func aPseudoFillCounts() throws {
     let folder = try tree(Self.table.merging(["C.xcstrings": Self.catalog]) { $1 })
-    let filled = run("stubs", "--value", "pseudo", "--unmarked", "--write", in: folder)
+    let filled = folder.run("stubs", "--value", "pseudo", "--unmarked", "--write")
     #expect(filled.status == .clean && !filled.errors.contains("need work stay"), "\(filled.errors)")
-    let report = run("report", "--fail-under", "100", in: folder)
+    let report = folder.run("report", "--fail-under", "100")
     #expect(report.status == .clean && report.output.contains("Complete: "), "\(report.output)")
     #expect(try !folder.text("C.xcstrings").contains("new"))
   }
@@ -72,13 +68,13 @@ import Testing
   @Test func otherFillsDoNot() throws {
     for words in [["--value", "pseudo"], ["--unmarked"]] {
       let folder = try tree(Self.table.merging(["C.xcstrings": Self.catalog]) { $1 })
-      #expect(CommandRun(["stubs", "--write"] + words, in: folder.path).status == .clean)
-      #expect(run("report", "--fail-under", "100", in: folder).status == .findings)
+      #expect(folder.run(["stubs", "--write"] + words).status == .clean)
+      #expect(folder.run("report", "--fail-under", "100").status == .findings)
       #expect(try folder.text("C.xcstrings").contains("\"new\""))
     }
     let folder = try tree(Self.table)
     try folder.write("\"a\" = \"Open the door\";\n", to: "de.lproj/L.strings")
-    let filled = run("stubs", "--value", "pseudo", "--unmarked", "--write", in: folder)
+    let filled = folder.run("stubs", "--value", "pseudo", "--unmarked", "--write")
     #expect(
       filled.errors.contains("need work stay: 1 ('report --list"), "\(filled.errors)")
     #expect(try folder.text("de.lproj/L.strings").hasPrefix("\"a\" = \"Open the door\";\n"))
@@ -107,10 +103,10 @@ import Testing
       "Watch", files.watch, type: "application.watchapp2", settings: "INFOPLIST_FILE = Watch/Info.plist;")
     let project = ProjectText(regions: ["en", "de"], [.init("App", files.app, embeds: ["Watch"]), watch])
     try folder.write(project.text, to: "App.xcodeproj/project.pbxproj")
-    let first = run("stubs", "--add-locale", "fr", "--write", in: folder)
+    let first = folder.run("stubs", "--add-locale", "fr", "--write")
     #expect(first.errors.contains("2 stubs in 2 files (2 new)"), "\(first.errors)")
     for words in [["--add-locale", "fr"], ["--locale", "fr"]] {
-      let again = CommandRun(["stubs"] + words, in: folder.path)
+      let again = folder.run(["stubs"] + words)
       #expect(again.output.isEmpty && again.errors.contains("nothing is missing"), "\(again.errors)")
     }
   }
@@ -128,7 +124,7 @@ import Testing
       "de.lproj/Main.strings": "/* \(comment) */\n\"abc-De-002.text\" = \"Finden\";\n",
       "fr.lproj/Main.strings": "\"abc-De-001.text\" = \"Cherche\";\n",
     ])
-    #expect(run("stubs", "--locale", "fr", "--write", in: folder).status == .clean)
+    #expect(folder.run("stubs", "--locale", "fr", "--write").status == .clean)
     #expect(try folder.text("fr.lproj/Main.strings").contains("\"abc-De-002.text\" = \"\(text)\";"))
   }
 
@@ -139,10 +135,10 @@ import Testing
       "en.lproj/L.strings": "\"a\" = \"First line\\nand second\";\n",
       "de.lproj/L.strings": "\"b\" = \"B\";\n",
     ])
-    _ = run("export", "--locale", "de", "--format", "csv", "--output", "h", in: folder)
+    _ = folder.run("export", "--locale", "de", "--format", "csv", "--output", "h")
     let rows = try folder.text("h/de.csv")
     try folder.write(rows.replacing("and second\",,", with: "and second\",\(translation),"), to: "h/de.csv")
-    return run("import", "h/de.csv", in: folder)
+    return folder.run("import", "h/de.csv")
   }
 
   @Test func aTypedLineFeedIsTold() throws {
@@ -158,8 +154,8 @@ import Testing
     let text = Self.catalog.replacing(
       #""translated", "value" : "Auf""#, with: #""\#(state)", "value" : "Auf""#)
     let folder = try tree(["C.xcstrings": text])
-    #expect(run("export", "--output", "h", in: folder).status == .clean)
-    let answer = run("import", "h/de.xliff", in: folder)
+    #expect(folder.run("export", "--output", "h").status == .clean)
+    let answer = folder.run("import", "h/de.xliff")
     #expect(
       answer.errors.contains("1 unchanged (1 by machine, still not reviewed)") == (state != "translated"),
       "\(answer.errors)")
@@ -174,15 +170,15 @@ import Testing
       Self.table.merging(["en.lproj/Notes.rtfd/TXT.rtf": "a", "en.lproj/Pic.png": "b"]) { $1 })
     try folder.link("en.lproj/Notes.rtfd/link", to: "TXT.rtf")
     let hint = "--copy-resources copies"
-    #expect(run("stubs", in: folder).errors.contains("\(hint) 1 of them from the development localization"))
-    let written = run("stubs", "--copy-resources", "--write", in: folder)
+    #expect(folder.run("stubs").errors.contains("\(hint) 1 of them from the development localization"))
+    let written = folder.run("stubs", "--copy-resources", "--write")
     #expect(written.errors.contains("1 resource copied"), "\(written.errors)")
     #expect(
       written.errors.contains("no files to copy") && !written.errors.contains(hint), "\(written.errors)")
     #expect(try folder.text("de.lproj/Pic.png") == "b")
     try FileManager.default.removeItem(atPath: folder.at("en.lproj/Notes.rtfd/link"))
-    #expect(run("stubs", in: folder).errors.contains("\(hint) them from"))
-    #expect(run("stubs", "--copy-resources", "--write", in: folder).errors.contains("1 resource copied"))
-    #expect(!run("stubs", in: folder).errors.contains("missing in"))
+    #expect(folder.run("stubs").errors.contains("\(hint) them from"))
+    #expect(folder.run("stubs", "--copy-resources", "--write").errors.contains("1 resource copied"))
+    #expect(!folder.run("stubs").errors.contains("missing in"))
   }
 }

@@ -50,7 +50,7 @@ import Testing
       if seed % 5 == 0 { try folder.write("<p>Help</p>", to: "App/en.lproj/help.html") }
     }
 
-    func run(_ words: [String]) -> CommandRun { CommandRun(words, in: folder.path) }
+    func run(_ words: [String]) -> CommandRun { folder.run(words) }
 
     var bars: [String] { seed % 2 == 0 ? ["--fail-under", "80"] : [] }
 
@@ -137,7 +137,7 @@ import Testing
     try folder.write("\"key.one\" = \"One thing\";\n\"key.two\" = \"Two\";\n", to: "en.lproj/L.strings")
     try folder.write("\"key.two\" = \"Zwei\";\n", to: "de.lproj/L.strings")
     func next(_ words: String...) -> Substring? {
-      CommandRun(["report"] + words + [folder.path], in: folder.path).output.split(separator: "\n").last
+      folder.runWithPath(["report"] + words).output.split(separator: "\n").last
     }
     #expect(
       next()

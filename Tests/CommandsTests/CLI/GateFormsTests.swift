@@ -21,20 +21,19 @@ import Testing
   @Test(arguments: ["github", "xcode", "gitlab", "checkstyle", "sarif", "junit"])
   func eachFormSaysWhy(form: String) throws {
     let folder = try Self.tree()
-    let run = CommandRun(["report", "--fail-under", "100", "--format", form, folder.path], in: folder.path)
+    let run = folder.runWithPath("report", "--fail-under", "100", "--format", form)
     #expect(run.status == .findings)
     #expect(run.output.contains("de is 33.3%"), "\(run.output)")
     #expect(run.output.contains("key 1") && run.output.contains("key 2"), "\(run.output)")
     #expect(!run.output.contains("key 0") && !run.output.contains("fr is"), "\(run.output)")
     // Texts are not named if no threshold asks for anything.
-    let free = CommandRun(["report", "--format", form, folder.path], in: folder.path)
+    let free = folder.runWithPath("report", "--format", form)
     #expect(free.status == .clean && !free.output.contains("key 1"), "\(free.output)")
   }
 
   @Test func textsStandAtTheirSource() throws {
     let folder = try Self.tree()
-    let run = CommandRun(
-      ["report", "--fail-under", "100", "--format", "xcode", folder.path], in: folder.path)
+    let run = folder.runWithPath("report", "--fail-under", "100", "--format", "xcode")
     #expect(
       run.output.replacing(folder.path + "/", with: "") == """
         en.lproj/L.strings: error: de is 33.3% translated (100% required) (threshold-missed)
@@ -47,12 +46,10 @@ import Testing
   /// Fifty are named, the rest is a number; tests of JUnit count all.
   @Test func manyTextsAreANumber() throws {
     let folder = try Self.tree(keys: 71)
-    let run = CommandRun(
-      ["report", "--fail-under", "100", "--format", "xcode", folder.path], in: folder.path)
+    let run = folder.runWithPath("report", "--fail-under", "100", "--format", "xcode")
     #expect(run.output.components(separatedBy: "has no translation in").count == 51)
     #expect(run.output.contains("20 more texts to be done"), "\(run.output)")
-    let junit = CommandRun(
-      ["report", "--fail-under", "100", "--format", "junit", folder.path], in: folder.path)
+    let junit = folder.runWithPath("report", "--fail-under", "100", "--format", "junit")
     #expect(junit.output.contains("<failure message=\"70 findings\""), "\(junit.output)")
   }
 
@@ -60,8 +57,7 @@ import Testing
     let folder = try Self.tree()
     try folder.write("\"key 0\" = \"A\";\n\"key 0\" = \"B\";\n", to: "en.lproj/Twice.strings")
     try folder.write("\"key 0\" = \"B\";\n", to: "de.lproj/Twice.strings")
-    let run = CommandRun(
-      ["report", "--fail-under", "de=100,fr=50", "--format", "junit", folder.path], in: folder.path)
+    let run = folder.runWithPath("report", "--fail-under", "de=100,fr=50", "--format", "junit")
     #expect(run.output.contains("<testsuite name=\"thresholds\" tests=\"2\" failures=\"1\" errors=\"0\">"))
     #expect(run.output.contains("<testsuite name=\"L\" tests=\"2\" failures=\"1\" errors=\"0\">"))
     // A warning is output.
@@ -74,8 +70,7 @@ import Testing
     let folder = try Self.tree()
     try folder.write(
       "let a = NSLocalizedString(\"gone\", tableName: \"L\", comment: \"\")\n", to: "Main.swift")
-    let run = CommandRun(
-      ["report", "--fail-on-no-table", "--format", "github", folder.path], in: folder.path)
+    let run = folder.runWithPath("report", "--fail-on-no-table", "--format", "github")
     #expect(run.status == .findings)
     #expect(run.output.contains("1 key that code uses is in no table (0 allowed)"), "\(run.output)")
     #expect(run.output.contains("title=text-needs-work,file=Main.swift,line=1"), "\(run.output)")

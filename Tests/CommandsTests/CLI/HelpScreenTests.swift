@@ -65,9 +65,7 @@ import Testing
 
   @Test func theSpellingBeforeGoesOn() throws {
     let folder = try KeysCommandTests.project()
-    let (old, new) = (
-      CommandRun(["sync", "--check", folder.path]), CommandRun(["sync", "--exit-code", folder.path])
-    )
+    let (old, new) = (folder.runWithPath("sync", "--check"), folder.runWithPath("sync", "--exit-code"))
     #expect(old.status == .findings && new.status == .findings)
     #expect(old.output == new.output && !new.output.isEmpty)
     #expect(!CommandRun(["sync", "--help"]).output.contains("--check"))
@@ -75,13 +73,13 @@ import Testing
 
   @Test func onlyChoosesWhatIsListed() throws {
     let folder = try KeysCommandTests.project()
-    let unused = CommandRun(["keys", "--only", "unused", folder.path]).output
+    let unused = folder.runWithPath("keys", "--only", "unused").output
     // What is counted does not change.
     #expect(unused.hasPrefix("2 keys in development tables: 1 used for certain, 0 possibly, 1 nowhere\n"))
     #expect(unused.contains("\"old\"") && !unused.contains("=new"))
-    let missing = CommandRun(["keys", "--only", "missing", "--format", "csv", folder.path]).output
+    let missing = folder.runWithPath("keys", "--only", "missing", "--format", "csv").output
     #expect(missing.contains("=new") && !missing.contains("old"))
-    #expect(CommandRun(["keys", "--only", "used", folder.path]).status == .failure)
+    #expect(folder.runWithPath("keys", "--only", "used").status == .failure)
   }
 
   @Test func symbolsDoNotFillTheListOfKeys() throws {
@@ -89,7 +87,7 @@ import Testing
     let symbols = ["%@", "+", "–", "•", "%@ / %@", "…", "(%lld)"].map { "let x = Text(\"\($0)\")\n" }.joined()
     try folder.write(
       "import SwiftUI\nlet a = Text(\"a\")\nlet w = Text(\"A word\")\n" + symbols, to: "Main.swift")
-    let text = CommandRun(["keys", folder.path]).output
+    let text = folder.runWithPath("keys").output
     #expect(text.contains("used in code, in no table: 1 key\n  \"A word\""), "\(text)")
     #expect(!text.contains("%@") && !text.contains("•"), "\(text)")
   }
@@ -119,10 +117,10 @@ import Testing
       "en.lproj/Strings.strings": "\"menu.open\" = \"Open\";\n",
       "de.lproj/Strings.strings": "\"menu.open\" = \"Öffnen\";\n",
     ])
-    #expect(CommandRun(["report", folder.path]).output.contains("table-not-read"))
-    #expect(CommandRun(["report", folder.path]).status == .findings)
-    #expect(CommandRun(["stubs", folder.path]).status == .clean)
+    #expect(folder.runWithPath("report").output.contains("table-not-read"))
+    #expect(folder.runWithPath("report").status == .findings)
+    #expect(folder.runWithPath("stubs").status == .clean)
     try folder.write("\"menu.open\" = \"Öffnen\"\n\"x\";", to: "de.lproj/Strings.strings")
-    #expect(CommandRun(["stubs", folder.path]).status == .findings)
+    #expect(folder.runWithPath("stubs").status == .findings)
   }
 }

@@ -23,12 +23,8 @@ import Testing
     return folder
   }
 
-  static func run(in folder: ScratchFolder, _ words: [String]) -> CommandRun {
-    CommandRun(words, in: folder.path)
-  }
-
   private func run(in folder: ScratchFolder, _ words: String...) -> CommandRun {
-    Self.run(in: folder, ["keys"] + words + [folder.path])
+    folder.runWithPath(["keys"] + words)
   }
 
   @Test func textForPeople() throws {
@@ -57,12 +53,11 @@ import Testing
     let folder = try Self.project()
     try folder.write("import SwiftUI\nlet x = Text(\"k\", tableName: \"AppShortcuts\")", to: "More.swift")
     let answer = run(in: folder, "--format", "json")
-    let schema = try JSONSchema(
-      Data(contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Schemas/keys.schema.json")))
+    let schema = try JSONSchema(named: "keys")
     let document = try JSONSerialization.jsonObject(with: Data(answer.output.utf8))
     #expect(schema.faults(in: document) == [])
     let broken = answer.output.replacing("\"state\": \"missing\"", with: "\"state\": \"gone\"")
-    #expect(schema.faults(in: try JSONSerialization.jsonObject(with: Data(broken.utf8))) != [])
+    #expect(try schema.faults(inText: broken) != [])
     let keys = try #require((document as? [String: Any])?["keys"] as? [[String: Any]])
     let hello = try #require(keys.first { $0["key"] as? String == "Hello, %lld!" })
     #expect(hello["container"] is NSNull)

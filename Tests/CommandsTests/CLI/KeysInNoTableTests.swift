@@ -30,7 +30,7 @@ import Testing
   private func run(_ words: [String], in folder: ScratchFolder) -> CommandRun {
     // Commands get the folder as their argument, so that nothing is looked for in the folder of the tests.
     let words = ["import", "diff"].contains(words.first) ? words : words + [folder.path]
-    return CommandRun(words, in: folder.path)
+    return folder.run(words)
   }
 
   private func json(_ words: [String], in folder: ScratchFolder) throws -> [String: Any] {

@@ -34,8 +34,7 @@ import Testing
     },
     Case("import", ["import", "--write", "--into", ".", "back/de.xliff"]) { folder in
       try texts(folder)
-      let export = CommandRun(
-        ["export", "--locale", "de", "--output", folder.at("back"), folder.path], in: folder.path)
+      let export = folder.runWithPath("export", "--locale", "de", "--output", folder.at("back"))
       #expect(export.status == .clean, "\(export.errors)")
       let path = folder.at("back/de.xliff")
       let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -55,15 +54,13 @@ import Testing
     Case("convert to catalogs", ["convert", "--to", "catalog", "--write", "."], texts),
     Case("convert to tables", ["convert", "--to", "strings", "--write", "."]) { folder in
       try texts(folder)
-      #expect(CommandRun(["convert", "--to", "catalog", "--write", folder.path]).status == .clean)
+      #expect(folder.runWithPath("convert", "--to", "catalog", "--write").status == .clean)
     },
     Case(
       "convert with a project", ["convert", "--to", "catalog", "--write", "."], xcode),
     Case("convert back", ["convert", "--to", "strings", "--write", "."]) { folder in
       try xcode(folder)
-      #expect(
-        CommandRun(["convert", "--to", "catalog", "--write", folder.path]).status
-          == .clean)
+      #expect(folder.runWithPath("convert", "--to", "catalog", "--write").status == .clean)
     },
     Case("convert beside a language that the project lacks", ["convert", "--to", "catalog", "--write", "."]) {
       folder in

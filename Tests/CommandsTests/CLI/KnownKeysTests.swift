@@ -15,7 +15,7 @@ import Testing
       keys.map { "\"\($0)\" = \"Text\";\n" }.joined(), to: "en.lproj/Localizable.strings")
     try folder.write((file.hasSuffix("swift") ? "import SwiftUI\n" : "") + code, to: file)
     try folder.write(more)
-    return Self.states(CommandRun(["keys", "--format", "csv", folder.path], in: folder.path).output)
+    return Self.states(folder.runWithPath("keys", "--format", "csv").output)
   }
 
   private static func states(_ output: String) -> [String] {
@@ -111,7 +111,7 @@ import Testing
     ] {
       try folder.write("let a = NSLocalizedString(\"\(key)\", comment: \"\")\n", to: path)
     }
-    let output = CommandRun(["keys", "--format", "csv", folder.path]).output
+    let output = folder.runWithPath("keys", "--format", "csv").output
     #expect(
       Self.states(output) == [
         "menu.close missing certain", "menu.file used certain", "menu.open used certain",
@@ -137,7 +137,7 @@ import Testing
     }
     try folder.write(
       "let c = NSLocalizedString(\"of.D\", bundle: .module, comment: \"\")\n", to: "Sources/F/b.swift")
-    let output = CommandRun(["keys", "--format", "csv", folder.path]).output
+    let output = folder.runWithPath("keys", "--format", "csv").output
     #expect(output.split(whereSeparator: \.isNewline).filter { $0.contains(",missing,") }.count == 1)
     #expect(output.contains("Localizable,of.D,missing,certain,F"))
     #expect(!output.contains(",unused,"))
@@ -155,7 +155,7 @@ import Testing
     try folder.write(
       "let a = NSLocalizedString(\"a.b\", comment: \"\")\nlet b = NSLocalizedString(\"New text\", comment: \"\")\n",
       to: "App/Main.swift")
-    let patch = CommandRun(["sync", folder.path]).output
+    let patch = folder.runWithPath("sync").output
     #expect(patch.contains("+++ b/App/Resources/en.lproj/Localizable.strings"))
     #expect(patch.split(separator: "\n").count { $0.hasPrefix("+++ ") } == 1)
   }
@@ -179,7 +179,7 @@ import Testing
     try folder.write("", to: "fr.lproj/Main.strings")
     try folder.write(
       "let a = NSLocalizedString(\"hello.title\", tableName: \"Main\", comment: \"\")\n", to: "a.swift")
-    let output = CommandRun(["report", "--list", "missing", folder.path]).output
+    let output = folder.runWithPath("report", "--list", "missing").output
     #expect(output.contains("hello.title") && output.contains("fr"))
     #expect(!output.contains("No text is expected"))
   }
@@ -191,12 +191,12 @@ import Testing
       "Main.swift":
         "let a = NSLocalizedString(\"a\", comment: \"\")\nlet b = NSLocalizedString(name, comment: \"\")\n",
     ])
-    let output = CommandRun(["keys", folder.path], in: folder.path).output
+    let output = folder.runWithPath("keys").output
     #expect(output.contains("2 keys only possibly used, because of Main.swift:2:27 alone\n"))
     // They are not in the list of what is unused, and a command lists them.
-    let unused = CommandRun(["keys", "--only", "unused", folder.path], in: folder.path).output
+    let unused = folder.runWithPath("keys", "--only", "unused").output
     #expect(unused.contains("2 keys only possibly used  # l10ncheck keys --only possible lists them\n"))
-    let possible = CommandRun(["keys", "--only", "possible", folder.path], in: folder.path).output
+    let possible = folder.runWithPath("keys", "--only", "possible").output
     #expect(
       possible.contains(
         """
@@ -206,13 +206,12 @@ import Testing
 
         """), "\(possible)")
     #expect(!possible.contains("--only possible"))
-    #expect(
-      CommandRun(["keys", "--only", "possible", "--remove", folder.path], in: folder.path).status == .failure)
-    #expect(CommandRun(["keys", "--fail-on", "possible", folder.path], in: folder.path).status == .failure)
+    #expect(folder.runWithPath("keys", "--only", "possible", "--remove").status == .failure)
+    #expect(folder.runWithPath("keys", "--fail-on", "possible").status == .failure)
     // One key has a place as well.
     try folder.write("\"a\" = \"A\";\n\"b\" = \"B\";\n", to: "en.lproj/Localizable.strings")
     #expect(
-      CommandRun(["keys", "--only", "unused", folder.path], in: folder.path).output.contains(
+      folder.runWithPath("keys", "--only", "unused").output.contains(
         "1 key only possibly used, because of Main.swift:2:27  # "))
   }
 
@@ -230,18 +229,16 @@ import Testing
         <window title="\(title)" id="F0z-JX-Cv5"/></objects></document>
         """, to: "\(language).lproj/Log.xib")
     }
-    let report = CommandRun(["report", folder.path]).output
+    let report = folder.runWithPath("report").output
     #expect(report.contains("Complete: all 2 texts are translated"), "\(report)")
-    let found = CommandRun(["resolve", "--prefer", "de", "--table", "Log", "--key", "Clear", folder.path])
-      .output
+    let found = folder.runWithPath("resolve", "--prefer", "de", "--table", "Log", "--key", "Clear").output
     #expect(found.contains("“Löschen” (from de"), "\(found)")
     // The interface file's own texts are never taken from its table.
-    let title = CommandRun([
-      "resolve", "--prefer", "de", "--table", "Log", "--key", "F0z-JX-Cv5.title", folder.path,
-    ]).output
+    let title = folder.runWithPath("resolve", "--prefer", "de", "--table", "Log", "--key", "F0z-JX-Cv5.title")
+      .output
     #expect(title.contains("“Fenster Log” (from de"), "\(title)")
     try folder.write("\"F0z-JX-Cv5.title\" = \"Old\";\n", to: "de.lproj/Log.strings")
-    #expect(CommandRun(["report", folder.path]).output.contains("50.0% translated: 1 of 2 texts"))
+    #expect(folder.runWithPath("report").output.contains("50.0% translated: 1 of 2 texts"))
   }
 
   /// A format that makes another one may be any key that fits, whoever fills it.
@@ -265,7 +262,7 @@ import Testing
         void g(void) { f(@"%%d%@M", 3); f(@"%%d %@days ago", 3); NSLocalizedString(@"Known text", @""); }
         """, to: "a.m")
     }
-    let keys = CommandRun(["keys", folder.path]).output
+    let keys = folder.runWithPath("keys").output
     #expect(
       keys.contains("1 used for certain, 2 possibly, 1 nowhere")
         || keys.contains("1 used for certain, 3 possibly"), "\(keys)")
@@ -279,13 +276,13 @@ import Testing
       "en.lproj/Localizable.strings": "\"known.key\" = \"Known\";\n",
       "de.lproj/Localizable.strings": "\"known.key\" = \"Bekannt\";\n\"lost.key\" = \"Verloren\";\n",
     ])
-    let report = CommandRun(["report", folder.path])
+    let report = folder.runWithPath("report")
     #expect(
       report.output.contains("1 text in code is in no table and 1 is in translations alone"),
       "\(report.output)")
     #expect(
       report.output.contains("\"lost.key\"  ") && report.output.contains("  # in de\n"), "\(report.output)")
-    let document = try ReportDocument.read(CommandRun(["report", "--format", "json", folder.path]).output)
+    let document = try folder.report()
     #expect(document.inNoTable?.keys.map(\.locales) == [["de"], nil])
   }
 }

@@ -12,12 +12,6 @@ import Testing
 /// What the loader does with tables for one device, built extensions and pages of settings, and what is said where there
 /// is nothing.
 @Suite struct LoaderRowsTests {
-  private func run(
-    _ words: [String], in folder: ScratchFolder
-  ) -> CommandRun {
-    CommandRun(words, in: folder.path)
-  }
-
   private static let english = "\"title\" = \"Welcome\";\n\"hint\" = \"Tap here\";\n"
   private static let german = "\"title\" = \"Willkommen\";\n\"hint\" = \"Hier tippen\";\n"
 
@@ -95,7 +89,7 @@ import Testing
   @Test func pathsLeadToTheFilesFromWhereItWasCalled() throws {
     let folder = try ScratchFolder()
     for (path, text) in Self.built { try folder.write(text, to: "build/\(path)") }
-    let answer = run(["resolve", "--prefer", "de", "--key", "title", "build"], in: folder)
+    let answer = folder.run("resolve", "--prefer", "de", "--key", "title", "build")
     #expect(answer.output.contains("  ✓ build/X.app/de.lproj/L.strings:1  found"), "\(answer.output)")
   }
 
@@ -137,7 +131,7 @@ import Testing
   func nothingLocalizableIsADocument(form: String) throws {
     let folder = try ScratchFolder(["App/readme.txt": "x"])
     for command in ["check", "report"] {
-      let answer = run([command, "--format", form, folder.at("App")], in: folder)
+      let answer = folder.run(command, "--format", form, folder.at("App"))
       #expect(answer.status == .failure)
       #expect(
         answer.errors.contains("nothing localizable found in \(folder.at("App"))\n"), "\(answer.errors)")
@@ -158,7 +152,7 @@ import Testing
   @Test(arguments: ["report", "check", "stubs", "resolve"])
   func oneLanguageIsNoError(command: String) throws {
     let folder = try ScratchFolder(["App/en.lproj/L.strings": Self.english])
-    #expect(run([command, folder.at("App")], in: folder).status == .clean)
+    #expect(folder.run(command, folder.at("App")).status == .clean)
   }
 
   /// A comparison of files alone is not followed by words that there is none.

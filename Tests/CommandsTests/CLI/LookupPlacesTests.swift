@@ -193,16 +193,14 @@ import Testing
       ])
     }
     let folder = try ScratchFolder(top: files)
-    let run = CommandRun(["keys", "--format", "json", folder.path], in: folder.path)
-    let rows = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let run = folder.runWithPath("keys", "--format", "json")
+    let rows = try run.object()
     let found = (rows["keys"] as? [[String: Any]] ?? []).filter { $0["state"] as? String != "used" }.map {
       "\($0["container"] as? String ?? "-") \($0["key"] as? String ?? "") \($0["state"] as? String ?? "")"
     }
     #expect(found.sorted() == tree.found, "\(run.output)")
     // Report and keys give one answer.
-    let report = CommandRun(["report", "--format", "json", "--exit-zero", folder.path], in: folder.path)
-      .output
-    let summary = try #require(try JSONSerialization.jsonObject(with: Data(report.utf8)) as? [String: Any])
+    let summary = try folder.runWithPath("report", "--format", "json", "--exit-zero").object()
     let lacking = (summary["inNoTable"] as? [String: Any])?["keys"] as? [[String: Any]] ?? []
     #expect(
       lacking.compactMap { $0["key"] as? String }.sorted()

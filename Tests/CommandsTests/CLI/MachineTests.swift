@@ -51,7 +51,7 @@ import Testing
     let words =
       words.first == "diff"
       ? words : words + (words.first == "import" ? ["--into", folder.path] : [folder.path])
-    return CommandRun(words, in: folder.path)
+    return folder.run(words)
   }
 
   private func german(of table: String, in folder: ScratchFolder) throws -> ReportDocument.Cell {

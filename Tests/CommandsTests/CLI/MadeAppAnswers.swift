@@ -24,10 +24,8 @@ struct MadeAppAnswers {
     resolve(&random)
   }
 
-  private func run(_ words: String...) -> CommandRun { CommandRun(words + [folder.path], in: folder.path) }
-
   private mutating func read<Answer: Decodable>(_ answer: Answer.Type, _ words: String...) -> Answer? {
-    let run = CommandRun(words + ["--format", "json", folder.path], in: folder.path)
+    let run = folder.runWithPath(words + ["--format", "json"])
     let read = try? JSONDecoder().decode(answer, from: Data(run.output.utf8))
     if read == nil { differences.append("no answer to \(words.joined(separator: " "))") }
     return read
@@ -72,7 +70,9 @@ struct MadeAppAnswers {
     for resource in report.bundles.flatMap(\.resources) where !resource.path.hasSuffix(".html") {
       for (locale, state) in resource.locales { said.insert("\(resource.path) is \(state) in \(locale)") }
     }
-    if !app.isComplete, run("report").output.contains("Complete") { said.insert("it is complete") }
+    if !app.isComplete, folder.runWithPath("report").output.contains("Complete") {
+      said.insert("it is complete")
+    }
   }
 
   private struct Keys: Decodable {

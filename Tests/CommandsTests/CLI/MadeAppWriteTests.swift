@@ -93,8 +93,7 @@ private struct MadeAppWrites {
         to: "\(app.root)\(table.folder)/spanish.lproj/\(table.name).strings")
     }
     if words[0] != "import" { return folder }
-    let run = CommandRun(
-      ["export", "--format", "csv", "--locale", "de", folder.path], in: folder.path)
+    let run = folder.runWithPath("export", "--format", "csv", "--locale", "de")
     let lines = run.output.split(separator: "\r\n").map { line -> String in
       var cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       guard cells.count > 7, cells[1] != "source", !cells[1].contains("\"") else { return String(line) }
@@ -145,8 +144,7 @@ private struct MadeAppWrites {
   private func shown(_ key: String, of table: MadeApp.Table, to user: String, in folder: ScratchFolder)
     -> String?
   {
-    let run = CommandRun(
-      ["resolve", "--format", "json", "--prefer", user, "--key", key, folder.path], in: folder.path)
+    let run = folder.runWithPath("resolve", "--format", "json", "--prefer", user, "--key", key)
     let answer = try? JSONDecoder().decode(MadeAppAnswers.Resolved.self, from: Data(run.output.utf8))
     return answer?.bundles.first { $0.product == table.targets[0] && $0.asset == table.name }?.shows?.text
   }

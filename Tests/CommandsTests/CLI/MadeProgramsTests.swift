@@ -46,11 +46,7 @@ private struct MadeProgramsAnswers {
   }
 
   private static func report(_ folder: ScratchFolder, _ words: String...) -> String {
-    run(["report", "--details", "--exit-zero", "--format", "json"] + words, folder)
-  }
-
-  private static func run(_ words: [String], _ folder: ScratchFolder) -> String {
-    CommandRun(words + [folder.path], in: folder.path).output
+    folder.runWithPath(["report", "--details", "--exit-zero", "--format", "json"] + words).output
   }
 
   private mutating func hold(_ property: String, _ found: some Collection<String>) {
@@ -63,7 +59,7 @@ private struct MadeProgramsAnswers {
   }
 
   mutating func readKeys() throws {
-    let text = Self.run(["keys", "--only", "missing,unused", "--format", "json"], folder)
+    let text = folder.runWithPath("keys", "--only", "missing,unused", "--format", "json").output
     let keys = try JSONDecoder().decode(Keys.self, from: Data(text.utf8)).keys
     let told = keys.filter { $0.state == "missing" }.map { "\($0.table): \($0.key)" }
     hold("keys --only missing", missing.symmetricDifference(told))
@@ -119,7 +115,7 @@ private struct MadeProgramsAnswers {
       let key = random.pick(table.keys.sorted())
       if said.unusedKeys?.contains(key) == true { continue }
       let words = ["--prefer", "de", "--key", key, "--table", said.name, "--format", "json"]
-      let text = Self.run(["resolve"] + words, folder)
+      let text = folder.runWithPath(["resolve"] + words).output
       let shown = try JSONDecoder().decode(MadeAppAnswers.Resolved.self, from: Data(text.utf8)).bundles.filter
       {
         said.products.contains($0.product ?? "")
@@ -133,7 +129,7 @@ private struct MadeProgramsAnswers {
   /// No command takes out, or marks as stale, what somebody reads or wants elsewhere.
   private mutating func change(_ words: [String]) throws {
     let changed = try ScratchFolder(programs.files())
-    let output = Self.run(words, changed)
+    let output = changed.runWithPath(words).output
     if words.contains("--remove") {
       let patch = try ScratchFolder(["patch": output])
       #expect(try KilledWritesTests.git(changed, ["apply", "--allow-empty", patch.at("patch")]) == 0)

@@ -7,14 +7,10 @@ import Testing
 
 /// What people type who have not read the help, and what they are told.
 @Suite struct MistakesTests {
-  private func run(_ words: [String], in folder: ScratchFolder) -> CommandRun {
-    CommandRun(words, in: folder.path)
-  }
-
   private func errors(_ words: String...) throws -> String {
     let folder = try ScratchFolder()
     try folder.makeFolder("Wayfarer")
-    let answer = run(words, in: folder)
+    let answer = folder.run(words)
     #expect(answer.status == .failure && answer.output.isEmpty)
     return answer.errors
   }
@@ -49,7 +45,7 @@ import Testing
     let folder = try ScratchFolder()
     for name in ["Wayfarer", "Second"] { try folder.makeFolder(name) }
     for words in [[folder.at("Wayfarer")], [folder.at("Wayfarer"), folder.at("Second")]] {
-      let answer = run([command] + words, in: folder)
+      let answer = folder.run([command] + words)
       #expect(answer.status == .failure)
       #expect(
         answer.errors.contains(
@@ -69,30 +65,30 @@ import Testing
     try folder.git(["init", "-q"])
     try folder.write("", to: "Code/main.swift")
     try folder.write("\"a\" = \"A\";\n", to: "Code/node_modules/x/en.lproj/L.strings")
-    let skipped = run(["report", folder.at("Code")], in: folder)
+    let skipped = folder.run("report", folder.at("Code"))
     #expect(skipped.status == .failure)
     #expect(
       skipped.errors.contains(
         "There is \(folder.at("Code/node_modules/x/en.lproj")), which is not looked at: name its folder"))
-    #expect(run(["report", folder.at("Code/node_modules/x")], in: folder).status == .clean)
+    #expect(folder.run("report", folder.at("Code/node_modules/x")).status == .clean)
     try FileManager.default.removeItem(atPath: folder.at("Code/node_modules"))
     try folder.write("\"a\" = \"A\";\n", to: "App/en.lproj/L.strings")
     #expect(
-      run(["report", folder.at("Code")], in: folder).errors.contains(
+      folder.run("report", folder.at("Code")).errors.contains(
         "There is \(folder.at("App/en.lproj")), which"))
   }
 
   @Test func aBrokenConfigurationIsNamed() throws {
     let folder = try ScratchFolder(["App/en.lproj/L.strings": ""])
-    let named = run(["report", "--config", "gone.yml"], in: folder).errors
+    let named = folder.run("report", "--config", "gone.yml").errors
     #expect(
       named == "l10ncheck: error: the configuration gone.yml cannot be read: No such file or directory\n")
     try folder.write("thresholds: [", to: "App/.l10ncheck.yml")
-    let broken = run(["report", folder.at("App")], in: folder).errors
+    let broken = folder.run("report", folder.at("App")).errors
     #expect(broken.hasPrefix("l10ncheck: error: the configuration App/.l10ncheck.yml has a fault\n"))
     try folder.makeFolder("Other/.l10ncheck.yml")
     try folder.write("", to: "Other/en.lproj/L.strings")
-    let unreadable = run(["report", folder.at("Other")], in: folder).errors
+    let unreadable = folder.run("report", folder.at("Other")).errors
     #expect(unreadable.contains("Other/.l10ncheck.yml"))
   }
 
@@ -101,10 +97,10 @@ import Testing
     let folder = try ScratchFolder()
     try folder.write("\"a\" = \"%d of %@\";\n", to: "App/en.lproj/L.strings")
     try folder.write("\"a\" = \"%d  of\";\n", to: "App/de.lproj/L.strings")
-    let all = run(["check", "--only", "placeholder,doubled-space", folder.at("App")], in: folder)
+    let all = folder.run("check", "--only", "placeholder,doubled-space", folder.at("App"))
     #expect(
       all.output.contains("[placeholder-missing]") && all.output.contains("[doubled-space]"), "\(all.output)")
-    let family = run(["check", "--only", "placeholder", folder.at("App")], in: folder)
+    let family = folder.run("check", "--only", "placeholder", folder.at("App"))
     #expect(family.output.contains("[placeholder-missing]") && !family.output.contains("[doubled-space]"))
   }
 
@@ -116,9 +112,9 @@ import Testing
     for locale in ["en", "de", "pt-BR"] {
       try folder.write("\"a\" = \"A\";\n", to: "App/\(locale).lproj/Main.strings")
     }
-    #expect(run(["known-values", "locales", folder.at("App")], in: folder).output == "de\nen\npt-BR\n")
-    #expect(run(["known-values", "tables", folder.at("App")], in: folder).output == "Main\n")
-    #expect(run(["known-values", "targets", folder.at("App")], in: folder).output == "")
+    #expect(folder.run("known-values", "locales", folder.at("App")).output == "de\nen\npt-BR\n")
+    #expect(folder.run("known-values", "tables", folder.at("App")).output == "Main\n")
+    #expect(folder.run("known-values", "targets", folder.at("App")).output == "")
   }
 
   /// A name is written as its option takes it; what cannot be written so, or not be seen, is not handed out.
@@ -129,10 +125,10 @@ import Testing
     ]
     for name in names { try folder.write("\"a\" = \"A\";\n", to: "App/en.lproj/\(name).strings") }
     #expect(
-      run(["known-values", "tables", folder.at("App")], in: folder).output
+      folder.run("known-values", "tables", folder.at("App")).output
         == "$(touch PWNED)\n\\[x]\na\\*b\nback\\\\slash\n\\{p,q}\n")
-    for name in run(["known-values", "tables", folder.at("App")], in: folder).output.split(separator: "\n") {
-      let answer = run(["report", "--format", "csv", "--table", String(name), folder.at("App")], in: folder)
+    for name in folder.run("known-values", "tables", folder.at("App")).output.split(separator: "\n") {
+      let answer = folder.run("report", "--format", "csv", "--table", String(name), folder.at("App"))
       #expect(answer.status == .clean, "\(answer.errors)")
     }
     let languages = ["de", "$(>PWNED)", "x,y", "a b", "a*", "n\nl"].map {
@@ -142,7 +138,7 @@ import Testing
       #"{"sourceLanguage":"en","version":"1.0","strings":{"k":{"localizations":{"#
       + languages.joined(separator: ",") + "}}}}"
     try folder.write(catalog, to: "Catalog/L.xcstrings")
-    #expect(run(["known-values", "locales", folder.at("Catalog")], in: folder).output == "de\nen\n")
+    #expect(folder.run("known-values", "locales", folder.at("Catalog")).output == "de\nen\n")
   }
 
   @Test(arguments: Shell.allCases)

@@ -21,7 +21,7 @@ import Testing
     -> [String]
   {
     let folder = try project(configuration)
-    return CommandRun(words + [folder.at(below)], in: folder.path).errors.split(separator: "\n").map(
+    return folder.run(words + [folder.at(below)]).errors.split(separator: "\n").map(
       String.init
     )
     .filter { $0.contains("note: .l10ncheck.yml") }
@@ -108,7 +108,7 @@ import Testing
     let folder = try project("ignore:\n  - keys: [only.in.code, \"brnd.*\"]\n    reason: x\n")
     try folder.write(
       "import Foundation\nlet a = NSLocalizedString(\"only.in.code\", comment: \"\")\n", to: "App/A.swift")
-    let said = CommandRun(["report", folder.path], in: folder.path).errors
+    let said = folder.runWithPath("report").errors
     #expect(
       !said.contains("only.in.code") && said.contains("'brnd.*' (ignore); did you mean brand.*?"), "\(said)")
   }
@@ -126,15 +126,15 @@ import Testing
   @Test func filesThatAreNoHandoffs() throws {
     let folder = try project("")
     let table = folder.at("Help/de.lproj/Help.strings")
-    let text = CommandRun(["import", table], in: folder.path).errors
+    let text = folder.run("import", table).errors
     #expect(text.contains("the file is no XLIFF, PO, CSV or TSV"), "\(text)")
     try Data([0x7F, 0x45, 0x4C, 0x46, 0x02, 0x01, 0xFF, 0xFE, 0, 0]).write(
       to: URL(fileURLWithPath: folder.at("tool.bin")))
-    let program = CommandRun(["import", folder.at("tool.bin")], in: folder.path).errors
+    let program = folder.run("import", folder.at("tool.bin")).errors
     #expect(program.contains("the file is no text") && !program.contains("save it"), "\(program)")
     try folder.write(
       "<<<<<<< HEAD\n\"a\" = \"a\";\n=======\n\"a\" = \"b\";\n>>>>>>> x\n", to: "Help/de.lproj/Help.strings")
-    let report = CommandRun(["report", "--locale", "de", folder.path], in: folder.path).output
+    let report = folder.runWithPath("report", "--locale", "de").output
     #expect(report.contains("merge --resolve") && !report.contains("merge --resolve --locale"), "\(report)")
   }
 
@@ -159,10 +159,10 @@ import Testing
         ProjectText(regions: ["en", "de"], [ProjectText.Target("KitExample", tables)]).text,
     ])
     for table in tables { try folder.write("\"b\" = \"Text of it\";\n", to: "Examples/" + table) }
-    let answer = CommandRun(["report", "--locale", language, folder.path], in: folder.path)
+    let answer = folder.runWithPath("report", "--locale", language)
     #expect(answer.status == .failure && answer.errors.contains(said), "\(answer.errors)")
     #expect(!answer.errors.contains(unsaid), "\(answer.errors)")
-    let report = CommandRun(["report", folder.path], in: folder.path).output
+    let report = folder.runWithPath("report").output
     #expect(report.contains("KitExample of ") && report.contains(", an example, in de, en ("), "\(report)")
   }
 }

@@ -21,11 +21,6 @@ import Testing
     var locale: String
   }
 
-  private static func run(_ words: [String], in folder: ScratchFolder) -> CommandRun {
-    // The command gets the folder as its argument, so that nothing is looked for in the folder of the tests.
-    return CommandRun(words + [folder.path], in: folder.path)
-  }
-
   /// The rows of a tab separated text, by their columns.
   static func rows(_ text: String) -> [[String: String]] {
     var lines = text.split(whereSeparator: \.isNewline).map {
@@ -97,7 +92,7 @@ import Testing
   }
 
   private static func needing(_ folder: ScratchFolder) -> Set<Text> {
-    let text = run(["report", "--list", "untranslated", "--format", "tsv"], in: folder).output
+    let text = folder.runWithPath("report", "--list", "untranslated", "--format", "tsv").output
     return Set(
       rows(text).map { row in
         let container = row["container"] ?? ""
@@ -110,8 +105,7 @@ import Testing
   /// What `export --only untranslated` hands out, and what it names as left out.
   private static func handedOut(_ folder: ScratchFolder) throws -> (handed: Set<Text>, left: Set<Text>) {
     let out = try ScratchFolder()
-    _ = run(
-      ["export", "--only", "untranslated", "--format", "tsv", "--output", out.path + "/h"], in: folder)
+    _ = folder.runWithPath("export", "--only", "untranslated", "--format", "tsv", "--output", out.path + "/h")
     var handed: Set<Text> = []
     for name in (try? FileManager.default.contentsOfDirectory(atPath: out.path + "/h")) ?? [] {
       let text = try String(contentsOfFile: out.path + "/h/" + name, encoding: .utf8)
@@ -142,7 +136,7 @@ import Testing
     #expect(needing.subtracting(handed.union(left)) == [], "seed \(seed): in no handoff")
     #expect(handed.union(left).subtracting(needing) == [], "seed \(seed): needs no work")
 
-    let page = Self.run(["report", "--format", "html"], in: folder).output
+    let page = folder.runWithPath("report", "--format", "html").output
     let all = page.firstMatch(of: /Hand out (?:both|all [0-9]+) languages<\/h3><p>([0-9,]+) texts?/).map {
       Int($0.1.replacing(",", with: "")) ?? 0
     }
@@ -155,7 +149,7 @@ import Testing
       let count = Int(task.1.replacing(",", with: "")) ?? 0
       #expect(handed.count { $0.locale == tag.1 } == count, "seed \(seed)")
     }
-    let headline = Self.run(["report", "--quiet"], in: folder).output
+    let headline = folder.runWithPath("report", "--quiet").output
     if !needing.isEmpty { #expect(headline.contains("\(needing.count) of "), "seed \(seed): \(headline)") }
   }
 
@@ -163,9 +157,9 @@ import Testing
   @Test(arguments: 1...20) func stubsMakeTheirPart(_ seed: Int) throws {
     let folder = try Self.tree(seed: UInt64(seed))
     func count(_ states: String) -> Int {
-      Self.rows(Self.run(["report", "--list", states, "--format", "tsv"], in: folder).output).count
+      Self.rows(folder.runWithPath("report", "--list", states, "--format", "tsv").output).count
     }
-    let answer = Self.run(["stubs", "--write"], in: folder)
+    let answer = folder.runWithPath("stubs", "--write")
     #expect(answer.status == .clean, "seed \(seed): \(answer.errors)")
     #expect(count("missing,empty") == 0, "seed \(seed): \(answer.errors)")
   }
@@ -183,7 +177,7 @@ import Testing
     try folder.write(text(keys.prefix(7)), to: "fr.lproj/L.strings")
     try folder.write(text(keys.prefix(8)), to: "it.lproj/L.strings")
     try folder.write(text(keys.prefix(1)), to: "jp.lproj/L.strings")
-    let page = Self.run(["report", "--expected", "union", "--format", "html"], in: folder).output
+    let page = folder.runWithPath("report", "--expected", "union", "--format", "html").output
     #expect(page.contains("<b><bdi>French</bdi></b> is lowest"))
     #expect(
       page.contains("<h3>Translate <bdi>French</bdi></h3><p>2 texts</p>")
@@ -191,14 +185,13 @@ import Testing
     let rows = page.matches(of: /<tr data-locale="([^"]+)">/).map { String($0.1) }
     #expect(rows == ["fr", "it", "de", "jp", "en"], "\(rows)")
     let out = try ScratchFolder()
-    let export = Self.run(
-      ["export", "--expected", "union", "--only", "untranslated", "--output", out.path + "/h"], in: folder)
+    let export = folder.runWithPath(
+      "export", "--expected", "union", "--only", "untranslated", "--output", out.path + "/h")
     #expect(export.errors.contains("3 texts for 2 localizations"), "\(export.errors)")
 
     let arguments = ["--branch", "main", "--output", out.path + "/site", "--history", out.path + "/h.sqlite"]
     func record(_ commit: String, _ day: String) -> CommandRun {
-      Self.run(
-        ["dashboard", "--expected", "union", "--commit", commit, "--time", day] + arguments, in: folder)
+      folder.runWithPath(["dashboard", "--expected", "union", "--commit", commit, "--time", day] + arguments)
     }
     _ = record("aaaaaaa1", "2026-08-01")
     try folder.write(text(keys + ["Text number 10"]), to: "de.lproj/L.strings")
@@ -211,7 +204,7 @@ import Testing
     #expect(own.contains("nobody translates into it") && !own.contains("export"))
 
     // The report of the run that is shown stays when the site is built again.
-    let again = Self.run(["dashboard", "--no-record"] + arguments, in: folder)
+    let again = folder.runWithPath(["dashboard", "--no-record"] + arguments)
     #expect(again.output.contains("written") && !again.output.contains("removed"), "\(again.output)")
     #expect(FileManager.default.fileExists(atPath: out.path + "/site/report/index.html"))
     let kept = try String(contentsOfFile: out.path + "/site/index.html", encoding: .utf8)
@@ -225,15 +218,15 @@ import Testing
       #""a" = "One thing"; "b" = "Two things"; "c" = "Three things";"#, to: "en.lproj/L.strings")
     let damaged = "\"a\" = \"Ein Ding\";\n* b */\n\"b\" = \"Zwei Dinge\"; \"c\" = \"Drei Dinge\";"
     try folder.write(damaged, to: "de.lproj/L.strings")
-    let broken = Self.run(["report"], in: folder).output
+    let broken = folder.runWithPath("report").output
     #expect(broken.contains("2 of 3 texts need work") && broken.contains("silent-stop"), "\(broken)")
     // Stubs and handoffs leave the file alone.
     #expect(broken.contains("Next: l10ncheck check --only silent-stop"), "\(broken)")
-    let page = Self.run(["report", "--format", "html"], in: folder).output
+    let page = folder.runWithPath("report", "--format", "html").output
     #expect(
       page.contains("Fix the error") && page.contains("2 texts can be handed out only then")
         && !page.contains("Translate "))
     try folder.write(damaged.replacing("* b", with: "/* b"), to: "de.lproj/L.strings")
-    #expect(Self.run(["report"], in: folder).output.contains("Complete"))
+    #expect(folder.runWithPath("report").output.contains("Complete"))
   }
 }

@@ -26,7 +26,7 @@ import Testing
   }
 
   private func report(_ words: String...) -> CommandRun {
-    CommandRun(["report"] + words + [folder.at("App.app")], in: folder.path)
+    folder.run(["report"] + words + [folder.at("App.app")])
   }
 
   @Test func aProductThatLacksALanguage() throws {

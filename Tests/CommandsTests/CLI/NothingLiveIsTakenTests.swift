@@ -19,7 +19,7 @@ import Testing
   /// What a command takes out of a copy of some files: lines of its patch, without those that come.
   private static func taken(_ words: [String], _ files: [String: String]) throws -> [String] {
     let folder = try ScratchFolder(top: files)
-    let lines = CommandRun(words + [folder.path], in: folder.path).output.split(separator: "\n")
+    let lines = folder.runWithPath(words).output.split(separator: "\n")
     let come = Set(lines.filter { $0.hasPrefix("+") }.map { $0.dropFirst() })
     return lines.filter { $0.hasPrefix("-") && !$0.hasPrefix("---") && !come.contains($0.dropFirst()) }
       .compactMap { $0.split(separator: "\"").dropFirst().first.map(String.init) }.sorted()
@@ -81,7 +81,7 @@ import Testing
     files["A.swift"] = tree.code
     #expect(try Self.taken(["stubs", "--prune"], files) == tree.gone)
     let folder = try ScratchFolder(top: files)
-    let report = CommandRun(["report", folder.path], in: folder.path).output
+    let report = folder.runWithPath("report").output
     let hint = report.firstMatch(of: /takes out (\d+) texts? that nothing needs/).flatMap { Int($0.1) } ?? 0
     #expect(hint == tree.gone.count, "\(report)")
   }
@@ -92,7 +92,7 @@ import Testing
       "en.lproj/L.strings": Self.texts(["a"], "English"),
       "de.lproj/L.strings": Self.texts(["a", "b", "c", "d"], "German"),
     ])
-    let report = CommandRun(["report", "--expected", "development", folder.path], in: folder.path).output
+    let report = folder.runWithPath("report", "--expected", "development").output
     #expect(report.contains("\nExtra") && !report.contains("--prune"), "\(report)")
   }
 
@@ -122,7 +122,7 @@ import Testing
       let d = String(localized: "default", defaultValue: "Another text")
       """,
     ])
-    let run = CommandRun(["sync", "--write", folder.path], in: folder.path)
+    let run = folder.runWithPath("sync", "--write")
     let text = try folder.text("Localizable.xcstrings")
     for key in keys.dropLast(2) { #expect(text.contains("English of \(key)"), "\(run.errors)") }
     #expect(text.contains("\"A new text\"") && text.contains("\"Another text\""), "\(run.errors)")
@@ -147,7 +147,7 @@ import Testing
       "Localizable.xcstrings": Self.catalog(Self.asked + ["one", "two"], translated: ["two"]),
       "A.swift": isMostAsked ? Self.calls : "import UIKit\n" + Self.call("hello"),
     ])
-    _ = CommandRun(["sync", "--write", folder.path], in: folder.path)
+    _ = folder.runWithPath("sync", "--write")
     let text = try folder.text("Localizable.xcstrings")
     #expect(text.contains("\"one\"") == !isMostAsked)
     #expect(text.contains("\"two\"") && text.contains("\"bye\"") && text.contains("stale"))
@@ -156,8 +156,8 @@ import Testing
       "en.lproj/Localizable.strings": Self.texts(Self.asked + ["one"], "English"),
       "A.swift": try folder.text("A.swift"),
     ])
-    let said = CommandRun(["sync", strings.path], in: strings.path).errors
-    let keys = CommandRun(["keys", strings.path], in: strings.path).output
+    let said = strings.runWithPath("sync").errors
+    let keys = strings.runWithPath("keys").output
     for words in [said, keys] { #expect(words.contains("--remove") == isMostAsked, "\(words)") }
   }
 
@@ -208,7 +208,7 @@ import Testing
     let files = Self.package(Self.appCalls + app, kit)
     #expect(try Self.taken(["keys", "--only", "unused", "--remove"], files) == gone)
     let folder = try ScratchFolder(top: files)
-    _ = CommandRun(["sync", "--write", folder.path], in: folder.path)
+    _ = folder.runWithPath("sync", "--write")
     let text = try folder.text("Sources/App/Resources/en.lproj/Localizable.strings")
     #expect(!text.contains("kit.try"), "it is no key of the caller's table")
   }

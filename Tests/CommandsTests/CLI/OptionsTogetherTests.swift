@@ -17,7 +17,7 @@ import Testing
   private func run(_ words: [String]) -> CommandRun {
     // The folder is named: the process has a current one of its own.
     let readsTree = ["report", "check", "stubs", "export"].contains(words.first)
-    return CommandRun(words + (readsTree ? [folder.path] : []), in: folder.path)
+    return folder.run(words + (readsTree ? [folder.path] : []))
   }
 
   @Test(arguments: [

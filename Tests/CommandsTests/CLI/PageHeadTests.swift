@@ -20,7 +20,7 @@ import Testing
     ("", "2 texts, no second language"),
   ]) func aReport(project: String, heading: String) throws {
     let folder = try folder(project)
-    let page = CommandRun(["report", "--format", "html", folder.at("App")], in: folder.path).output
+    let page = folder.run("report", "--format", "html", folder.at("App")).output
     #expect(page.contains("<h1>\(heading)</h1>") && heading.count <= 40)
     let head = try #require(page.firstMatch(of: /<h1>(?s).*?<\/nav>/)?.0)
     #expect(!head.contains("<span class=\"count\">0</span>") && !head.contains("<p></p>"))
@@ -36,9 +36,10 @@ import Testing
   @Test func aFirstRun() throws {
     let (folder, file) = (try folder("Trails"), "App/App/fr.lproj/Localizable.strings")
     for run in 1...2 {
-      _ = CommandRun(
-        ["dashboard", "--history", folder.at("h.sqlite"), "--time", "2026-08-0\(run)", "--branch", "main"]
-          + ["--output", folder.at("site"), folder.at("App")], in: folder.path)
+      _ = folder.run(
+        ["dashboard", "--history", folder.at("h.sqlite"), "--time", "2026-08-0\(run)", "--branch", "main"] + [
+          "--output", folder.at("site"), folder.at("App"),
+        ])
       let texts = try folder.text(file).split(separator: "\n")
       try folder.write(texts.dropLast(3).joined(separator: "\n"), to: file)
       for name in ["index", "locale/fr"] {

@@ -10,7 +10,7 @@ import Testing
   typealias Status = L10nCommandLine.ExitStatus
 
   private func run(_ words: [String], in folder: ScratchFolder) -> (Status, String, String) {
-    let run = CommandRun(["parse"] + words, in: folder.path)
+    let run = folder.run(["parse"] + words)
     return (run.status, run.output, run.errors)
   }
 

@@ -38,10 +38,9 @@ import Testing
       try apps.text("one/project/maps/index.html").contains("<a href=\"../../index.html\">All projects</a>"))
     #expect(try apps.text("one/project/maps/locale/de.html").contains("<a href=\"../../../index.html\">"))
     #expect(apps.build("one", "maps.sqlite", "mail.sqlite").contains("(0 written"))
-    let schema = try JSONSchema(
-      Data(contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Schemas/projects.schema.json")))
+    let schema = try JSONSchema(named: "projects")
     let data = Data(try apps.text("one/data.json").utf8)
-    #expect(schema.faults(in: try JSONSerialization.jsonObject(with: data)) == [])
+    #expect(try schema.faults(inData: data) == [])
   }
 
   /// A history that many share: each records beside the others, and one of them can be shown alone.
@@ -93,10 +92,9 @@ import Testing
         nothing moved in 1 project
 
         """)
-    let schema = try JSONSchema(
-      Data(contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Schemas/digest.schema.json")))
+    let schema = try JSONSchema(named: "digest")
     let data = Data(apps.run(words + ["json"]).output.utf8)
-    #expect(schema.faults(in: try JSONSerialization.jsonObject(with: data)) == [])
+    #expect(try schema.faults(inData: data) == [])
     apps.run(["dashboard", "--history", "all.sqlite", "--digest", "json"], status: .failure)
   }
 

@@ -65,7 +65,7 @@ import Testing
     let folder = try ScratchFolder(top: tree.files)
     try folder.write(
       configuration + "begun: [\(tree.locales.joined(separator: ", "))]\n", to: ".l10ncheck.yml")
-    let run = CommandRun(["report", "--format", "json", "--details", folder.path], in: folder.path)
+    let run = folder.runWithPath("report", "--format", "json", "--details")
     return (tree, try ReportDocument.read(run.output), "\(configuration)\(run.errors)")
   }
 
@@ -124,8 +124,7 @@ import Testing
     }
     func tables(_ configuration: String, _ words: String...) throws -> [ReportDocument.Table] {
       try folder.write(configuration, to: ".l10ncheck.yml")
-      let run = CommandRun(
-        ["report", "--format", "json", "--details", folder.path] + words, in: folder.path)
+      let run = folder.run(["report", "--format", "json", "--details", folder.path] + words)
       let found = try ReportDocument.read(run.output).tables
       return containers.compactMap { container in
         found.first { $0.container == (container.isEmpty ? "." : String(container.dropLast())) }

@@ -13,12 +13,8 @@ import Testing
     return (tree, folder)
   }
 
-  private func run(_ words: [String], in folder: ScratchFolder) -> CommandRun {
-    CommandRun(words + [folder.path], in: folder.path)
-  }
-
   private func report(in folder: ScratchFolder) throws -> ReportDocument {
-    try ReportDocument.read(run(["report", "--format", "json", "--details"], in: folder).output)
+    try folder.report("--details")
   }
 
   /// Each key in each language of each table: whose text users see, and what is to be done about it.
@@ -83,7 +79,7 @@ import Testing
       let total = try #require(report.locales[locale])
       #expect(total.translation?.translated == translated, "\(locale)")
       func status(_ words: String...) -> L10nCommandLine.ExitStatus {
-        run(["report", "--locale", locale] + words, in: folder).status
+        folder.runWithPath(["report", "--locale", locale] + words).status
       }
       for (flag, count) in [("--fail-under", translated), ("--fail-under-present", present)] {
         // Hundredths of a percent, cut. Below one percent they could be meant as a share of one, and are refused.

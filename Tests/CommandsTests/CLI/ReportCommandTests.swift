@@ -143,7 +143,7 @@ import Testing
   ])
   func badDestinations(_ words: [String]) throws {
     let folder = try Self.project()
-    let run = CommandRun(["report", folder.path + "/App"] + words, in: folder.path)
+    let run = folder.run(["report", folder.path + "/App"] + words)
     #expect(run.status == .failure && run.output == "")
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/x"))
   }

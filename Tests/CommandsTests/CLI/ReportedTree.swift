@@ -16,7 +16,7 @@ struct ReportedTree {
 
   /// The output of a command in the tree, with the words in a list.
   func text(_ words: [String], path: String = "") -> String {
-    return CommandRun(words + [folder.at(path)], in: folder.path).output.replacing(
+    return folder.run(words + [folder.at(path)]).output.replacing(
       folder.path + "/", with: ""
     ).replacing(folder.path, with: "Tree")
   }

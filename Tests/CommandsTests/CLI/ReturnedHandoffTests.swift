@@ -19,7 +19,7 @@ import Testing
 
     init(_ folder: ScratchFolder) throws {
       self.folder = folder
-      let report = CommandRun(["report", "--format", "json", "."], in: folder.path)
+      let report = folder.run("report", "--format", "json", ".")
       let counts = report.output.matches(
         of: /"command": "l10ncheck export --only untranslated[^"]*",\s*"count": ([0-9]+)/)
       tasks = counts.compactMap { Int($0.1) }.max() ?? 0
@@ -28,16 +28,13 @@ import Testing
       sent = Self.texts(of: files)
       if files.isEmpty { return }
       for (name, text) in files { try folder.write(Self.filled(text), to: ".hand/out/" + name) }
-      back = CommandRun(
-        ["import", "--write"] + files.map { ".hand/out/" + $0.name }, in: folder.path)
+      back = folder.run(["import", "--write"] + files.map { ".hand/out/" + $0.name })
       _ = Self.export(to: "again", in: folder)
       again = Self.texts(of: try Self.files("again", in: folder)).intersection(sent)
     }
 
     private static func export(to name: String, in folder: ScratchFolder) -> CommandRun {
-      CommandRun(
-        ["export", "--only", "untranslated", "--format", "tsv", "--output", ".hand/" + name, "."],
-        in: folder.path)
+      folder.run("export", "--only", "untranslated", "--format", "tsv", "--output", ".hand/" + name, ".")
     }
 
     private static func files(_ name: String, in folder: ScratchFolder) throws -> [(
@@ -169,7 +166,7 @@ import Testing
     try journey.folder.write(
       "key,source,target,file,target-language\nNSCameraUsageDescription,Takes pictures of birds,Fotos,App/Info.plist,de\n",
       to: ".hand/foreign.csv")
-    let foreign = CommandRun(["import", ".hand/foreign.csv"], in: journey.folder.path)
+    let foreign = journey.folder.run("import", ".hand/foreign.csv")
     #expect(foreign.status == .findings && foreign.output.isEmpty, "\(foreign.errors)")
   }
 
@@ -208,7 +205,7 @@ import Testing
     try journey.folder.write(
       "key,source,target,file,target-language\ncoffee.description,Coffee,Kaffee,App/Shop.storekit,zh-HK\n",
       to: ".hand/foreign.csv")
-    let foreign = CommandRun(["import", ".hand/foreign.csv", "--accept", "theirs"], in: journey.folder.path)
+    let foreign = journey.folder.run("import", ".hand/foreign.csv", "--accept", "theirs")
     #expect(foreign.status == .findings && foreign.output.isEmpty, "\(foreign.errors)")
   }
 
@@ -226,16 +223,16 @@ import Testing
       "C.xcstrings": catalog, "en.lproj/L.strings": Self.texts(["a", "b"], "en"),
       "de.lproj/L.strings": Self.texts(["a", "b"], "de"), "es_MX.lproj/L.strings": Self.texts(["a"], "es"),
     ])
-    func run(_ words: String...) -> CommandRun { CommandRun(words, in: folder.path) }
     let made: CommandRun
     switch command {
     case "import":
-      #expect(run("export", "--locale", "es-MX", "--format", "tsv", "--output", ".hand").status == .clean)
+      #expect(
+        folder.run("export", "--locale", "es-MX", "--format", "tsv", "--output", ".hand").status == .clean)
       let back = Journey.filled(try folder.text(".hand/es-MX.tsv"))
       try folder.write(back, to: ".hand/back.tsv")
-      made = run("import", "--locale", "es-MX", "--write", ".hand/back.tsv")
-    case "convert": made = run("convert", "--to", "strings", "--write")
-    default: made = run("stubs", "--add-locale", "es-MX", "--unmarked", "--write")
+      made = folder.run("import", "--locale", "es-MX", "--write", ".hand/back.tsv")
+    case "convert": made = folder.run("convert", "--to", "strings", "--write")
+    default: made = folder.run("stubs", "--add-locale", "es-MX", "--unmarked", "--write")
     }
     #expect(made.status == .clean, "\(made.errors)")
     #expect(!FileManager.default.fileExists(atPath: folder.at("es-MX.lproj")))

@@ -59,10 +59,6 @@ import Testing
     return folder
   }
 
-  private func run(_ words: [String], _ folder: ScratchFolder) -> String {
-    return CommandRun(words + [folder.path], in: folder.path).output
-  }
-
   private func object(_ text: String) throws -> [String: Any] {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
@@ -95,7 +91,7 @@ import Testing
 
   @Test(arguments: 1...12) func everyFormHasTheSamePercentage(seed: Int) throws {
     let folder = try tree(UInt64(seed))
-    let report = try ReportDocument.read(run(["report", "--format", "json"], folder))
+    let report = try folder.report()
     // The cells are counted; all else is held against their sums.
     var locales: [String: Share] = [:]
     var tables: [String: Share] = [:]
@@ -114,16 +110,16 @@ import Testing
     for (locale, total) in report.locales {
       #expect(total.translation?.ratio == locales[locale]?.ratio, "\(locale)")
     }
-    checkRows(run(["report", "--format", "csv"], folder), locales)
-    checkText(run(["report", "--fail-under", "100"], folder), locales, whole)
-    let markdown = run(["report", "--format", "markdown"], folder)
+    checkRows(folder.runWithPath("report", "--format", "csv").output, locales)
+    checkText(folder.runWithPath("report", "--fail-under", "100").output, locales, whole)
+    let markdown = folder.runWithPath("report", "--format", "markdown").output
     for (locale, share) in locales where markdown.contains("| `\(locale)` |") {
       #expect(markdown.contains("| `\(locale)` | \(share.percent) |"), "\(markdown)")
     }
     #expect(markdown.contains("\(whole.percent) translated") || whole.percent == "100%")
     let worst = locales.values.map(\.ratio).compactMap { $0 }.min()
     for form in ["badge", "shields"] {
-      let badge = run(["report", "--format", form], folder)
+      let badge = folder.runWithPath("report", "--format", form).output
       #expect(badge.contains(whole.percent.replacing(".0%", with: "")) && badge.contains("%"))
       if let worst, worst < whole.ratio ?? 0 {
         #expect(
@@ -132,7 +128,7 @@ import Testing
           })
       }
     }
-    try checkMetrics(run(["report", "--format", "openmetrics"], folder), locales, whole)
+    try checkMetrics(folder.runWithPath("report", "--format", "openmetrics").output, locales, whole)
     try checkSite(folder, locales, tables, whole)
   }
 
@@ -157,7 +153,7 @@ import Testing
 
   /// The share of each language, by its cells in a report.
   private func shares(of folder: ScratchFolder) throws -> [String: Share] {
-    let report = try ReportDocument.read(run(["report", "--format", "json"], folder))
+    let report = try folder.report()
     var locales: [String: Share] = [:]
     for table in report.tables {
       for (locale, cell) in table.locales where cell.coverage != nil {
@@ -172,7 +168,7 @@ import Testing
   @Test(arguments: 1...12) func countsOfHandoffsAreTheReports(seed: Int) throws {
     let folder = try tree(UInt64(seed))
     let counts = try JSONDecoder().decode(
-      Counts.self, from: Data(run(["export", "--count", "--format", "json"], folder).utf8))
+      Counts.self, from: Data(folder.runWithPath("export", "--count", "--format", "json").output.utf8))
     let shares = try shares(of: folder)
     #expect(Set(counts.locales.map(\.locale)) == Set(shares.filter { $0.value.expected > 0 }.keys))
     for locale in counts.locales {
@@ -198,26 +194,26 @@ import Testing
   /// Missing resources are counted apart from texts, and alike everywhere.
   @Test(arguments: 1...12) func resourcesAreCountedAlike(seed: Int) throws {
     let folder = try tree(UInt64(seed))
-    let report = try ReportDocument.read(run(["report", "--format", "json"], folder))
+    let report = try folder.report()
     let states = report.bundles.flatMap(\.resources).flatMap { $0.locales.values }
     let missing = states.count { $0 == "missing" }
     #expect(report.locales.values.reduce(0) { $0 + $1.resources.missing } == missing)
-    let rows = run(["report", "--list", "missing", "--format", "csv"], folder).split(
+    let rows = folder.runWithPath("report", "--list", "missing", "--format", "csv").output.split(
       whereSeparator: \.isNewline)
     #expect(rows.count { $0.contains(".html,") } == missing)
-    let text = run(["report", "--summary"], folder)
+    let text = folder.runWithPath("report", "--summary").output
     #expect(
       text.contains("\(missing) resource\(missing == 1 ? "" : "s") missing") == (missing > 0), "\(text)")
-    let stubs = CommandRun(["stubs", folder.path], in: folder.path).errors
+    let stubs = folder.runWithPath("stubs").errors
     #expect(
       stubs.split(separator: "\n").count { $0.contains("missing in") && $0.contains(".html") } == missing,
       "\(stubs)")
-    let metrics = run(["report", "--format", "openmetrics"], folder)
+    let metrics = folder.runWithPath("report", "--format", "openmetrics").output
     let gauges = metrics.split(separator: "\n").filter {
       $0.hasPrefix("l10ncheck_resources{") && $0.contains("state=\"missing\"")
     }
     #expect(gauges.reduce(0) { $0 + (Int($1.split(separator: " ").last ?? "") ?? 0) } == missing, "\(gauges)")
-    let markdown = run(["report", "--format", "markdown"], folder)
+    let markdown = folder.runWithPath("report", "--format", "markdown").output
     #expect(markdown.contains("Missing resources: ") == (missing > 0), "\(markdown)")
   }
 
@@ -267,11 +263,11 @@ import Testing
     _ folder: ScratchFolder, _ locales: [String: Share], _ tables: [String: Share], _ whole: Share
   ) throws {
     let site = try ScratchFolder()
-    _ = run(
-      [
+    _ =
+      folder.runWithPath(
         "dashboard", "--history", site.path + "/h.sqlite", "--output", site.path + "/site", "--time",
-        "2026-01-02T03:04:05Z", "--branch", "main",
-      ], folder)
+        "2026-01-02T03:04:05Z", "--branch", "main"
+      ).output
     func page(_ path: String) throws -> String {
       try String(contentsOfFile: site.path + "/site/" + path, encoding: .utf8)
     }

@@ -104,10 +104,10 @@ import Testing
       "en.lproj/L.strings": "\"a.b\" = \"One\";\n\"c.d\" = \"Two\";\n",
       "fr.lproj/L.strings": "\"a.b\" = \"Un\";\n\"c.d\" = \"Deux\";\n", "bn.lproj/L.strings": "",
     ])
-    let phone = CommandRun(["resolve", "--prefer", "bn", "--summary"], in: folder.path)
+    let phone = folder.run("resolve", "--prefer", "bn", "--summary")
     #expect(phone.output.hasSuffix(": 2 bare keys\n"), "\(phone.output)\(phone.errors)")
-    #expect(CommandRun(["report"], in: folder.path).output.contains("nobody has begun bn"))
-    let asked = CommandRun(["report", "--locale", "bn", "--summary"], in: folder.path)
+    #expect(folder.run("report").output.contains("nobody has begun bn"))
+    let asked = folder.run("report", "--locale", "bn", "--summary")
     #expect(asked.output.contains("2 of 2 texts need work"), "\(asked.output)\(asked.errors)")
   }
 

@@ -208,7 +208,7 @@ import Testing
     try project.folder.write(
       handoff.replacing("<source>A</source>", with: "<source>A</source><target>new</target>"), to: "pt.xliff")
     let words = ["import", "--write", "--into", project.folder.path, project.folder.at("pt.xliff")]
-    let answer = CommandRun(words, in: project.folder.path)
+    let answer = project.folder.run(words)
     #expect(answer.status == .clean, "\(answer.errors)")
     let catalog = try project.folder.text("T.xcstrings")
     let entry = try #require(catalog.split(separator: "\"b\" :").first)

@@ -59,7 +59,7 @@ import Testing
 
   private static func answer(_ words: [String], _ folder: ScratchFolder, _ path: String = "") -> [String: Any]
   {
-    let output = CommandRun(words + [folder.at(path)], in: folder.path).output
+    let output = folder.run(words + [folder.at(path)]).output
       .replacing("\\r\\n", with: "\\n").replacing(folder.path, with: "TREE")
     return (try? JSONSerialization.jsonObject(with: Data(output.utf8))) as? [String: Any] ?? [:]
   }

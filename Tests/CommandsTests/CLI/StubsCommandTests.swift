@@ -14,7 +14,7 @@ import Testing
   }
 
   private func run(in folder: ScratchFolder, _ words: [String]) -> CommandRun {
-    CommandRun(words + [folder.at("App")], in: folder.path)
+    folder.run(words + [folder.at("App")])
   }
 
   private static let complete = [
@@ -73,7 +73,7 @@ import Testing
     #expect(answer.errors.isEmpty)
     let folder = try ScratchFolder()
     for locale in ["en", "de"] { try folder.write("\"a\" = \"A\";\n", to: "\(locale).lproj/L.strings") }
-    let run = CommandRun(["stubs", folder.at("de.lproj/")], in: folder.path)
+    let run = folder.run("stubs", folder.at("de.lproj/"))
     #expect(run.status == .failure && !run.errors.contains("nothing is missing"))
     let advice = "compared with those beside it: l10ncheck stubs --locale de \(folder.path)\n"
     #expect(run.errors.hasSuffix(advice))

@@ -73,11 +73,9 @@ import Testing
       ]
       """,
     ])
-    let keys = KeysCommandTests.run(in: folder, ["keys", "--format", "json", folder.path])
+    let keys = folder.runWithPath("keys", "--format", "json")
     #expect(keys.output.components(separatedBy: "\"shouldTranslate\": false").count == 3)
-    #expect(
-      KeysCommandTests.run(in: folder, ["keys", "--key", "Here", folder.path]).output.contains(
-        "not to be translated"))
+    #expect(folder.runWithPath("keys", "--key", "Here").output.contains("not to be translated"))
     let first = run(in: folder, "--write", "--quiet")
     #expect(first.status == .clean, "\(first.errors)")
     let text = try folder.text("Localizable.xcstrings")
@@ -137,7 +135,7 @@ import Testing
   }
 
   private func run(in folder: ScratchFolder, _ words: String...) -> CommandRun {
-    KeysCommandTests.run(in: folder, ["sync"] + words + [folder.path])
+    folder.runWithPath(["sync"] + words)
   }
 
   private func text(_ path: String, in folder: ScratchFolder) throws -> String { try folder.text(path) }
@@ -318,7 +316,7 @@ import Testing
     let answer = run(in: folder)
     #expect(changes(answer.output) == ["+\"Beta and more\" = \"Beta and more\";"])
     #expect(answer.errors.contains("1 key that only targets without a table of their own ask for"))
-    let keys = CommandRun(["keys", "--only", "missing", folder.path], in: folder.path).output
+    let keys = folder.runWithPath("keys", "--only", "missing").output
     #expect(keys.contains(".strings: 1 key\n  \"Kappa and more\" = \"Kappa and more\";\n"), "\(keys)")
     // Without a project the nearest table is another module's, unless it lies beside the file.
     let modules = try ScratchFolder(top: [

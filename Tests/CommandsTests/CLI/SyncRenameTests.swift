@@ -6,7 +6,7 @@ import Testing
 /// `sync --rename`, in this process: what it moves, what it names, what it refuses, and the way back.
 @Suite struct SyncRenameTests {
   private func run(in folder: ScratchFolder, _ words: [String]) -> CommandRun {
-    KeysCommandTests.run(in: folder, ["sync"] + words + [folder.path])
+    folder.runWithPath(["sync"] + words)
   }
 
   private func rename(_ names: String..., in folder: ScratchFolder, with words: [String] = ["--write"])

@@ -19,8 +19,7 @@ import Testing
       try folder.write(own, to: "de.lproj/\(name).strings")
       try folder.write(texts.joined().replacing("Text", with: "Texto"), to: "es.lproj/\(name).strings")
     }
-    let run = CommandRun(
-      ["report", "--fail-under", "100", "--format", "xcode", folder.path], in: folder.path)
+    let run = folder.runWithPath("report", "--fail-under", "100", "--format", "xcode")
     let lines = run.output.replacing(folder.path + "/", with: "").split(separator: "\n")
     let missed = lines.filter { $0.hasSuffix("(threshold-missed)") }
     #expect(

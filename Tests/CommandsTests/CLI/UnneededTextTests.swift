@@ -23,17 +23,13 @@ import Testing
     return folder
   }
 
-  private func run(_ words: [String], in folder: ScratchFolder) -> CommandRun {
-    CommandRun(words + [folder.path], in: folder.path)
-  }
-
   @Test(arguments: reasons.indices) func isNobodysTranslation(_ place: Int) throws {
     let (comment, value, configuration) = Self.reasons[place]
     let folder = try tree(value, comment: comment, configuration)
-    #expect(run(["report", "--fail-under", "100"], in: folder).status == .clean)
+    #expect(folder.runWithPath("report", "--fail-under", "100").status == .clean)
     for only in ["untranslated", "missing", "all"] {
-      let handoff = run(
-        ["export", "--only", only, "--locale", "fr", "--output", folder.at("out-\(only)")], in: folder)
+      let handoff = folder.runWithPath(
+        "export", "--only", only, "--locale", "fr", "--output", folder.at("out-\(only)"))
       let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.at("out-\(only)"))) ?? []
       for file in files {
         #expect(try !folder.text("out-\(only)/\(file)").contains("brand.name"), "\(handoff.errors)")
@@ -44,42 +40,42 @@ import Testing
   @Test(arguments: reasons.indices) func whoSeesItsKeyIsTold(_ place: Int) throws {
     let (comment, value, configuration) = Self.reasons[place]
     let folder = try tree(value, comment: comment, configuration)
-    let report = run(["report"], in: folder)
+    let report = folder.runWithPath("report")
     #expect(!report.output.contains("Complete"))
     #expect(report.output.contains("users see 1 bare key"), "\(report.output)")
     #expect(report.output.contains("stubs --locale fr"), "\(report.output)")
-    #expect(run(["report", "--list", "bare"], in: folder).output.contains("brand.name"))
-    #expect(run(["report", "--fail-on-bare-keys"], in: folder).status == .findings)
-    #expect(run(["report", "--ready"], in: folder).output.contains("not ready"))
+    #expect(folder.runWithPath("report", "--list", "bare").output.contains("brand.name"))
+    #expect(folder.runWithPath("report", "--fail-on-bare-keys").status == .findings)
+    #expect(folder.runWithPath("report", "--ready").output.contains("not ready"))
   }
 
   /// Whatever stubs are to say, it gets the source text, and is nobody's stub.
   @Test(arguments: ["source", "empty", "key", "pseudo", "memory", "prefix:TODO "])
   func isWrittenAsItIs(_ value: String) throws {
     let folder = try tree("Acme", Self.ignore)
-    let stubs = run(["stubs", "--value", value, "--write"], in: folder)
+    let stubs = folder.runWithPath("stubs", "--value", value, "--write")
     #expect(stubs.errors.contains("1 text not to be translated, as it is in 1 file"), "\(stubs.errors)")
     #expect(
       try folder.text("fr.lproj/Localizable.strings")
         == "\"brand.name\" = \"Acme\";\n\"save\" = \"Enregistrer\";\n")
-    #expect(run(["report"], in: folder).output.contains("Complete"))
-    #expect(run(["stubs"], in: folder).output.isEmpty)
+    #expect(folder.runWithPath("report").output.contains("Complete"))
+    #expect(folder.runWithPath("stubs").output.isEmpty)
   }
 
   /// A language that has nothing else is not begun by what needs no translation.
   @Test func beginsNoLanguage() throws {
     let folder = try tree("Acme", Self.ignore)
     try folder.write("", to: "da.lproj/Localizable.strings")
-    let report = run(["report"], in: folder)
+    let report = folder.runWithPath("report")
     #expect(report.output.contains("da") && !report.output.contains("50.0%"), "\(report.output)")
     #expect(
-      run(["export", "--only", "untranslated", "--count"], in: folder).output.contains("total       0"))
+      folder.runWithPath("export", "--only", "untranslated", "--count").output.contains("total       0"))
   }
 
   /// A text like it that is to be translated stays work.
   @Test func whatIsToBeTranslatedIsWork() throws {
     let folder = try tree("Acme", "ignore: [{keys: [brand.named], reason: names}]\n")
-    #expect(run(["report", "--fail-under", "100"], in: folder).status == .findings)
-    #expect(run(["stubs"], in: folder).output.contains("l10ncheck:untranslated"))
+    #expect(folder.runWithPath("report", "--fail-under", "100").status == .findings)
+    #expect(folder.runWithPath("stubs").output.contains("l10ncheck:untranslated"))
   }
 }

@@ -16,7 +16,7 @@ import Testing
       "App/a.swift": "let t = NSLocalizedString(\"hello\", comment: \"\")\n\(code)\n",
     ])
     try folder.write(files)
-    return CommandRun(["report"] + words + [folder.path]).output
+    return folder.runWithPath(["report"] + words).output
   }
 
   private static let missing = "help.html: not in de"
@@ -74,7 +74,7 @@ import Testing
     let folder = try ScratchFolder([
       "en.lproj/help.html": "<p>Help</p>", "de.lproj/other.html": "<p>Hilfe</p>", "a.swift": "let a = 1\n",
     ])
-    #expect(CommandRun(["report", folder.path]).output.contains(Self.missing))
+    #expect(folder.runWithPath("report").output.contains(Self.missing))
   }
 
   /// A file of white space has nothing to translate.

@@ -83,13 +83,9 @@ import Testing
     return folder
   }
 
-  private func run(_ words: String..., in folder: ScratchFolder) -> CommandRun {
-    CommandRun(words + [folder.path], in: folder.path)
-  }
-
   @Test func onePatchTakesThemOutEverywhere() throws {
     let folder = try project()
-    let answer = run("keys", "--only", "unused", "--remove", "--output", folder.at("p.patch"), in: folder)
+    let answer = folder.runWithPath("keys", "--only", "unused", "--remove", "--output", folder.at("p.patch"))
     #expect(answer.status == .clean)
     #expect(answer.errors.contains("3 keys removed from 8 files"), "\(answer.errors)")
     try folder.git(["apply", "p.patch"])
@@ -107,7 +103,7 @@ import Testing
       #expect(try content("\(locale).lproj/Plurals.stringsdict") == Array(Self.rules("c", "c2").utf8))
     }
     #expect(try content("Catalog.xcstrings") == Array(Self.catalog("d", "e").utf8))
-    let again = run("keys", "--only", "unused", "--remove", in: folder)
+    let again = folder.runWithPath("keys", "--only", "unused", "--remove")
     #expect(again.status == .clean && again.output.isEmpty)
   }
 
@@ -115,7 +111,7 @@ import Testing
     let folder = try project()
     try folder.write(
       "import Foundation\nlet x = { (k: String) in NSLocalizedString(k, comment: \"\") }\n", to: "More.swift")
-    let answer = run("keys", "--only", "unused", "--remove", in: folder)
+    let answer = folder.runWithPath("keys", "--only", "unused", "--remove")
     #expect(answer.status == .clean)
     #expect(!answer.output.contains("Localizable.strings") && answer.output.contains("Catalog.xcstrings"))
   }
@@ -124,7 +120,7 @@ import Testing
     let folder = try project()
     let many = (1...9).map { "\"k\($0)\" = \"K\";\n" }.joined()
     try folder.write(Self.old + many, to: "en.lproj/Localizable.strings")
-    let answer = run("keys", "--only", "unused", "--remove", in: folder)
+    let answer = folder.runWithPath("keys", "--only", "unused", "--remove")
     #expect(answer.errors.contains("10 kept"), "\(answer.errors)")
     #expect(!answer.output.contains("Localizable.strings"))
   }
@@ -132,7 +128,7 @@ import Testing
   @Test func aDamagedFileIsNamed() throws {
     let folder = try project()
     try folder.write("\"old\" = \"x\"\n\"a\" = \"y\";\n", to: "de.lproj/Localizable.strings")
-    let answer = run("keys", "--only", "unused", "--remove", in: folder)
+    let answer = folder.runWithPath("keys", "--only", "unused", "--remove")
     #expect(answer.status == .findings)
     #expect(
       answer.errors.contains("de.lproj/Localizable.strings: the file has to be mended first"),
@@ -140,8 +136,8 @@ import Testing
   }
 
   @Test func theListLeadsThere() throws {
-    #expect(run("keys", in: try project()).output.contains("  # l10ncheck keys --only unused --remove"))
-    let alone = run("keys", "--remove", in: try project())
+    #expect(try project().runWithPath("keys").output.contains("  # l10ncheck keys --only unused --remove"))
+    let alone = try project().runWithPath("keys", "--remove")
     #expect(alone.status == .failure && alone.errors.contains("--remove goes with --only unused"))
   }
 }

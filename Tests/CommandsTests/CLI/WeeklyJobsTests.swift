@@ -90,17 +90,17 @@ import Testing
     var files = Self.texts
     files["App.xcodeproj/project.pbxproj"] = project(listed)
     let folder = try ScratchFolder(top: files)
-    let before = CommandRun(["report", "--summary", folder.path], in: folder.path)
+    let before = folder.runWithPath("report", "--summary")
     // A folder that no user's language matches, and one that no target gets.
     #expect(
       before.errors.contains(
         "2 languages are translated and ship to nobody: dk (100%), pl (66.6%); 'l10ncheck stubs --adopt dk=da,pl \(folder.path)' brings them in"
       ), "\(before.errors)")
-    let patch = CommandRun(["stubs", "--adopt", "dk=da,pl", folder.path], in: folder.path)
+    let patch = folder.runWithPath("stubs", "--adopt", "dk=da,pl")
     #expect(
       patch.output.contains("deleted file") && patch.output.contains("+++ b/da.lproj/L.strings"),
       "\(patch.output)\(patch.errors)")
-    let answer = CommandRun(["stubs", "--adopt", "dk=da,pl", "--write", folder.path], in: folder.path)
+    let answer = folder.runWithPath("stubs", "--adopt", "dk=da,pl", "--write")
     #expect(answer.status == .clean, "\(answer.errors)")
     #expect(
       answer.errors.hasSuffix("l10ncheck: 2 files of 2 languages adopted, 1 renamed\n"), "\(answer.errors)")
@@ -108,10 +108,10 @@ import Testing
     #expect(try folder.text("da.lproj/L.strings") == Self.texts["dk.lproj/L.strings"])
     let project = try folder.text("App.xcodeproj/project.pbxproj")
     #expect(!project.contains("dk") && project.contains("path = da.lproj/L.strings"), "\(project)")
-    let after = CommandRun(["report", "--format", "json", "--summary", folder.path], in: folder.path)
+    let after = folder.runWithPath("report", "--format", "json", "--summary")
     #expect(!after.errors.contains("to nobody"), "\(after.errors)")
     #expect(after.output.contains("\"ratio\": 0.6666"), "\(after.output)")
-    let again = CommandRun(["stubs", "--adopt", "da,pl", folder.path], in: folder.path)
+    let again = folder.runWithPath("stubs", "--adopt", "da,pl")
     #expect(
       again.status == .clean && again.output.isEmpty
         && again.errors.contains("--adopt da: da.lproj ships already")
@@ -133,7 +133,7 @@ import Testing
       """
     let folder = try ScratchFolder(top: files)
     func converted() -> CommandRun {
-      CommandRun(["convert", "--to", "catalog", "--dry-run", folder.path], in: folder.path)
+      folder.runWithPath("convert", "--to", "catalog", "--dry-run")
     }
     let refused = converted()
     #expect(
@@ -141,12 +141,12 @@ import Testing
         "App would get it in pl too; first give that target all files of the table ('l10ncheck stubs --adopt pl')"
       ),
       "\(refused.errors)")
-    let adopted = CommandRun(["stubs", "--adopt", "pl", "--write", folder.path], in: folder.path)
+    let adopted = folder.runWithPath("stubs", "--adopt", "pl", "--write")
     #expect(
       adopted.status == .clean && adopted.errors.contains("1 file of 1 language adopted"), "\(adopted.errors)"
     )
     #expect(!converted().errors.contains("stays as it is"), "\(converted().errors)")
-    let again = CommandRun(["stubs", "--adopt", "pl", folder.path], in: folder.path)
+    let again = folder.runWithPath("stubs", "--adopt", "pl")
     #expect(again.output.isEmpty && again.errors.contains("pl.lproj ships already"), "\(again.errors)")
   }
 
@@ -155,26 +155,24 @@ import Testing
     var files = Self.texts
     files["da.lproj/L.strings"] = "\"a\" = \"Een\";\n"
     let folder = try ScratchFolder(top: files)
-    let answer = CommandRun(["stubs", "--adopt", "dk=da", "--write", folder.path], in: folder.path)
+    let answer = folder.runWithPath("stubs", "--adopt", "dk=da", "--write")
     #expect(
       answer.status == .findings && answer.errors.contains("da.lproj is there already"),
       "\(answer.errors)")
     #expect(FileManager.default.fileExists(atPath: folder.at("dk.lproj/L.strings")))
     try folder.write("\"a\" = \"Ett\";\n", to: "se.lproj/L.strings")
     for words in ["dk=no,se=no", "dk=danish", "dk=sr_CS"] {
-      let answer = CommandRun(["stubs", "--adopt", words, "--write", folder.path], in: folder.path)
+      let answer = folder.runWithPath("stubs", "--adopt", words, "--write")
       #expect(answer.status == .failure, "\(words): \(answer.errors)")
     }
     #expect(
-      CommandRun(["stubs", "--adopt", "dk=no,se=no", folder.path], in: folder.path).errors.contains(
+      folder.runWithPath("stubs", "--adopt", "dk=no,se=no").errors.contains(
         "dk.lproj and se.lproj cannot both become no.lproj: one would be lost"))
     #expect(FileManager.default.fileExists(atPath: folder.at("se.lproj/L.strings")))
-    #expect(CommandRun(["stubs", "--adopt", "xx=fi", folder.path], in: folder.path).status == .failure)
-    #expect(
-      CommandRun(["stubs", "--adopt", "dk", folder.path], in: folder.path).errors.contains("is not a locale"))
-    #expect(CommandRun(["stubs", "--adopt", "dk=../da", folder.path], in: folder.path).status == .failure)
-    #expect(
-      CommandRun(["stubs", "--adopt", "dk=da", "--prune", folder.path], in: folder.path).status == .failure)
+    #expect(folder.runWithPath("stubs", "--adopt", "xx=fi").status == .failure)
+    #expect(folder.runWithPath("stubs", "--adopt", "dk").errors.contains("is not a locale"))
+    #expect(folder.runWithPath("stubs", "--adopt", "dk=../da").status == .failure)
+    #expect(folder.runWithPath("stubs", "--adopt", "dk=da", "--prune").status == .failure)
   }
 
   /// The note proposes what is meant, of each folder by itself, and takes no copy of the source for a translation.
@@ -213,13 +211,11 @@ import Testing
     let folder = try ScratchFolder(top: [
       "en.lproj/L.strings": "\"a\" = \"One\";\n", "de.lproj/L.strings": "\"a\" = \"Eins\";\n",
     ])
-    let answer = CommandRun(["report", "--summary", "--fail-under-store", "100", folder.path])
+    let answer = folder.runWithPath("report", "--summary", "--fail-under-store", "100")
     #expect(
       answer.status == .failure && !answer.output.contains("Every threshold is met"), "\(answer.output)")
     #expect(answer.errors.contains("there are no App Store texts to compare"), "\(answer.errors)")
-    let json = CommandRun([
-      "report", "--summary", "--format", "json", "--fail-under-store", "100", folder.path,
-    ])
+    let json = folder.runWithPath("report", "--summary", "--format", "json", "--fail-under-store", "100")
     #expect(json.output.contains("\"gate\": \"fail-under-store\""), "\(json.output)")
   }
 
@@ -232,18 +228,18 @@ import Testing
     }
     let folder = try ScratchFolder(top: files)
     let names = ["One", "Two", "Three"].map(folder.at)
-    let text = CommandRun(["report"] + names, in: folder.path).output
+    let text = folder.run(["report"] + names).output
     #expect(
       text.contains(
         "Folders\n  \(names[0]): 100% translated in de\n  \(names[1]), \(names[2]): 0% translated in de\n"
       ), "\(text)")
     #expect(text.contains("All 3 folders together\n  language"), "\(text)")
     #expect(text.contains("33.3% translated over 3 folders: 2 of 3 texts need work"), "\(text)")
-    let page = CommandRun(["report", names[0], names[1], "--format", "markdown"], in: folder.path).output
+    let page = folder.run("report", names[0], names[1], "--format", "markdown").output
     #expect(page.contains("| `\(names[1])` `de` | 0% |"), "\(page)")
     #expect(page.contains("Complete: `\(names[0])` `de`"), "\(page)")
-    #expect(!CommandRun(["report", names[1]], in: folder.path).output.contains("Folders"))
-    let json = Data(CommandRun(["report", "--format", "json"] + names, in: folder.path).output.utf8)
+    #expect(!folder.run("report", names[1]).output.contains("Folders"))
+    let json = Data(folder.run(["report", "--format", "json"] + names).output.utf8)
     let value = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
     let folders = try #require(value["folders"] as? [[String: Any]])
     #expect(folders.map { $0["name"] as? String } == names)
@@ -252,8 +248,7 @@ import Testing
     #expect(folders.map { $0["ratio"] as? Double } == [1, 0, 0])
     #expect(folders.map { ($0["needsWork"] as? [String: Int])?["empty"] } == [0, 1, 1])
     #expect(folders.map { ($0["locales"] as? [String: Any])?.keys.sorted() } == [["de"], ["de"], ["de"]])
-    let schema = try JSONSchema(
-      Data(contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Schemas/report.schema.json")))
+    let schema = try JSONSchema(named: "report")
     #expect(schema.faults(in: value) == [])
     #expect(!CommandRun(["report", names[1], "--format", "json"]).output.contains("\"folders\""))
   }
@@ -265,17 +260,17 @@ import Testing
     ])
     for form in ["html", "csv", "xlsx", "text", "json"] {
       let file = folder.at("report.\(form)")
-      let run = CommandRun(["report", "--format", form, "-o", file, "--fail-under", "90", folder.path])
+      let run = folder.runWithPath("report", "--format", form, "-o", file, "--fail-under", "90")
       #expect(run.status == .findings)
       #expect(
         run.errors == "l10ncheck: error: de is 0% translated (90% required); \(file) was written\n",
         "\(form): \(run.errors)")
     }
-    #expect(CommandRun(["report", "--fail-under", "90", folder.path]).errors.isEmpty)
+    #expect(folder.runWithPath("report", "--fail-under", "90").errors.isEmpty)
     let unknown = try ScratchFolder(top: [
       "fr.lproj/L.strings": "\"a.b\" = \"Un\";\n", "de.lproj/L.strings": "\"a.b\" = \"Ein\";\n",
     ])
-    let text = CommandRun(["report", "--summary", unknown.path]).output
+    let text = unknown.runWithPath("report", "--summary").output
     #expect(text.contains("1 error in the folder itself. No text is expected"), "\(text)")
   }
 
@@ -296,13 +291,12 @@ import Testing
       CommandRun(["report", folder.at("App/Texts")], in: folder.at("App")).errors
         == "l10ncheck: note: App.xcodeproj \(above)' reads it\n")
     #expect(
-      CommandRun(["report", folder.at("Sources/Kit")], in: folder.path).errors.contains(
+      folder.run("report", folder.at("Sources/Kit")).errors.contains(
         "Package.swift \(above)' reads it"))
     let outside = CommandRun(["report", folder.at("App/Texts")]).errors
     #expect(outside.contains("App.xcodeproj \(above) ") && outside.contains("/App' reads it"))
     for part in ["App", "Other", "."] {
-      #expect(
-        !CommandRun(["report", folder.at(part)], in: folder.path).errors.contains("lies above"), "\(part)")
+      #expect(!folder.run("report", folder.at(part)).errors.contains("lies above"), "\(part)")
     }
   }
 
@@ -316,7 +310,7 @@ import Testing
       "One/en.lproj/L.strings": "\"a\" = \"One\";\n", "One/fr.lproj/L.strings": "\"a\" = \"Un\";\n",
       "Two/en.lproj/L.strings": "\"a\" = \"One\";\n", "Two/fr.lproj/L.strings": "\"a\" = \"Un\";\n",
     ])
-    let answer = CommandRun(["resolve", "--prefer", "gsw-CH,de-CH,fr-CH", "--summary"], in: folder.path)
+    let answer = folder.run("resolve", "--prefer", "gsw-CH,de-CH,fr-CH", "--summary")
     #expect(answer.status == .clean)
     #expect(
       answer.output == """
@@ -325,18 +319,17 @@ import Testing
           One, Two: 1 text in French
 
         """, "\(answer.output)\(answer.errors)")
-    let json = CommandRun(["resolve", "--prefer", "de", "--summary", "--format", "json"], in: folder.path)
+    let json = folder.run("resolve", "--prefer", "de", "--summary", "--format", "json")
     #expect(json.output.contains("\"bareKeys\": 1"))
-    let schema = try JSONSchema(
-      Data(contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Schemas/resolve.schema.json")))
-    #expect(schema.faults(in: try JSONSerialization.jsonObject(with: Data(json.output.utf8))) == [])
-    #expect(CommandRun(["resolve", "--summary"], in: folder.path).errors.contains("--prefer LIST"))
-    let none = CommandRun(["resolve", "--prefer", "de", "--target", "Nope", "--summary"], in: folder.path)
+    let schema = try JSONSchema(named: "resolve")
+    #expect(try schema.faults(inText: json.output) == [])
+    #expect(folder.run("resolve", "--summary").errors.contains("--prefer LIST"))
+    let none = folder.run("resolve", "--prefer", "de", "--target", "Nope", "--summary")
     #expect(none.status == .failure && none.errors.contains("--target Nope: there is no such target"))
     // Of a file that the loader refuses nobody sees a text, whatever can be read of it.
     try folder.write("\"a\" = \"One\";\n\"b\" = \"Two\"\n", to: "Five/en.lproj/L.strings")
     try folder.write("\"a\" = \"Eins\";\n", to: "Five/de.lproj/L.strings")
-    let refused = CommandRun(["resolve", "--prefer", "ja", "--summary", "Five"], in: folder.path)
+    let refused = folder.run("resolve", "--prefer", "ja", "--summary", "Five")
     #expect(refused.output.hasSuffix(": 2 bare keys\n"), "\(refused.output)")
     // What is still the source's is no text of the language, and a table without texts is none of any.
     try folder.write(
@@ -344,12 +337,11 @@ import Testing
     try folder.write(
       "\"a\" = \"Please open the window\";\n\"b\" = \"Zwei Fenster\";\n", to: "Four/de.lproj/L.strings")
     try folder.write("", to: "Four/en.lproj/N.strings")
-    let still = CommandRun(["resolve", "--prefer", "de", "--summary", "Four"], in: folder.path)
+    let still = folder.run("resolve", "--prefer", "de", "--summary", "Four")
     #expect(still.output.hasSuffix(": 1 text in German, 1 still English\n"), "\(still.output)")
-    let data = CommandRun(
-      ["resolve", "--prefer", "de", "--summary", "Four", "--format", "json"], in: folder.path)
+    let data = folder.run("resolve", "--prefer", "de", "--summary", "Four", "--format", "json")
     #expect(data.output.contains("\"unchanged\": 1"))
-    #expect(schema.faults(in: try JSONSerialization.jsonObject(with: Data(data.output.utf8))) == [])
+    #expect(try schema.faults(inText: data.output) == [])
   }
 
   @Test func aReleaseHasNotes() throws {
@@ -364,7 +356,7 @@ import Testing
       "new/fr.lproj/L.strings": "\"a\" = \"Un\";\n\"c\" = \"Deux\";\n",
       "new/it.lproj/L.strings": "\"b\" = \"Due\";\n\"c\" = \"Sei\";\n",
     ])
-    let notes = CommandRun(["diff", "old", "new", "--format", "notes"], in: folder.path)
+    let notes = folder.run("diff", "old", "new", "--format", "notes")
     #expect(
       notes.output == """
         ### New for users
@@ -381,7 +373,7 @@ import Testing
         - Italian: 2 to translate (5 words)
 
         """, "\(notes.output)\(notes.errors)")
-    let none = CommandRun(["diff", "old", "old", "--format", "notes"], in: folder.path)
+    let none = folder.run("diff", "old", "old", "--format", "notes")
     #expect(
       none.output.contains("Nothing has changed in its languages.")
         && none.output.contains("No text has to be translated."))

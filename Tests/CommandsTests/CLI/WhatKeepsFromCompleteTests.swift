@@ -9,10 +9,6 @@ import Testing
     "import SwiftUI\n" + keys.map { "let _ = NSLocalizedString(\"\($0)\", comment: \"\")\n" }.joined()
   }
 
-  private func run(_ folder: ScratchFolder, _ words: String...) -> CommandRun {
-    CommandRun(words + [folder.path])
-  }
-
   // MARK: - Nothing in the development language
 
   /// An app whose keys are its English texts.
@@ -41,7 +37,7 @@ import Testing
 
   @Test(arguments: [nil, "", "/* nothing */\n"]) func keysOfAllLanguagesCount(original: String?) throws {
     let folder = try ScratchFolder(Self.texts(original: original))
-    let report = run(folder, "report", "--fail-under", "100")
+    let report = folder.runWithPath("report", "--fail-under", "100")
     #expect(report.status == .findings)
     for words in [
       "\nthe keys of all languages count in L\n1 unused key left out, which only some languages have (",
@@ -49,11 +45,12 @@ import Testing
     ] { #expect(report.output.contains(words), "\(report.output)") }
     #expect(!report.output.contains("in no table"))
     // Nobody takes a translation out, and handoffs have what the report asks for.
-    #expect(!run(folder, "stubs", "--prune").output.contains("-\"Old"))
-    #expect(run(folder, "export", "--count", "--only", "untranslated").output.contains("it          2 "))
-    let keys = run(folder, "keys").output
+    #expect(!folder.runWithPath("stubs", "--prune").output.contains("-\"Old"))
+    #expect(
+      folder.runWithPath("export", "--count", "--only", "untranslated").output.contains("it          2 "))
+    let keys = folder.runWithPath("keys").output
     #expect(keys.contains("3 used for certain") && !keys.contains("no table"), "\(keys)")
-    let sync = run(folder, "sync")
+    let sync = folder.runWithPath("sync")
     if original == nil {
       #expect(sync.errors.contains("L needs no file of the development language: its keys are the texts."))
     }
@@ -61,7 +58,7 @@ import Testing
 
   /// Who asks for all keys gets them, used or not.
   @Test func theUnionThatIsAskedForHasAll() throws {
-    let report = run(try ScratchFolder(Self.texts(original: nil)), "report", "--expected", "union")
+    let report = try ScratchFolder(Self.texts(original: nil)).runWithPath("report", "--expected", "union")
     #expect(
       report.output.contains("3 of 8 texts need work") || report.output.contains("of 12 texts"),
       "\(report.output)")
@@ -72,15 +69,15 @@ import Testing
     var files = Self.texts(original: nil)
     files["V.swift"]? += "let _ = NSLocalizedString(\"Quit it now\", tableName: \"L\", comment: \"\")\n"
     let folder = try ScratchFolder(files)
-    #expect(run(folder, "report").output.contains("\n1 text in code is in no table\n"))
-    let sync = run(folder, "sync")
+    #expect(folder.runWithPath("report").output.contains("\n1 text in code is in no table\n"))
+    let sync = folder.runWithPath("sync")
     // The key is in a table once the original is written.
     #expect(sync.output.contains("+\"Quit it now\" = \"Quit it now\";"), "\(sync.output)\(sync.errors)")
     #expect(sync.output.contains("+++ b/en.lproj/L.strings") && !sync.output.contains("Old text"))
     #expect(sync.errors.contains("added to App.xcodeproj: en.lproj/L.strings"), "\(sync.errors)")
-    #expect(run(folder, "sync", "--write").errors.contains("4 keys in 1 file: 4 added"))
-    #expect(run(folder, "sync").errors.hasPrefix("Tables and code match."))
-    let report = run(folder, "report").output
+    #expect(folder.runWithPath("sync", "--write").errors.contains("4 keys in 1 file: 4 added"))
+    #expect(folder.runWithPath("sync").errors.hasPrefix("Tables and code match."))
+    let report = folder.runWithPath("report").output
     #expect(report.contains("4 of 8 texts need work") && !report.contains("in no table"), "\(report)")
   }
 
@@ -92,7 +89,7 @@ import Testing
       "fr.lproj/Localizable.strings":
         "\"menu.open\" = \"Ouvrir\";\n\"menu.close\" = \"Fermer\";\n\"menu.save\" = \"Garder\";\n",
     ])
-    let sync = run(folder, "sync").errors
+    let sync = folder.runWithPath("sync").errors
     let left = "No table changes.\nleft: 3 keys for which there is no development table"
     #expect(sync.hasPrefix(left), "\(sync)")
     #expect(!sync.contains("needs no file"))
@@ -121,17 +118,17 @@ import Testing
       "en.lproj/Localizable.strings": "\"Hello there\" = \"Hello there\";\n",
     ]
     // An app that nobody translates lacks nothing.
-    #expect(run(try ScratchFolder(files), "report").output.contains("no second language"))
+    #expect(try ScratchFolder(files).runWithPath("report").output.contains("no second language"))
     files["de.lproj/Localizable.strings"] = "\"Hello there\" = \"Hallo\";\n"
     let folder = try ScratchFolder(files)
-    let report = try ReportDocument.read(run(folder, "report", "--format", "json", "--details").output)
+    let report = try folder.report("--details")
     #expect(
       report.table("InfoPlist")?.locales["de"]?.missingKeys?.sorted() == [
         "NSCameraUsageDescription", "NSLocationAlwaysAndWhenInUseUsageDescription",
       ])
-    #expect(run(folder, "report", "--fail-under", "100").status == .findings)
-    #expect(run(folder, "report").output.contains("33.3% translated: 2 of 3 texts need work"))
-    #expect(run(folder, "stubs").output.contains("+++ b/de.lproj/InfoPlist.strings"))
+    #expect(folder.runWithPath("report", "--fail-under", "100").status == .findings)
+    #expect(folder.runWithPath("report").output.contains("33.3% translated: 2 of 3 texts need work"))
+    #expect(folder.runWithPath("stubs").output.contains("+++ b/de.lproj/InfoPlist.strings"))
   }
 
   @Test func phrasesWithoutATableAreNamed() throws {
@@ -147,7 +144,7 @@ import Testing
       "en.lproj/Localizable.strings": "\"Ride now\" = \"Ride now\";\n",
       "de.lproj/Localizable.strings": "\"Ride now\" = \"Fahren\";\n",
     ])
-    let report = run(folder, "report").output
+    let report = folder.runWithPath("report").output
     #expect(
       report.contains("1 phrase of App Shortcuts lacks a table") && !report.contains("Complete"), "\(report)")
   }
@@ -160,11 +157,11 @@ import Testing
       "Sources/Kit/de.lproj/Localizable.strings": "\"Hello there\" = \"Hallo\";\n",
       "Sources/Tool/main.swift": "print(NSLocalizedString(\"Add it\", bundle: .module, comment: \"\"))\n",
     ])
-    let report = run(folder, "report").output
+    let report = folder.runWithPath("report").output
     #expect(
       report.contains("1 text in code lacks a table in its target") && !report.contains("Complete"),
       "\(report)")
-    #expect(run(folder, "sync").errors.contains("left: 1 key for which there is no development table"))
+    #expect(folder.runWithPath("sync").errors.contains("left: 1 key for which there is no development table"))
   }
 
   // MARK: - One number
@@ -180,8 +177,8 @@ import Testing
       ])
     }
     let (old, new) = (try side(""), try side("\"Three things\" = \"Drei\";\n"))
-    #expect(run(old, "report").output.contains("66.6% translated"))
-    #expect(run(new, "report").output.contains("All 3 texts are translated"))
+    #expect(old.runWithPath("report").output.contains("66.6% translated"))
+    #expect(new.runWithPath("report").output.contains("All 3 texts are translated"))
     let diff = CommandRun(["diff", old.path, new.path]).output
     #expect(diff.contains("de: 66.6% → 100%"), "\(diff)")
   }
@@ -193,11 +190,11 @@ import Testing
       "en.lproj/L.strings": "\"a\" = \"%d files\";\n\"b\" = \"Two\";\n",
       "de.lproj/L.strings": "\"a\" = \"%@ Dateien\";\n",
     ])
-    let report = run(folder, "report").output
+    let report = folder.runWithPath("report").output
     #expect(report.contains("Failed: 1 error in ") && report.contains("de.lproj/L.strings:1. "), "\(report)")
     let next = try #require(report.split(separator: "\n").last)
     #expect(next.hasPrefix("Next: l10ncheck check --only placeholder-type "), "\(next)")
-    let check = run(folder, "check", "--only", "placeholder-type")
+    let check = folder.runWithPath("check", "--only", "placeholder-type")
     #expect(check.status == .findings && check.output.contains("1 error."), "\(check.output)")
   }
 
@@ -207,7 +204,7 @@ import Testing
       "en.lproj/InfoPlist.strings": "\"CFBundleName\" = \"A\";\n",
       "de.lproj/InfoPlist.strings": "\"CFBundleName\" = \"B\";\n",
     ])
-    let lines = run(folder, "check", "--only", "info-plist-untranslated").output.split(separator: "\n")
+    let lines = folder.runWithPath("check", "--only", "info-plist-untranslated").output.split(separator: "\n")
     let counts = lines.filter { $0.hasSuffix("info-plist-untranslated") }
     #expect(counts.count == 2 && lines.last == "4 warnings, 2 notes.", "\(lines)")
   }
@@ -220,7 +217,7 @@ import Testing
     }
     for name in ["A.swift", "B.m", "B.h"] { files["en.lproj/\(name)"] = "\n" }
     files["en.lproj/help.html"] = "Help"
-    let output = run(try ScratchFolder(files), "report").output
+    let output = try ScratchFolder(files).runWithPath("report").output
     #expect(output.contains("1 resource missing") && output.contains("help.html"))
     #expect(!output.contains("A.swift") && !output.contains("B.m"))
   }
@@ -233,7 +230,7 @@ import Testing
         "\"menu.open\" = \"Öffnen\";\n\"menu.close\" = \"Zu\";\n\"menu.others\" = \"Mehr\";\n",
       "a.swift": Self.code("menu.open", "menu.close", "menu.others", "menu.nobody"),
     ])
-    let output = run(folder, "check", "--format", "xcode").output
+    let output = folder.runWithPath("check", "--format", "xcode").output
     #expect(
       output.contains(
         "\"menu.others\" is in de alone: users of the original and of other languages see the key"))

@@ -26,9 +26,8 @@ import Testing
       "App/fr.lproj/Main.strings":
         "\"a\" = \"Tout\";\n\"b\" = \"Retour\";\n\"c\" = \"=2\";\n\"e\" = \"Vide\";\n",
     ])
-    let run = CommandRun(
-      ["report", "--format", "xlsx", "--output", folder.at("all.xlsx"), folder.at("App")] + words,
-      in: folder.path)
+    let run = folder.run(
+      ["report", "--format", "xlsx", "--output", folder.at("all.xlsx"), folder.at("App")] + words)
     #expect(run.status == .clean, "\(run.errors)")
     let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: folder.at("all.xlsx"))))
     return try ZipArchive(bytes) { _ in true }.files.mapValues { String(decoding: $0, as: UTF8.self) }

@@ -12,10 +12,6 @@ import Testing
     texts.map { "\"\($0)\" = \"\($1)\";\n" }.joined()
   }
 
-  private func run(_ words: String..., in folder: ScratchFolder) -> CommandRun {
-    CommandRun(words, in: folder.path)
-  }
-
   private func catalog(_ source: String, _ translation: String) -> String {
     """
     {
@@ -48,9 +44,9 @@ import Testing
     try folder.write(strings(["a": " at ", "b": "B"]), to: "en.lproj/L.strings")
     try folder.write(strings(["a": " ", "b": "Ｂ"]), to: "ja.lproj/L.strings")
     let before = try folder.files()
-    _ = CommandRun(words, in: folder.path)
+    _ = folder.run(words)
     #expect(try folder.files() == before)
-    #expect(run("report", "--fail-under", "100", in: folder).status == .clean)
+    #expect(folder.run("report", "--fail-under", "100").status == .clean)
   }
 
   /// A blank in the place of a whole text says nothing, and a text without a character is none.
@@ -60,7 +56,7 @@ import Testing
     try folder.write(catalog(source, translation), to: "C.xcstrings")
     try folder.write(strings(["a": source]), to: "en.lproj/L.strings")
     try folder.write(strings(["a": translation]), to: "ja.lproj/L.strings")
-    #expect(run("stubs", "--write", in: folder).status == .clean)
+    #expect(folder.run("stubs", "--write").status == .clean)
     #expect(try folder.text("ja.lproj/L.strings").contains("\"a\" = \"\(source)\";"))
     #expect(try folder.text("C.xcstrings").components(separatedBy: "\"\(source)\"").count == 3)
   }
@@ -70,16 +66,15 @@ import Testing
     let folder = try ScratchFolder(top: [:])
     try folder.write(strings(["a": "Save the file now", "b": "Open it"]), to: "en.lproj/L.strings")
     try folder.write(strings(["a": "Datei sichern", "b": "Auf damit"]), to: "de.lproj/L.strings")
-    #expect(
-      run("export", "--locale", "de", "--format", "csv", "--output", "h", in: folder).status == .clean)
+    #expect(folder.run("export", "--locale", "de", "--format", "csv", "--output", "h").status == .clean)
     let rows = try folder.text("h/de.csv")
       .replacing("Datei sichern", with: "Save the file now").replacing("Auf damit", with: "Öffnen")
     try folder.write(rows, to: "h/de.csv")
-    let refused = run("import", "--write", "h/de.csv", in: folder)
+    let refused = folder.run("import", "--write", "h/de.csv")
     #expect(
       refused.errors.contains("it is the source text, and would replace a translation"), "\(refused.errors)")
     #expect(try folder.text("de.lproj/L.strings") == strings(["a": "Datei sichern", "b": "Öffnen"]))
-    #expect(run("import", "--write", "--accept", "theirs", "h/de.csv", in: folder).status == .clean)
+    #expect(folder.run("import", "--write", "--accept", "theirs", "h/de.csv").status == .clean)
     #expect(try folder.text("de.lproj/L.strings").contains("Save the file now"))
   }
 
@@ -100,12 +95,12 @@ import Testing
   @Test func whatIsLeftOutIsNotWritten() throws {
     let folder = try generated("App/A.swift, App/en.lproj, App/de.lproj")
     let before = try folder.files()
-    let left = run("stubs", "--add-locale", "fr", "--write", in: folder)
+    let left = folder.run("stubs", "--add-locale", "fr", "--write")
     #expect(left.status == .findings && left.errors.contains("2 stubs for fr left out"), "\(left.errors)")
     #expect(try folder.files() == before)
-    #expect(run("stubs", "--add-locale", "fr", in: folder).output.isEmpty)
+    #expect(folder.run("stubs", "--add-locale", "fr").output.isEmpty)
     let taken = try generated("App")
-    #expect(run("stubs", "--add-locale", "fr", "--write", in: taken).status == .clean)
+    #expect(taken.run("stubs", "--add-locale", "fr", "--write").status == .clean)
     #expect(try taken.text("App/fr.lproj/L.strings").contains("\"b\""))
   }
 
@@ -122,15 +117,15 @@ import Testing
     try folder.write(
       "name: App\ntargets:\n  App:\n    type: application\n    platform: iOS\n    sources: [A, B]\n",
       to: "project.yml")
-    let patch = run("stubs", in: folder)
+    let patch = folder.run("stubs")
     #expect(patch.status == .findings && !patch.output.contains("es.lproj"), "\(patch.output)")
-    let written = run("stubs", "--write", in: folder)
+    let written = folder.run("stubs", "--write")
     #expect(written.status == .findings)
     #expect(
       written.errors.contains("A/es.lproj is a file, and would have to be a folder"), "\(written.errors)")
     #expect(try folder.text("A/de.lproj/L.strings").contains("\"A2\""))
-    #expect(run("convert", "--to", "catalog", "--write", in: folder).status == .clean)
-    let back = run("convert", "--to", "strings", in: folder)
+    #expect(folder.run("convert", "--to", "catalog", "--write").status == .clean)
+    let back = folder.run("convert", "--to", "strings")
     #expect(!back.output.contains("A/es.lproj/L.strings"))
   }
 
@@ -144,9 +139,9 @@ import Testing
     try folder.write(
       "name: App\noptions: { developmentLanguage: en }\ntargets:\n  App:\n    type: application\n"
         + "    platform: iOS\n    sources: [App]\n", to: "project.yml")
-    let patch = run("sync", in: folder)
+    let patch = folder.run("sync")
     #expect(patch.output.contains("App/en.lproj/L.strings") != isInTheWay)
-    let written = run("sync", "--write", in: folder)
+    let written = folder.run("sync", "--write")
     #expect(written.status == (isInTheWay ? .findings : .clean), "\(written.errors)")
     #expect(written.errors.contains("App/en.lproj is a file, and would have to be a folder") == isInTheWay)
   }
@@ -175,7 +170,7 @@ import Testing
   func tuistHasToTakeTheCatalog(_ resources: String) throws {
     let folder = try tuist(resources, #"let own: ResourceFileElements = ["App/**"]"#)
     let before = try folder.files()
-    let run = run("convert", "--to", "catalog", "--write", in: folder)
+    let run = folder.run("convert", "--to", "catalog", "--write")
     #expect(
       run.status == .findings && run.errors.contains("have it take the new file first"), "\(run.errors)")
     #expect(try folder.files() == before)
@@ -187,7 +182,7 @@ import Testing
   ])
   func tuistTakesTheCatalog(_ resources: String) throws {
     let folder = try tuist(resources)
-    #expect(run("convert", "--to", "catalog", "--write", in: folder).status == .clean)
+    #expect(folder.run("convert", "--to", "catalog", "--write").status == .clean)
     #expect(FileManager.default.fileExists(atPath: folder.at("App/L.xcstrings")))
   }
 
@@ -197,7 +192,7 @@ import Testing
   ])
   func tuistHasToTakeALanguage(_ resources: String, _ isTaken: Bool) throws {
     let folder = try tuist(resources, #"let own: ResourceFileElements = ["App/**"]"#)
-    let run = run("stubs", "--add-locale", "fr", "--write", in: folder)
+    let run = folder.run("stubs", "--add-locale", "fr", "--write")
     #expect(run.status == (isTaken ? .clean : .findings), "\(run.errors)")
     #expect(FileManager.default.fileExists(atPath: folder.at("App/fr.lproj/L.strings")) == isTaken)
     #expect(isTaken || run.errors.contains("Project.swift has no place for it"), "\(run.errors)")
@@ -221,7 +216,7 @@ import Testing
       let package = Package(name: "M", defaultLocalization: "en", targets: [.target(name: "M", resources: [
         .\(rule)("R/en.lproj"), .\(rule)("R/de.lproj")])])
       """, to: "Package.swift")
-    #expect(run("convert", "--to", "catalog", "--write", in: folder).status == .clean)
+    #expect(folder.run("convert", "--to", "catalog", "--write").status == .clean)
     let manifest = try folder.text("Package.swift")
     let rules = tables.map { #".process("R/\#($0).xcstrings")"# }.joined(separator: ", ")
     #expect(manifest.contains(rules) && !manifest.contains("copy"), "\(manifest)")
@@ -234,18 +229,18 @@ import Testing
     try folder.write(strings(["a": "Text a", "b": "", "c": "Text c", "d": ""]), to: "en.lproj/L.strings")
     try folder.write(strings(["a": "Mot", "c": "Mot c", "d": "Mot d"]), to: "fr.lproj/L.strings")
     // Users of French see the key until it is there.
-    let before = run("report", in: folder)
+    let before = folder.run("report")
     #expect(before.output.contains("1 bare key"), "\(before.output)")
     #expect(before.output.contains("en.lproj/L.strings:4:1: warning: The source text of \"d\" is empty"))
-    let exported = run("export", "--only", "untranslated", "--output", "h", in: folder)
+    let exported = folder.run("export", "--only", "untranslated", "--output", "h")
     #expect(
       exported.status == .clean && exported.errors.contains("an empty text is shown as it is"),
       "\(exported.errors)")
-    #expect(run("stubs", "--write", in: folder).status == .clean)
+    #expect(folder.run("stubs", "--write").status == .clean)
     #expect(try folder.text("fr.lproj/L.strings").contains("\n\"b\" = \"\";"))
-    let after = run("report", "--fail-under", "100", in: folder)
+    let after = folder.run("report", "--fail-under", "100")
     #expect(after.status == .clean && after.output.contains("all 2 texts"), "\(after.output)")
-    #expect(run("stubs", in: folder).output.isEmpty)
+    #expect(folder.run("stubs").output.isEmpty)
   }
 
   // MARK: - Links
@@ -255,15 +250,15 @@ import Testing
     try folder.write(strings(["a": "Text a", "b": "Text b"]), to: "en.lproj/L.strings")
     try folder.write(strings(["a": "Tekst a"]), to: "no.lproj/L.strings")
     try folder.link("nb.lproj", to: "no.lproj")
-    let report = run("report", in: folder)
+    let report = folder.run("report")
     #expect(report.output.contains("1 of 2 texts needs work"), "\(report.output)")
-    #expect(run("export", "--output", "h", in: folder).status == .clean)
+    #expect(folder.run("export", "--output", "h").status == .clean)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.at("h")).count == 1)
-    let converted = run("convert", "--to", "catalog", "--write", in: folder)
+    let converted = folder.run("convert", "--to", "catalog", "--write")
     #expect(converted.errors.contains("nb.lproj would lead nowhere: remove the link to no.lproj first"))
     // A link to another language is that language's own folder, as before.
     try folder.link("da.lproj", to: "no.lproj")
-    #expect(run("report", in: folder).output.contains("2 of 4 texts need work"))
+    #expect(folder.run("report").output.contains("2 of 4 texts need work"))
   }
 
   // MARK: - Handoffs
@@ -283,13 +278,13 @@ import Testing
     try folder.write(strings(["hello": "Hello there"]), to: "en.lproj/Localizable.strings")
     try folder.write(strings(["hello": "Hallo du"]), to: "de.lproj/Localizable.strings")
     try folder.write("\"abc-De-01c.title\" = \"Dein Name\";\n", to: "de.lproj/Main.strings")
-    #expect(run("export", "--locale", "de", "--output", "h", in: folder).status == .clean)
+    #expect(folder.run("export", "--locale", "de", "--output", "h").status == .clean)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.at("h"))
     let name = "h/" + (try #require(names.first))
-    #expect(!run("import", name, in: folder).errors.contains("lacks"))
+    #expect(!folder.run("import", name).errors.contains("lacks"))
     let text = try folder.text(name)
     try folder.write(
       text.replacing(/<trans-unit id="abc-De-02c.title"(.|\n)*?<\/trans-unit>/, with: ""), to: name)
-    #expect(run("import", name, in: folder).errors.contains("the handoff lacks 1 text of"))
+    #expect(folder.run("import", name).errors.contains("the handoff lacks 1 text of"))
   }
 }

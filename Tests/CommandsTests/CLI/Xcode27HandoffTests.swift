@@ -16,9 +16,8 @@ import Testing
     try folder.write(
       String(contentsOf: Self.fixture.appendingPathComponent("Localizable.xcstrings"), encoding: .utf8),
       to: "Localizable.xcstrings")
-    let made = CommandRun(
-      ["export", "--locale", "fr,uk", "--tool-id", "xcode", "--output", folder.path + "/out", folder.path],
-      in: folder.path)
+    let made = folder.runWithPath(
+      "export", "--locale", "fr,uk", "--tool-id", "xcode", "--output", folder.path + "/out")
     #expect(made.status == .clean, "\(made.errors)")
     let recorded = try String(contentsOf: Self.fixture.appendingPathComponent("units.jsonl"), encoding: .utf8)
       .split(separator: "\n").map { line in
@@ -66,7 +65,7 @@ import Testing
       }, "version" : "1.0" }
       """, to: "Localizable.xcstrings")
     func export(_ words: String...) -> CommandRun {
-      CommandRun(["export", "--locale", "de"] + words + [folder.path], in: folder.path)
+      folder.runWithPath(["export", "--locale", "de"] + words)
     }
     let xliff = export()
     #expect(
@@ -83,7 +82,7 @@ import Testing
     try folder.write(
       xliff.output.replacing("<source>Acme</source>", with: "<source>Acme</source><target>Spitze</target>"),
       to: "de.xliff")
-    let taken = CommandRun(["import", "--into", folder.path, folder.path + "/de.xliff"], in: folder.path)
+    let taken = folder.run("import", "--into", folder.path, folder.path + "/de.xliff")
     #expect(taken.status == .clean && taken.output.isEmpty, "\(taken.errors)")
   }
 
@@ -99,7 +98,7 @@ import Testing
         <xliff version="1.2"><file original="Localizable.xcstrings" source-language="en" target-language="fr"><body>
         <trans-unit id="\(id)"><target state="translated">FR un %lld</target></trans-unit></body></file></xliff>
         """, to: "fr.xliff")
-      return CommandRun(["import", "--into", folder.path, folder.path + "/fr.xliff"], in: folder.path)
+      return folder.run("import", "--into", folder.path, folder.path + "/fr.xliff")
     }
     let taken = try take("only_other|==|plural.one")
     #expect(taken.status == .clean && taken.output.contains("+"), "\(taken.errors)")
@@ -170,7 +169,7 @@ import Testing
     #expect(before == [7, 1, 1, 1, 1])
     func edit(_ words: [String], _ line: Int = #line) throws {
       let old = try String(contentsOfFile: path, encoding: .utf8)
-      let answer = CommandRun(words, in: folder.path)
+      let answer = folder.run(words)
       #expect(answer.status != .failure, "\(words): \(answer.errors)")
       let new = try String(contentsOfFile: path, encoding: .utf8)
       #expect(new != old, "\(words) changes nothing: \(answer.errors)")

@@ -288,7 +288,7 @@ import Testing
     #expect(
       line == "1 finding has one right answer: l10ncheck check --fix --only \(rules) \(project.folder.path)")
     let words = line.split(separator: " ").drop { $0 != "check" }.map(String.init)
-    let fixed = CommandRun(words + ["--write"], in: project.folder.path)
+    let fixed = project.folder.run(words + ["--write"])
     #expect(fixed.errors.contains("1 finding fixed in 1 file; left"), "\(fixed.errors)")
     #expect(!project.run("check", "--only", rules).output.contains("one right answer"))
   }

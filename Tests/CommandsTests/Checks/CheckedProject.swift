@@ -27,7 +27,7 @@ struct CheckedProject {
   func run(_ words: String...) -> CommandRun { run(words) }
 
   func run(_ words: [String]) -> CommandRun {
-    return CommandRun(words + [folder.path], in: folder.path)
+    return folder.runWithPath(words)
   }
 
   /// The findings of `check`, with more words behind it.

@@ -7,8 +7,7 @@ import Testing
 @Suite struct CopiedFaultTests {
   private func check(_ files: [String: String]) throws -> String {
     let folder = try ScratchFolder(files)
-    return CommandRun(["check", "--format", "xcode", folder.path]).output
-      .replacing(folder.path + "/", with: "")
+    return folder.runWithPath("check", "--format", "xcode").output.replacing(folder.path + "/", with: "")
   }
 
   private func strings(_ texts: [String: String]) -> [String: String] {

@@ -14,7 +14,7 @@ import Testing
     try write("en") { $0[1] }
     try write("de") { $0[2] }
     for (locale, key) in others { try write(locale) { $0[0] == key ? "Other words" : $0[1] + " \(locale)" } }
-    let run = CommandRun(["check", "--only", "same-source-differs", folder.path], in: folder.path)
+    let run = folder.runWithPath("check", "--only", "same-source-differs")
     return run.output.matches(of: /L\.strings:(\d+):/).compactMap { Int($0.1).map { rows[$0 - 1][0] } }
   }
 

@@ -70,10 +70,8 @@ import Testing
     }
     let project = try CheckedProject(files)
     func errors(_ command: String, _ list: String) throws -> [String] {
-      let answer =
-        try JSONSerialization.jsonObject(
-          with: Data(project.run(command, "--format", "json").output.utf8)) as? [String: Any]
-      return (answer?[list] as? [[String: Any]] ?? []).filter { $0["severity"] as? String == "error" }
+      let answer = try project.run(command, "--format", "json").object()
+      return (answer[list] as? [[String: Any]] ?? []).filter { $0["severity"] as? String == "error" }
         .compactMap { $0["message"] as? String }
     }
     let found = try errors("report", "problems")

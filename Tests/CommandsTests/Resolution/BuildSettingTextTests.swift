@@ -35,10 +35,8 @@ import Testing
     try folder.write(project.text, to: "App.xcodeproj/project.pbxproj")
   }
 
-  private func run(_ words: String...) -> CommandRun { CommandRun(words + [folder.path]) }
-
   private func row(_ container: String, _ locale: String) -> Substring? {
-    run("report", "--format", "csv").output.split(whereSeparator: \.isNewline).first {
+    folder.runWithPath("report", "--format", "csv").output.split(whereSeparator: \.isNewline).first {
       $0.hasPrefix(".,source,\(container),InfoPlist,\(locale),")
     }
   }
@@ -46,7 +44,7 @@ import Testing
   @Test func whatIsTranslatedIsExpected() throws {
     #expect(row("App", "fr")?.contains(",development,2,1,0,0,1,") == true)
     #expect(row("W", "fr")?.contains(",development,1,1,0,0,0,") == true)
-    let report = run("report")
+    let report = folder.runWithPath("report")
     let text = report.output + report.errors
     #expect(
       text.contains(
@@ -55,7 +53,8 @@ import Testing
     for key in ["NSCamera", "CFBundleDisplayName is", "LSApplicationCategoryType"] {
       #expect(!text.contains(key), "\(key)")
     }
-    let shown = run("resolve", "--prefer", "de", "--key", "NSMicrophoneUsageDescription").output
+    let shown = folder.runWithPath("resolve", "--prefer", "de", "--key", "NSMicrophoneUsageDescription")
+      .output
     #expect(shown.contains("→ “For sound” (the development text, from "))
     // A language that comes later lacks it.
     try folder.write("\"CFBundleName\" = \"App\";\n", to: "App/de.lproj/InfoPlist.strings")
@@ -95,7 +94,7 @@ import Testing
   @Test func settingsThatDoNotCount() throws {
     try write(settings: Self.settings)
     #expect(row("App", "fr")?.contains(",development,1,1,0,0,0,1,") == true)
-    #expect(!run("report").output.contains("NSMicrophone"))
+    #expect(!folder.runWithPath("report").output.contains("NSMicrophone"))
   }
 
   /// Takes back French texts of a file, each with its key and source, and gives the table.
@@ -126,7 +125,7 @@ import Testing
   /// The texts are handed out as Xcode does it: under the development localization's table, whether that has
   /// the key or not.
   @Test func handoffs() throws {
-    let out = run("export", "--locale", "fr", "--format", "csv").output
+    let out = folder.runWithPath("export", "--locale", "fr", "--format", "csv").output
     #expect(out.contains("NSCameraUsageDescription,For photos,Pour les photos,"))
     let table = try taken(
       [
@@ -154,7 +153,7 @@ import Testing
   /// The texts that everybody is asked with are missed, and taken, even if nobody has begun a table.
   @Test func textsNeedNoTable() throws {
     try writeProject(Self.settings)
-    let report = run("report").output
+    let report = folder.runWithPath("report").output
     for key in ["NSCameraUsageDescription", "NSMicrophoneUsageDescription"] {
       #expect(report.contains("\(key) is shown to users and not translated"), "\(report)")
     }

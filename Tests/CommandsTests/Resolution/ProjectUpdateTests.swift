@@ -112,7 +112,7 @@ import Testing
     ])
   }
 
-  private func run(_ words: String...) -> CommandRun { CommandRun(words + [folder.path]) }
+  private func run(_ words: String...) -> CommandRun { folder.runWithPath(words) }
 
   /// The lines that came into the project; no other may have changed.
   private func added() throws -> [String] {
@@ -243,9 +243,9 @@ import Testing
       """,
       "App/de.lproj/T.strings": "\"t\" = \"T\";\n",
     ])
-    let found = CommandRun(["check"], in: folder.path).output
+    let found = folder.run("check").output
     #expect(found.contains("No target gets this file: App/mul.lproj/T.xcstrings is the table's"), "\(found)")
-    let run = CommandRun(["stubs", "--write"], in: folder.path)
+    let run = folder.run("stubs", "--write")
     #expect(run.errors.contains("1 stub in 1 file") && !run.errors.contains("T.strings"), "\(run.errors)")
   }
 
@@ -260,7 +260,7 @@ import Testing
       try folder.write("\"a\" = \"\(path)\";\n", to: path)
     }
     func run(_ words: String...) -> String {
-      let run = CommandRun(words + [folder.path])
+      let run = folder.runWithPath(words)
       return run.output + run.errors
     }
     #expect(run("report").contains("'l10ncheck stubs --adopt de' does that"))

@@ -60,14 +60,14 @@ struct ResolvedTree {
     folder = try ScratchFolder(top: files)
   }
 
-  func run(_ words: String...) -> CommandRun { CommandRun(["resolve"] + words, in: folder.path) }
+  func run(_ words: String...) -> CommandRun { folder.run(["resolve"] + words) }
 
   /// The bundles of the answer; the run is expected to end with `status`.
   func bundles(
     _ words: String..., status: L10nCommandLine.ExitStatus = .clean,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [Document.Bundle] {
-    let run = CommandRun(["resolve", "--format", "json"] + words, in: folder.path)
+    let run = folder.run(["resolve", "--format", "json"] + words)
     #expect(run.status == status, "\(run.errors)", sourceLocation: sourceLocation)
     return try JSONDecoder().decode(Document.self, from: Data(run.output.utf8)).bundles
   }
@@ -84,7 +84,7 @@ struct ResolvedTree {
     _ words: [String], status: L10nCommandLine.ExitStatus = .clean,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Document.Bundle {
-    let run = CommandRun(["resolve", "--format", "json"] + words, in: folder.path)
+    let run = folder.run(["resolve", "--format", "json"] + words)
     #expect(run.status == status, "\(run.errors)", sourceLocation: sourceLocation)
     let bundles = try JSONDecoder().decode(Document.self, from: Data(run.output.utf8)).bundles
     try #require(bundles.count == 1, sourceLocation: sourceLocation)

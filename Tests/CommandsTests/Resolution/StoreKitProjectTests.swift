@@ -26,28 +26,23 @@ import Testing
       to: path)
   }
 
-  private func report(_ words: String...) throws -> ReportDocument {
-    let run = CommandRun(["report", "--format", "json"] + words + [folder.path])
-    return try ReportDocument.read(run.output)
-  }
-
   @Test func theNearestAppsLanguagesAreAsked() throws {
     try write("Shop.storekit", "en_US", "zh_CN", "pt_BR", "es_MX")
     try write("Other/Test.storekit", "en_US", "de_DE")
-    let report = try report()
+    let report = try folder.report()
     let shop = try #require(report.table("Shop"))
     #expect(shop.locales.mapValues(\.missing) == ["de": 1, "pt": 0, "zh-Hans": 0, "es-MX": 0])
     let other = try #require(report.table("Test"))
     #expect(other.locales.mapValues(\.missing) == ["de": 0, "fr": 1])
     // No target ships the configuration, whatever the project says.
     #expect(shop.products.isEmpty && report.notShipped.isEmpty)
-    #expect(!CommandRun(["targets", folder.path]).output.contains("storekit"))
+    #expect(!folder.runWithPath("targets").output.contains("storekit"))
   }
 
   /// There is no inheritance, and nothing that depends on files of `.lproj` folders.
   @Test func regionsInheritNothing() throws {
     try write("Shop.storekit", "en_US", "pt_BR", "pt_PT", "de_AT")
-    let report = try report()
+    let report = try folder.report()
     let shop = try #require(report.table("Shop"))
     #expect(shop.locales.mapValues(\.missing) == ["de": 1, "de-AT": 0, "pt": 0, "pt-PT": 0])
     #expect(shop.locales.values.allSatisfy { $0.inherited == 0 })
@@ -57,12 +52,12 @@ import Testing
   /// A language that a file spells in three ways is there, and nothing is made for it.
   @Test func anySpellingOfALanguageIsOne() throws {
     try write("Shop.storekit", "en_US", "de", "de_DE", "de-DE", "pt_BR", "zh_CN")
-    #expect(CommandRun(["stubs", "--quiet", "--locale", "de", folder.path]).output == "")
+    #expect(folder.runWithPath("stubs", "--quiet", "--locale", "de").output == "")
   }
 
   @Test func nobodyHasBegunAFileOfOneLanguage() throws {
     try write("Shop.storekit", "en_US")
-    let report = try report()
+    let report = try folder.report()
     #expect(try #require(report.table("Shop")).locales.isEmpty)
     #expect(
       report.messages(of: "product-lacks-language") == [
@@ -73,7 +68,7 @@ import Testing
   /// A file without the project's language is compared with the first that it has.
   @Test func theFirstLanguageStandsForOneThatIsMissing() throws {
     try write("Shop.storekit", "ko_KR", "de_DE")
-    let report = CommandRun(["report", "--table", "Shop", folder.path])
+    let report = folder.runWithPath("report", "--table", "Shop")
     #expect(report.output.contains("compared with ko"), "\(report.output)\(report.errors)")
   }
 }

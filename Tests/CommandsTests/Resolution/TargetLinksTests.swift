@@ -225,8 +225,8 @@ import Testing
       target: "fileSystemSynchronizedGroups = (Y);", children: "Y")
     try folder.write(project, to: "App.xcodeproj/project.pbxproj")
     let words = ["stubs", "--add-locale", "sv", "--write", folder.path]
-    let listed = CommandRun(words, in: folder.path).errors
+    let listed = folder.run(words).errors
     #expect(listed.contains("added to App.xcodeproj: language sv"), "\(listed)")
-    #expect(!CommandRun(words, in: folder.path).errors.contains("added to"))
+    #expect(!folder.run(words).errors.contains("added to"))
   }
 }

@@ -39,13 +39,13 @@ import Testing
       return try JSONDecoder().decode(Document.self, from: Data(run.output.utf8))
     }
 
-    func run(_ words: String...) -> CommandRun { CommandRun(["targets"] + words, in: folder.path) }
+    func run(_ words: String...) -> CommandRun { folder.run(["targets"] + words) }
   }
 
   /// A command in a tree of its own.
   static func run(_ files: [String: String], _ words: String...) throws -> CommandRun {
     let folder = try ScratchFolder(top: files)
-    return words.first == "report" ? CommandRun(words + [folder.path]) : CommandRun(words, in: folder.path)
+    return words.first == "report" ? folder.runWithPath(words) : folder.run(words)
   }
 
   /// A project with the targets App, which embeds Widget, and Tests.
@@ -175,10 +175,10 @@ import Testing
     #expect(libraries.projects[0].targets.map(\.files.count) == [1, 1])
     #expect(libraries.notShipped.isEmpty)
     let none = try Tree(project: project("application"), ["Core/en.lproj/Core.strings": "\"c\" = \"Text\";"])
-    let report = CommandRun(["report", none.folder.path])
+    let report = none.folder.runWithPath("report")
     #expect(report.status == .failure, "\(report.output)")
     #expect(report.errors.contains("No target ships 1 string file, such as Core/en.lproj/Core.strings."))
-    #expect(CommandRun(["report", "--all-files", none.folder.path]).status == .clean)
+    #expect(none.folder.runWithPath("report", "--all-files").status == .clean)
   }
 
   @Test func synchronizedFoldersAndTheirExceptions() throws {
@@ -310,7 +310,7 @@ import Testing
     let targets = try #require(document.projects.first).targets
     #expect(targets[0].files == ["texts/en.lproj/A.strings"])
     #expect(targets[1].files.isEmpty, "nobody knows which")
-    let report = CommandRun(["report", tree.folder.path]).output
+    let report = tree.folder.runWithPath("report").output
     #expect(report.contains("both/en.lproj/B.strings is not there"), "\(report)")
     #expect(!report.contains("Texts/en.lproj/A.strings is not there"))
   }
@@ -350,7 +350,7 @@ import Testing
           objects, settings: "BUILD_ONLY_KNOWN_LOCALIZATIONS = \(value);", children: "V,"),
         ["Localizable.xcstrings": catalog])
       #expect(try tree.document().projects.first?.targets.first?.localizations == expected)
-      let report = KeysCommandTests.run(in: tree.folder, ["report", "--format", "json", tree.folder.path])
+      let report = tree.folder.runWithPath("report", "--format", "json")
       #expect(report.output.contains("\"fr\"") == (value == "NO"), "\(value): \(report.errors)")
     }
   }

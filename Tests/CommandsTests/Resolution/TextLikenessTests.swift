@@ -15,7 +15,7 @@ import Testing
 
   /// The likeness, and the keys in the order of the answer; nothing where no text is like it.
   private func found(_ typed: String, in tree: ResolvedTree) throws -> [String] {
-    let run = CommandRun(["resolve", "--format", "json", "--text", typed], in: tree.folder.path)
+    let run = tree.folder.run("resolve", "--format", "json", "--text", typed)
     guard run.status == .clean else {
       #expect(run.errors.contains("no table has a text like"), "\(run.errors)")
       return []

@@ -42,7 +42,7 @@ import Testing
 
   private func texts(_ words: String...) throws -> [Answer.Text] {
     let tree = try ResolvedTree(Self.files)
-    let run = CommandRun(["resolve", "--format", "json", "--text"] + words, in: tree.folder.path)
+    let run = tree.folder.run(["resolve", "--format", "json", "--text"] + words)
     #expect(run.status == .clean, "\(run.errors)")
     return try JSONDecoder().decode(Answer.self, from: Data(run.output.utf8)).texts
   }

@@ -30,12 +30,12 @@ import Testing
   }
 
   private func report(_ folder: ScratchFolder, _ words: String...) throws -> ReportDocument {
-    let run = CommandRun(["report", "--format", "json", "--details"] + words + [folder.path])
+    let run = folder.runWithPath(["report", "--format", "json", "--details"] + words)
     return try ReportDocument.read(run.output)
   }
 
   private func run(_ folder: ScratchFolder, _ words: String...) -> String {
-    let run = CommandRun(words + [folder.path])
+    let run = folder.runWithPath(words)
     return run.output + run.errors
   }
 

@@ -53,7 +53,7 @@ import Testing
       try folder.write(bytes, to: file.path)
     }
     let words = example.command + ["--format", "xcode", folder.path]
-    return CommandRun(words, in: folder.path).output.split(separator: "\n").filter { $0.hasSuffix("(\(id))") }
+    return folder.run(words).output.split(separator: "\n").filter { $0.hasSuffix("(\(id))") }
       .map { line in
         let parts = line.dropFirst(folder.path.count).split(separator: ":", maxSplits: 3)
         guard parts.count == 4, let number = Int(parts[1]) else { return String(line) }

@@ -57,7 +57,7 @@ import Testing
     default: words.append(folder.path)
     }
     if words.first == "report" { words.append("--verbose") }
-    let run = CommandRun(words, in: folder.path)
+    let run = folder.run(words)
     return run.output + run.errors
   }
 }

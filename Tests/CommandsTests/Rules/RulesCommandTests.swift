@@ -30,9 +30,7 @@ import Testing
   }
 
   @Test func isJSONForPrograms() throws {
-    let document = try JSONSerialization.jsonObject(
-      with: Data(run("duplicate-key", "--format", "json").output.utf8))
-    let members = try #require(document as? [String: Any])
+    let members = try run("duplicate-key", "--format", "json").object()
     #expect(members["schema"] as? String == "l10ncheck.rules/1")
     let rules = try #require(members["rules"] as? [[String: Any]])
     let rule = try #require(rules.first)
@@ -44,16 +42,14 @@ import Testing
   }
 
   @Test func theSchemaHoldsForAll() throws {
-    let file = Fixtures.checkout.appendingPathComponent("Docs/Schemas/rules.schema.json")
-    let document = try JSONSerialization.jsonObject(with: Data(run("--format", "json").output.utf8))
-    #expect(try JSONSchema(Data(contentsOf: file)).faults(in: document) == [])
+    #expect(try JSONSchema(named: "rules").faults(inText: run("--format", "json").output) == [])
   }
 
   @Test func saysWhatTheConfigurationSays() throws {
     let folder = try ScratchFolder()
     func text(_ configuration: String, _ words: String...) throws -> (String, String) {
       try folder.write(configuration, to: "a.yml")
-      let answer = run((words + ["--config", folder.at("a.yml")]))
+      let answer = run(words + ["--config", folder.at("a.yml")])
       return (answer.output, answer.errors)
     }
     let severities = "rules:\n  duplicate-key: error\n  lookalike-key: off\n"

@@ -7,8 +7,6 @@ import Testing
 
 /// The severities of the configuration, in every command: what they change, and what they do not.
 @Suite struct SeverityTests {
-  private typealias Answer = (status: L10nCommandLine.ExitStatus, output: String, errors: String)
-
   /// A project with a key that stands twice, and a German file that the loader refuses.
   private static func project(_ rules: String) throws -> ScratchFolder {
     let folder = try ScratchFolder(top: [
@@ -17,11 +15,6 @@ import Testing
     ])
     if !rules.isEmpty { try folder.write("rules:\n\(rules)\n", to: ".l10ncheck.yml") }
     return folder
-  }
-
-  private func run(in folder: ScratchFolder, _ words: String...) -> Answer {
-    let run = CommandRun(words, in: folder.path)
-    return (run.status, run.output, run.errors)
   }
 
   /// The numbers of a report in JSON: all but its problems.
@@ -33,8 +26,8 @@ import Testing
     let (plain, silent) = (
       try Self.project(""), try Self.project("  duplicate-key: off\n  missing-semicolon: off")
     )
-    let before = run(in: plain, "report", "--format", "json", plain.path + "/App")
-    let after = run(in: silent, "report", "--format", "json", silent.path + "/App")
+    let before = plain.run("report", "--format", "json", plain.path + "/App")
+    let after = silent.run("report", "--format", "json", silent.path + "/App")
     #expect(before.status == .findings && after.status == .clean)
     #expect(before.output.contains("\"rule\": \"missing-semicolon\""))
     #expect(!after.output.contains("missing-semicolon") && !after.output.contains("duplicate-key"))
@@ -45,7 +38,7 @@ import Testing
   @Test(arguments: ["text", "markdown", "html", "openmetrics"])
   func everyFormNamesTheRuleAndGoesByTheSeverity(_ format: String) throws {
     let loud = try Self.project("  duplicate-key: error\n  missing-semicolon: off")
-    let answer = run(in: loud, "report", "--format", format, loud.path + "/App")
+    let answer = loud.run("report", "--format", format, loud.path + "/App")
     #expect(answer.status == .findings)
     #expect(answer.output.contains("duplicate-key"))
     #expect(!answer.output.contains("missing-semicolon"))
@@ -54,21 +47,21 @@ import Testing
   @Test func everyCommandAgrees() throws {
     let folder = try Self.project("  duplicate-key: error\n  missing-semicolon: off")
     let app = folder.path + "/App"
-    let parsed = run(in: folder, "parse", app + "/en.lproj/Main.strings")
+    let parsed = folder.run("parse", app + "/en.lproj/Main.strings")
     #expect(parsed.status == .findings && parsed.output.contains(": error: "))
     #expect(parsed.output.contains("[duplicate-key]"))
-    let german = run(in: folder, "parse", app + "/de.lproj/Main.strings")
+    let german = folder.run("parse", app + "/de.lproj/Main.strings")
     #expect(german.status == .clean && german.output.contains("0 loaded, 0 problems"))
-    let summary = run(in: folder, "parse", "--summary", app + "/de.lproj/Main.strings")
+    let summary = folder.run("parse", "--summary", app + "/de.lproj/Main.strings")
     #expect(summary.status == .clean && summary.output.contains("0 loaded, 0 problems"))
-    let resolved = run(in: folder, "resolve", "--key", "a", "--prefer", "de", app)
+    let resolved = folder.run("resolve", "--key", "a", "--prefer", "de", app)
     #expect(resolved.status == .clean && resolved.errors == "")
     let plain = try Self.project("")
-    let before = run(in: plain, "resolve", "--key", "a", "--prefer", "de", plain.path + "/App")
+    let before = plain.run("resolve", "--key", "a", "--prefer", "de", plain.path + "/App")
     #expect(before.status == .findings && before.errors.contains("[missing-semicolon]"))
-    let stubs = run(in: folder, "stubs", app)
+    let stubs = folder.run("stubs", app)
     #expect(stubs.errors.contains("[duplicate-key]") && !stubs.errors.contains("[missing-semicolon]"))
-    let exported = run(in: folder, "export", "--locale", "de", app)
+    let exported = folder.run("export", "--locale", "de", app)
     #expect(exported.status == .findings && exported.errors.contains("[duplicate-key]"))
     #expect(!exported.errors.contains("[missing-semicolon]"))
   }
@@ -76,12 +69,12 @@ import Testing
   @Test func theHistoryCountsWhatIsLeft() throws {
     let folder = try Self.project("  duplicate-key: note\n  missing-semicolon: off")
     let file = folder.path + "/history.jsonl"
-    let recorded = run(
-      in: folder, "dashboard", "--history", folder.path + "/h.sqlite", "--commit", "abc", "--branch", "main",
-      "--time", "2026-01-01T00:00:00Z", folder.path + "/App")
+    let recorded = folder.run(
+      "dashboard", "--history", folder.path + "/h.sqlite", "--commit", "abc", "--branch", "main", "--time",
+      "2026-01-01T00:00:00Z", folder.path + "/App")
     #expect(recorded.status == .clean, "\(recorded.errors)")
     #expect(
-      run(in: folder, "history", "export", "--history", folder.path + "/h.sqlite", "--output", file).status
+      folder.run("history", "export", "--history", folder.path + "/h.sqlite", "--output", file).status
         == .clean)
     let lines = try String(contentsOfFile: file, encoding: .utf8)
     #expect(lines.contains("duplicate-key") && lines.contains("note"))
@@ -94,9 +87,9 @@ import Testing
     try folder.makeFolder(".git")
     try folder.write("\"a\" = \"One\"\n\"b\" = \"Two\";\n", to: "en.lproj/Main.strings")
     try folder.write("\"a\" = \"Eins\";\n\"b\" = \"Zwei\";\n\"c\" = \"Drei\";\n", to: "de.lproj/Main.strings")
-    let before = run(in: folder, "stubs", "--prune", folder.path)
+    let before = folder.runWithPath("stubs", "--prune")
     try folder.write("rules: {missing-semicolon: off}\n", to: ".l10ncheck.yml")
-    let after = run(in: folder, "stubs", "--prune", folder.path)
+    let after = folder.runWithPath("stubs", "--prune")
     #expect(before.errors.contains("en.lproj/Main.strings"))
     #expect(before.output == after.output && after.output == "")
     #expect(after.errors.contains("en.lproj/Main.strings"))
@@ -106,9 +99,9 @@ import Testing
     let folder = try ScratchFolder(top: [
       "de.lproj/Main.strings": "\"a\" = \"Eins\";\n", "fr.lproj/Main.strings": "\"a\" = \"Un\";\n",
     ])
-    #expect(run(in: folder, "report", folder.path).status == .failure)
+    #expect(folder.runWithPath("report").status == .failure)
     try folder.write("rules: {no-development-region: off}\n", to: ".l10ncheck.yml")
-    let answer = run(in: folder, "report", folder.path)
+    let answer = folder.runWithPath("report")
     #expect(answer.status == .failure)
     #expect(answer.errors.contains("cannot be set") && answer.errors.contains("[config-value]"))
   }
@@ -117,7 +110,7 @@ import Testing
     func errors(_ override: String) throws -> Bool {
       let folder = try Self.project(
         "  missing-semicolon:\n    overrides:\n      - {\(override), severity: note}")
-      return run(in: folder, "report", folder.path + "/App").status == .findings
+      return folder.run("report", folder.path + "/App").status == .findings
     }
     #expect(try !errors("locales: de"))
     #expect(try errors("locales: fr"))
@@ -136,12 +129,12 @@ import Testing
     let folder = try Self.project(
       "  missing-semicolon:\n    overrides: [{paths: /App/de.lproj, severity: off}]")
     let path = folder.path
-    #expect(run(in: folder, "report", path).status == .clean)
-    #expect(run(in: folder, "report", path + "/App").status == .clean)
-    #expect(run(in: folder, "report", path + "/App/de.lproj", path + "/App/en.lproj").status != .findings)
-    #expect(run(in: folder, "parse", "App/de.lproj/Main.strings").status == .clean)
-    #expect(run(in: folder, "parse", path + "/App/de.lproj/Main.strings").status == .clean)
-    #expect(run(in: folder, "parse", "App").status == .clean)
+    #expect(folder.run("report", path).status == .clean)
+    #expect(folder.run("report", path + "/App").status == .clean)
+    #expect(folder.run("report", path + "/App/de.lproj", path + "/App/en.lproj").status != .findings)
+    #expect(folder.run("parse", "App/de.lproj/Main.strings").status == .clean)
+    #expect(folder.run("parse", path + "/App/de.lproj/Main.strings").status == .clean)
+    #expect(folder.run("parse", "App").status == .clean)
   }
 
   @Test func findingsInCatalogsKnowTheirLocalization() throws {
@@ -154,7 +147,7 @@ import Testing
       "rules:\n  xcstrings-unknown-state:\n    overrides: [{locales: de, severity: error}]\n",
       to: ".l10ncheck.yml")
     for words in [["report", "--format", "json"], ["parse", "--format", "json"]] {
-      let answer = run(in: folder, words[0], words[1], words[2], folder.path)
+      let answer = folder.runWithPath(words[0], words[1], words[2])
       let severities = answer.output.matches(of: /"severity": "(\w+)"/).map { String($0.output.1) }
       #expect(answer.status == .findings)
       #expect(severities == ["error", "warning"], "\(answer.output)")

@@ -11,10 +11,6 @@ import Testing
     folder = try ScratchFolder(top: [:])
   }
 
-  private func report() throws -> ReportDocument {
-    try ReportDocument.read(CommandRun(["report", "--format", "json", folder.path]).output)
-  }
-
   /// Folders of fastlane, wherever they lie: each is an app, or a platform, of its own.
   @Test(arguments: [
     ["fastlane/metadata"], ["fastlane/metadata/ios", "fastlane/metadata/macos"],
@@ -32,7 +28,7 @@ import Testing
         "\(tree)/review_information/notes.txt": "x", "\(tree)/en-US/support_url.txt": "https://example.com",
       ])
     }
-    let report = try report()
+    let report = try folder.report()
     #expect(report.bundles.map(\.path).sorted() == trees.sorted())
     for bundle in report.bundles {
       #expect(bundle.tables.map(\.name).sorted() == ["name", "subtitle"])
@@ -75,7 +71,7 @@ import Testing
       "fastlane/screenshots/de-DE/1_first.png": "x", "fastlane/screenshots/appleTV/de-DE/1.jpg": "x",
       "Elsewhere/screenshots/de-DE/title.strings": "\"first\" = \"Not one of these\";\n",
     ])
-    let report = try report()
+    let report = try folder.report()
     let title = try #require(report.table("title"))
     #expect(title.locales.keys.sorted() == ["de-DE", "ja"])
     #expect(title.locales["de-DE"]?.translation?.translated == 1 && title.locales["ja"]?.missing == 1)
@@ -89,7 +85,7 @@ import Testing
       "TestFlight/WhatToTest.fr-FR.txt": "Essayez la liste",
       "TestFlight/WhatToTest.xx-YY.txt": "x",
     ])
-    #expect(try report().table("WhatToTest")?.locales.count == 1)
+    #expect(try folder.report().table("WhatToTest")?.locales.count == 1)
     #expect(findings("store-locale-unknown").count == 1)
   }
 
@@ -104,7 +100,7 @@ import Testing
 
       """, "other/store.config.json": "{ \"name\": \"a shop\" }",
     ])
-    let bundles = try report().bundles
+    let bundles = try folder.report().bundles
     #expect(bundles.map(\.path) == ["store.config.json"])
     // A promotional text that no other language has is asked of none.
     let table = try #require(bundles.first?.tables.first)
@@ -119,7 +115,7 @@ import Testing
 
       """
     ])
-    let next = try #require(try report().bundles.first?.tables.first)
+    let next = try #require(try folder.report().bundles.first?.tables.first)
     #expect(next.expected == 2 && next.locales["de-DE"]?.missingKeys == ["promoText"])
   }
 
@@ -135,7 +131,7 @@ import Testing
       "localizations/en-US.strings": "\"description\" = \"All plans\";\n\"whatsNew\" = \"More\";\n",
       "localizations/de-DE.strings": "\"description\" = \"Alle Pläne\";\n",
     ])
-    let report = try report()
+    let report = try folder.report()
     #expect(
       report.bundles.map(\.path).sorted() == ["localizations", "metadata/app-info", "metadata/version/1.10"])
     #expect(report.table("app-info")?.locales["de-DE"]?.missingKeys == ["subtitle"])
@@ -166,7 +162,7 @@ import Testing
         csv.replacingOccurrences(of: "subtitle,Good plans,,", with: "subtitle,Good plans,\(text),").utf8
       )
       .write(to: URL(fileURLWithPath: path))
-      return CommandRun(["import", "--into", folder.path, path], in: folder.path)
+      return folder.run("import", "--into", folder.path, path)
     }
     let refused = try taken(String(repeating: "ä", count: 31))
     #expect(refused.status == .findings)

@@ -7,10 +7,10 @@ import Testing
 protocol StoreFolder { var folder: ScratchFolder { get } }
 
 extension StoreFolder {
-  func run(_ words: String...) -> CommandRun { CommandRun(words + [folder.path], in: folder.path) }
+  func run(_ words: String...) -> CommandRun { folder.runWithPath(words) }
 
   func findings(_ rule: String) -> [String] {
-    CommandRun(["check", "--only", rule, "--quiet", folder.path], in: folder.path).output
+    folder.runWithPath("check", "--only", rule, "--quiet").output
       .split(separator: "\n").map(String.init).filter { $0.hasSuffix("[\(rule)]") }
       .map { $0.replacingOccurrences(of: folder.path + "/", with: "") }
   }
@@ -33,10 +33,6 @@ extension StoreFolder {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: folder.at(path))), as: UTF8.self)
   }
 
-  private func report(_ words: String...) throws -> ReportDocument {
-    try ReportDocument.read(CommandRun(["report", "--format", "json"] + words + [folder.path]).output)
-  }
-
   // MARK: - Reading
 
   @Test func theyAreCountedApart() throws {
@@ -46,7 +42,7 @@ extension StoreFolder {
       "en-US/description.txt": "Plans\n", "de-DE/description.txt": "Plans\n", "en-US/name.txt": "Plans\n",
       "de-DE/name.txt": "Plans\n",
     ])
-    let report = try report()
+    let report = try folder.report()
     #expect(report.locales.keys.sorted() == ["de"])
     #expect(report.table("description")?.locales["de-DE"]?.translation?.unchanged == 1)
     // A name is a brand.
@@ -65,7 +61,7 @@ extension StoreFolder {
       "default/subtitle.txt": "For all", "en-US/name.txt": "A", "de-DE/name.txt": "B", "fr-FR/name.txt": "C",
       "fr-FR/subtitle.txt": "\n",
     ])
-    let locales = try #require(try report().table("subtitle")?.locales)
+    let locales = try #require(try folder.report().table("subtitle")?.locales)
     #expect(locales["de-DE"]?.inherited == 1 && locales["de-DE"]?.missing == 0)
     #expect(locales["fr-FR"]?.emptyKeys == ["subtitle"])
     #expect(locales.keys.sorted() == ["de-DE", "fr-FR"])
@@ -78,19 +74,21 @@ extension StoreFolder {
       "en-US/promotional_text.txt": "Now", "en-US/support_url.txt": "https://example.com",
       "en-US/name.txt": "A", "de-DE/name.txt": "B", "de-DE/promotional_text.txt": "\n",
     ])
-    #expect(try report().bundles.flatMap(\.tables).map(\.name) == ["name"])
+    #expect(try folder.report().bundles.flatMap(\.tables).map(\.name) == ["name"])
     try write(["fr-FR/promotional_text.txt": "Ici"])
-    #expect(try report().table("promotional_text")?.locales["de-DE"]?.emptyKeys == ["promotional_text"])
+    #expect(
+      try folder.report().table("promotional_text")?.locales["de-DE"]?.emptyKeys == ["promotional_text"])
   }
 
   @Test func primaryLanguage() throws {
     try write(["en-US/name.txt": "A", "de-DE/name.txt": "B", "de-DE/subtitle.txt": "Nur so"])
-    #expect(try report().bundles.first?.developmentRegion?.locale == "en-US")
-    #expect(try report("--development-region", "de").bundles.first?.developmentRegion?.locale == "de-DE")
+    #expect(try folder.report().bundles.first?.developmentRegion?.locale == "en-US")
+    #expect(
+      try folder.report("--development-region", "de").bundles.first?.developmentRegion?.locale == "de-DE")
     try folder.write(
       "// swift-tools-version:5.9\nlet package = Package(name: \"P\", defaultLocalization: \"de\")",
       to: "Package.swift")
-    #expect(try report().bundles.first?.developmentRegion?.locale == "de-DE")
+    #expect(try folder.report().bundles.first?.developmentRegion?.locale == "de-DE")
   }
 
   /// Android's texts look alike.
@@ -136,7 +134,7 @@ extension StoreFolder {
     #expect(
       findings("store-too-long").map { String($0.prefix(40)) } == ["TestFlight/WhatToTest.de-DE.txt:1:1: err"]
     )
-    #expect(try report().table("WhatToTest")?.locales.keys.sorted() == ["de-DE"])
+    #expect(try folder.report().table("WhatToTest")?.locales.keys.sorted() == ["de-DE"])
   }
 
   @Test func namesOfLanguages() throws {
@@ -148,7 +146,7 @@ extension StoreFolder {
     let unknown = findings("store-locale-unknown")
     #expect(unknown.count == 2)
     #expect(run("check", "--only", "store-locale-unknown").output.contains("hint: call it no"))
-    #expect(try report().table("name")?.locales.keys.sorted() == ["de-DE"])
+    #expect(try folder.report().table("name")?.locales.keys.sorted() == ["de-DE"])
     try folder.write("ignore_language_directory_validation(true)", to: "fastlane/Deliverfile")
     #expect(run("check", "--only", "store-locale-unknown").status == .clean)
     for name in ["lv", "et", "bg", "sr", "fa", "fil", "is", "ga", "ka"] {
@@ -239,9 +237,7 @@ extension StoreFolder {
         "  Japanese          ja     –  2 of 2            –  in the App Store, not in the app",
         "  German         de-DE  100%  2 of 2            1",
       ])
-    let json = try #require(
-      try JSONSerialization.jsonObject(with: Data(run("report", "--ready", "--format", "json").output.utf8))
-        as? [String: Any])
+    let json = try run("report", "--ready", "--format", "json").object()
     let languages = try #require(json["ready"] as? [[String: Any]])
     #expect(languages.count { ($0["ready"] as? Bool) == true } == 1)
     #expect(
@@ -301,7 +297,7 @@ extension StoreFolder {
       csv = csv.replacingOccurrences(of: "Gute Pläne", with: text)
       if name == "fr-FR" { csv = csv.replacingOccurrences(of: "Good plans,", with: "Good plans,\(text)") }
       try Data(csv.utf8).write(to: URL(fileURLWithPath: path))
-      let taken = CommandRun(["import", "--write", "--into", folder.path, path], in: folder.path)
+      let taken = folder.run("import", "--write", "--into", folder.path, path)
       #expect(taken.status == .clean, "\(taken.errors)")
     }
     #expect(
@@ -324,7 +320,7 @@ extension StoreFolder {
     #expect(handoff.contains(">c,d</target>"))
     try Data(handoff.replacingOccurrences(of: ">c,d<", with: ">c,e,f<").utf8).write(
       to: URL(fileURLWithPath: path))
-    #expect(CommandRun(["import", "--write", "--into", folder.path, path], in: folder.path).status == .clean)
+    #expect(folder.run("import", "--write", "--into", folder.path, path).status == .clean)
     let new = try read("store.config.json")
     #expect(
       new.filter { !$0.isWhitespace }
@@ -337,12 +333,9 @@ extension StoreFolder {
   @Test func historiesCountThemApart() throws {
     for name in ["en", "de"] { try folder.write("\"a\" = \"in \(name)\";", to: "\(name).lproj/L.strings") }
     try write(["en-US/subtitle.txt": "Good plans", "de-DE/subtitle.txt": "Good plans"])
-    let run = CommandRun(
-      [
-        "dashboard", "--history", folder.at("h.sqlite"), "--output", folder.at("site"), "--time",
-        "2026-08-01", "--branch", "main", folder.path,
-      ],
-      in: folder.path)
+    let run = folder.runWithPath(
+      "dashboard", "--history", folder.at("h.sqlite"), "--output", folder.at("site"), "--time", "2026-08-01",
+      "--branch", "main")
     #expect(run.output.contains("site: 100% translated"), "\(run.output)\(run.errors)")
     let page = try read("site/index.html")
     let (ready, cards) = (

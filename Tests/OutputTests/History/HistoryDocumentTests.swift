@@ -62,11 +62,10 @@ import Testing
   }
 
   @Test func schemaHolds() throws {
-    let schema = try JSONSchema(
-      Data(contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Schemas/history.schema.json")))
+    let schema = try JSONSchema(named: "history")
     let history = History.of((0..<5).map { History.night($0) })
     for line in HistoryDocumentWriter.document(history).split(separator: 0x0A) {
-      #expect(schema.faults(in: try JSONSerialization.jsonObject(with: Data(line))) == [])
+      #expect(try schema.faults(inData: Data(line)) == [])
     }
   }
 

@@ -23,15 +23,13 @@ import Testing
 
   @Test(arguments: SampleReport.allCases, [false, true])
   func schemaHolds(_ sample: SampleReport, details: Bool) throws {
-    let file = Fixtures.checkout.appendingPathComponent("Docs/Schemas/report.schema.json")
-    let schema = try JSONSchema(Data(contentsOf: file))
+    let schema = try JSONSchema(named: "report")
     let document = try JSONSerialization.jsonObject(with: Data(Self.bytes(sample.report, details: details)))
     #expect(schema.faults(in: document) == [])
   }
 
   @Test func schemaSeesFaults() throws {
-    let file = Fixtures.checkout.appendingPathComponent("Docs/Schemas/report.schema.json")
-    let schema = try JSONSchema(Data(contentsOf: file))
+    let schema = try JSONSchema(named: "report")
     let text = String(decoding: Self.bytes(SampleReport.small.report, details: true), as: UTF8.self)
     for (sound, broken) in [
       ("\"extra\": 0", "\"extra\": -1"), ("\"coverage\": 1", "\"coverage\": 1.1"),
