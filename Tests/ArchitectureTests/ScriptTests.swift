@@ -49,7 +49,7 @@ import Testing
   private func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
     let outcome = try BuiltProduct(path: "/usr/bin/env").run(
       arguments, environment: ProcessInfo.processInfo.environment,
-      folder: FileManager.default.temporaryDirectory)
+      in: FileManager.default.temporaryDirectory.path)
     return (outcome.status, outcome.text)
   }
 }

@@ -42,7 +42,7 @@ import Testing
 
   private func step(_ word: String, _ variables: [String: String] = [:]) throws -> BuiltProduct.Outcome {
     try BuiltProduct(path: Fixtures.checkout.appendingPathComponent("scripts/maintainer/action").path).run(
-      [word], environment: environment(variables), folder: URL(fileURLWithPath: folder.at("tree")))
+      [word], environment: environment(variables), in: folder.at("tree"))
   }
 
   private func text(_ path: String) -> String { (try? folder.text(path)) ?? "" }
@@ -67,11 +67,11 @@ import Testing
     try folder.writeProgram("#!/bin/sh\n", to: "l10ncheck-9.9.9-linux-x86_64/l10ncheck")
     let packing = try BuiltProduct(path: "/usr/bin/env").run(
       ["tar", "-czf", folder.at("released.tar.gz"), "l10ncheck-9.9.9-linux-x86_64"],
-      environment: environment(), folder: URL(fileURLWithPath: folder.path))
+      environment: environment(), in: folder.path)
     try #require(packing.status == 0)
     let sum = try BuiltProduct(path: "/usr/bin/env").run(
       ["sha256sum", folder.at("l10ncheck-9.9.9-linux-x86_64/l10ncheck")], environment: environment(),
-      folder: URL(fileURLWithPath: folder.path))
+      in: folder.path)
     let wanted = String(sum.text.prefix(64))
     var variables = ["REPOSITORY": "o/l10ncheck", "VERSION": "9.9.9", "SHA256": wanted]
     let done = try step("install", variables)
@@ -83,7 +83,7 @@ import Testing
     #expect(FileManager.default.isExecutableFile(atPath: folder.at("temp/l10ncheck-9.9.9/l10ncheck")))
     variables["SHA256"] = String(wanted.reversed())
     #expect(try step("install", variables).errorText.contains("is not the one that was released"))
-    #expect(!FileManager.default.fileExists(atPath: folder.at("temp/l10ncheck-9.9.9/l10ncheck")))
+    #expect(!folder.has("temp/l10ncheck-9.9.9/l10ncheck"))
     variables["SHA256"] = ""
     #expect(try step("install", variables).status == 1)
   }
@@ -119,19 +119,19 @@ import Testing
     let variables = ["BRANCH": "l10n-history", "HISTORY_REMOTE": folder.at("kept"), "SITE": "site"]
     for round in 1...2 {
       try repository.change("\"a\" = \"\(round)\";\n", "\"a\" = \"Eins\";\n")
-      try FileManager.default.removeItem(atPath: folder.at("temp"))
+      try folder.remove("temp")
       try folder.makeFolder("temp")
       let outcome = try step("history", variables)
       #expect(outcome.status == 0, "\(outcome.errorText)")
-      #expect(FileManager.default.fileExists(atPath: folder.at("tree/site/index.html")))
-      try FileManager.default.removeItem(atPath: folder.at("tree/site"))
+      #expect(folder.has("tree/site/index.html"))
+      try folder.remove("tree/site")
     }
     try repository.git("clone", "-q", "-b", "l10n-history", folder.at("kept"), folder.at("clone"), in: "tree")
     let kept = try folder.text("clone/coverage.jsonl")
     #expect(kept.matches(of: /"commit":/).count == 2, "\(kept)")
     let commits = try BuiltProduct(path: "/usr/bin/env").run(
       ["git", "rev-list", "--count", "HEAD"], environment: environment(),
-      folder: URL(fileURLWithPath: folder.at("clone")))
+      in: folder.at("clone"))
     #expect(commits.text == "1\n")
   }
 }

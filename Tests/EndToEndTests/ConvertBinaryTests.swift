@@ -20,7 +20,7 @@ import Testing
   private func apply(_ arguments: String...) throws {
     let outcome = try BuiltProduct.l10ncheck.run(
       arguments + ["--output", folder.at("made.patch")], environment: environment,
-      folder: URL(fileURLWithPath: folder.at("tree")))
+      in: folder.at("tree"))
     #expect(outcome.status == 0, "\(outcome.errorText)")
     try git("apply", folder.at("made.patch"))
   }

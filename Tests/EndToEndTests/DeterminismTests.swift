@@ -29,8 +29,8 @@ import Testing
 
   private func same(_ command: [String], in place: String) throws {
     let root = Fixtures.root.appendingPathComponent(place)
-    let one = try tool.run(command + ["--jobs", "1"], folder: root)
-    let many = try tool.run(command + ["--jobs", "8"], folder: root)
+    let one = try tool.run(command + ["--jobs", "1"], in: root.path)
+    let many = try tool.run(command + ["--jobs", "8"], in: root.path)
     #expect(one.output == many.output && one.errors == many.errors && one.status == many.status)
     #expect(!one.output.isEmpty, "\(command): \(one.errorText)")
   }
@@ -56,8 +56,8 @@ import Testing
       try second.write(Array(Data(contentsOf: source.appendingPathComponent(path))), to: "tree/" + path)
     }
     for command in Self.commands {
-      let one = try tool.run(command, folder: URL(fileURLWithPath: first.at("tree")))
-      let other = try tool.run(command, folder: URL(fileURLWithPath: second.at("tree")))
+      let one = try tool.run(command, in: first.at("tree"))
+      let other = try tool.run(command, in: second.at("tree"))
       #expect(one.output == other.output && one.errors == other.errors && one.status == other.status)
       #expect(!one.output.isEmpty)
     }

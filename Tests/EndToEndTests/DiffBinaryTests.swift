@@ -19,8 +19,7 @@ import Testing
   }
 
   private func diff(_ arguments: String..., in subfolder: String = "tree") throws -> BuiltProduct.Outcome {
-    try tool.run(
-      ["diff"] + arguments, environment: environment, folder: URL(fileURLWithPath: folder.at(subfolder)))
+    try tool.run(["diff"] + arguments, environment: environment, in: folder.at(subfolder))
   }
 
   private func write(en: [String: String], de: [String: String]) throws {
@@ -176,7 +175,7 @@ import Testing
     try git("commit", "-q", "-a", "-m", "two")
     #expect(try diff("HEAD~1", "HEAD").text == Self.text)
     // Revisions are compared without files in the tree, from below the top, and by the name of a folder.
-    try FileManager.default.removeItem(atPath: folder.at("tree/App/de.lproj"))
+    try folder.remove("tree/App/de.lproj")
     let inner = Self.text.replacing("App/L", with: "L")
     #expect(try diff("HEAD~1", "HEAD", in: "tree/App").text == inner)
     #expect(try diff("HEAD~1:App", "HEAD:App/").text == inner)
@@ -221,10 +220,9 @@ import Testing
   @Test func anObjectThatIsNotInTheCloneIsNamed() throws {
     let name = try BuiltProduct(path: "/usr/bin/env").run(
       ["git", "rev-parse", "HEAD:App/de.lproj/L.strings"], environment: environment,
-      folder: URL(fileURLWithPath: folder.at("tree"))
+      in: folder.at("tree")
     ).text.trimmingCharacters(in: .newlines)
-    try FileManager.default.removeItem(
-      atPath: folder.at("tree/.git/objects/\(name.prefix(2))/\(name.dropFirst(2))"))
+    try folder.remove("tree/.git/objects/\(name.prefix(2))/\(name.dropFirst(2))")
     try change()
     let outcome = try diff("HEAD")
     #expect(outcome.status == 2)

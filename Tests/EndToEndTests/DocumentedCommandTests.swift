@@ -149,7 +149,7 @@ private struct Example {
     let script = command.replacing("scripts/l10ncheck ", with: "l10ncheck ")
     return try BuiltProduct(path: "/bin/bash").run(
       ["-c", "exec 2>&1; " + script], environment: environment,
-      folder: script == command ? folder : Fixtures.checkout)
+      in: (script == command ? folder : Fixtures.checkout).path)
   }
 
   /// What a command wrote, without the place of the copy.

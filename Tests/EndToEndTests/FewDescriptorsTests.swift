@@ -13,7 +13,7 @@ import Testing
   {
     let outcome = try BuiltProduct(path: "/bin/sh").run(
       ["-c", "ulimit -n 64 && exec \"$0\" \"$@\"", BuiltProduct.l10ncheck.path] + arguments,
-      environment: ["PATH": "/usr/bin:/bin"], folder: URL(fileURLWithPath: folder.path))
+      environment: ["PATH": "/usr/bin:/bin"], in: folder.path)
     #expect(outcome.status == status, "\(arguments): \(outcome.errorText)")
     return outcome
   }

@@ -60,12 +60,12 @@ import Testing
     for words in ["init -q -b master", "add App README.md", "commit -q -m One"] {
       _ = try BuiltProduct(path: "/usr/bin/git").run(
         ["-c", "user.name=A", "-c", "user.email=a@b"] + words.split(separator: " ").map(String.init),
-        environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path], folder: place)
+        environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path], in: place.path)
     }
     func run(_ line: String) throws -> BuiltProduct.Outcome {
       try BuiltProduct.l10ncheck.run(
         line.split(separator: " ").map(String.init), environment: ["PATH": "/usr/bin:/bin"],
-        folder: place)
+        in: place.path)
     }
     let answer = try run(typed)
     #expect(answer.status != 0 && answer.errorText.contains(hint), "\(answer.errorText)")

@@ -38,8 +38,6 @@ import Testing
       keys.map { "let _ = NSLocalizedString(\"\($0)\", comment: \"\")\n" }.joined(), to: "tree/App/a.swift")
   }
 
-  private func remove(_ path: String) throws { try FileManager.default.removeItem(atPath: folder.at(path)) }
-
   private func configure(_ text: String) throws { try append(text, to: "tree/.l10ncheck.yml") }
 
   /// A key that was renamed or deleted in its catalog, while code shows its text: languages have lost the translation.
@@ -85,7 +83,7 @@ import Testing
   private func hide(_ hiding: Hiding) throws {
     switch hiding {
     case .languagesDeleted:
-      for language in ["fr", "de"] { try remove("tree/App/\(language).lproj") }
+      for language in ["fr", "de"] { try folder.remove("tree/App/\(language).lproj") }
     case .languageRenamed:
       try FileManager.default.moveItem(
         atPath: folder.at("tree/App/fr.lproj"), toPath: folder.at("tree/App/x-fr.lproj"))
@@ -190,7 +188,7 @@ import Testing
     try append(call, to: "tree/App/a.swift")
     try commit()
     try git("branch", "-f", "main")
-    for language in Self.languages { try remove("tree/App/\(language).lproj/Feature.strings") }
+    for language in Self.languages { try folder.remove("tree/App/\(language).lproj/Feature.strings") }
     try commit()
     // The code still asks for the table's keys.
     #expect(try since("check").status == 1)
@@ -234,9 +232,9 @@ import Testing
       case .keyRemovedFromDevelopment where language != "en": break
       case .keyRemoved, .keyRemovedFromDevelopment:
         try folder.write(text.replacing("\"k.7\" = \"\(language) text 7\";\n", with: ""), to: table(language))
-      case .developmentFileGone: if language == "en" { try remove(table(language)) }
+      case .developmentFileGone: if language == "en" { try folder.remove(table(language)) }
       case .tableRenamed:
-        try remove(table(language))
+        try folder.remove(table(language))
         try folder.write(text, to: "tree/App/\(language).lproj/Other.strings")
       }
     }
@@ -257,7 +255,7 @@ import Testing
     }
     try commit()
     try git("branch", "-f", "main")
-    try remove("tree/Widget/fr.lproj")
+    try folder.remove("tree/Widget/fr.lproj")
     try commit()
     let check = try since("check")
     #expect(

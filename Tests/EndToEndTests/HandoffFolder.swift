@@ -37,7 +37,7 @@ struct HandoffFolder {
   func run(_ arguments: [String], input: String = "") throws -> BuiltProduct.Outcome {
     try tool.run(
       arguments, environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""],
-      folder: URL(fileURLWithPath: folder.path), input: Data(input.utf8))
+      in: folder.path, input: Data(input.utf8))
   }
 
   func content(_ path: String) -> String? { try? folder.text(path) }

@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func oneLanguageHasNone() throws {
-    try FileManager.default.removeItem(atPath: folder.at("tree/de.lproj"))
+    try folder.remove("tree/de.lproj")
     let outcome = try run("keys", "--only", "hard-coded")
     #expect(outcome.text.hasPrefix("no text"))
     #expect(outcome.errorText.contains("3 texts in targets of one language are left out"))

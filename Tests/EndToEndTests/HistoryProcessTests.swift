@@ -23,8 +23,7 @@ import Testing
   }
 
   @discardableResult private func run(_ arguments: [String], status: Int32 = 0) throws -> String {
-    let outcome = try BuiltProduct.l10ncheck.run(
-      arguments, environment: environment, folder: URL(fileURLWithPath: folder.path))
+    let outcome = try BuiltProduct.l10ncheck.run(arguments, environment: environment, in: folder.path)
     #expect(outcome.status == status, "\(arguments): \(outcome.errorText)")
     return outcome.text
   }
@@ -49,7 +48,7 @@ import Testing
     func dashboard(_ arguments: String...) throws -> BuiltProduct.Outcome {
       try BuiltProduct(path: words[0]).run(
         words.dropFirst() + ["dashboard", "--time", "5"] + arguments + ["tree"], environment: environment,
-        folder: URL(fileURLWithPath: folder.path))
+        in: folder.path)
     }
     let history = try dashboard("--history", "h.sqlite", "--output", "site")
     #expect(history.status == 2)
@@ -65,7 +64,7 @@ import Testing
     let statuses = Statuses()
     DispatchQueue.concurrentPerform(iterations: 20) { number in
       let outcome = try? BuiltProduct.l10ncheck.run(
-        arguments(number), environment: environment, folder: URL(fileURLWithPath: folder.path))
+        arguments(number), environment: environment, in: folder.path)
       statuses.add(outcome?.status ?? -1)
     }
     #expect(statuses.all == [Int32](repeating: 0, count: 20))
@@ -79,7 +78,7 @@ import Testing
     let kept = folder.at("kept.git")
     let made = try BuiltProduct(path: "/usr/bin/env").run(
       ["git", "init", "-q", "--bare", kept], environment: environment,
-      folder: URL(fileURLWithPath: folder.path))
+      in: folder.path)
     #expect(made.status == 0)
     @Sendable func sync(_ history: String) -> [String] {
       ["history", "sync", "--history", history, "--remote", kept]
@@ -89,7 +88,7 @@ import Testing
     let statuses = Statuses()
     DispatchQueue.concurrentPerform(iterations: 20) { number in
       let outcome = try? BuiltProduct.l10ncheck.run(
-        sync("machine\(number).sqlite"), environment: environment, folder: URL(fileURLWithPath: folder.path))
+        sync("machine\(number).sqlite"), environment: environment, in: folder.path)
       statuses.add(outcome?.status ?? -1)
     }
     #expect(statuses.all == [Int32](repeating: 0, count: 20))
@@ -106,13 +105,13 @@ import Testing
       git -c user.name=a -c user.email=a@a commit -q -m x && git push -q ../kept.git other
       """
     let made = try BuiltProduct(path: "/bin/sh").run(
-      ["-c", script], environment: environment, folder: URL(fileURLWithPath: folder.path))
+      ["-c", script], environment: environment, in: folder.path)
     #expect(made.status == 0, "\(made.errorText)")
     try run(arguments(1))
     func refused(_ words: [String]) throws -> String {
       let outcome = try BuiltProduct.l10ncheck.run(
         ["history", "sync", "--history", "h.sqlite"] + words, environment: environment,
-        folder: URL(fileURLWithPath: folder.path))
+        in: folder.path)
       #expect(outcome.status == 2)
       return outcome.errorText
     }
@@ -127,7 +126,7 @@ import Testing
     #expect(try refused([]).contains("there is no git repository here"))
     let cloned = try BuiltProduct(path: "/bin/sh").run(
       ["-c", "git init -q . && git remote add origin ./kept.git"], environment: environment,
-      folder: URL(fileURLWithPath: folder.path))
+      in: folder.path)
     #expect(cloned.status == 0)
     #expect(try refused([]).contains("it is a folder, whose hooks would be run"))
   }

@@ -42,7 +42,7 @@ struct HostedRepository {
 
   func git(_ arguments: String..., in subfolder: String) throws {
     let outcome = try BuiltProduct(path: "/usr/bin/env").run(
-      ["git"] + arguments, environment: environment(), folder: URL(fileURLWithPath: folder.at(subfolder)))
+      ["git"] + arguments, environment: environment(), in: folder.at(subfolder))
     try #require(outcome.status == 0, "\(outcome.errorText)")
   }
 

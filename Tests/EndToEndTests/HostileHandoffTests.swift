@@ -177,7 +177,7 @@ import Testing
 
   /// A localization that is a link is read by nobody through an import, and never written through.
   @Test func linksAreNotWrittenThrough() throws {
-    try FileManager.default.removeItem(atPath: project.folder.at("App/fr.lproj"))
+    try project.folder.remove("App/fr.lproj")
     try project.folder.write("\"a\" = \"Un\";\n", to: "outside/L.strings")
     try project.folder.link("App/fr.lproj", to: "../outside")
     try project.folder.write(HandoffFolder.xliff(Self.sound), to: "in")

@@ -16,9 +16,7 @@ import Testing
   @discardableResult private func run(
     _ words: String..., variables: [String: String] = [:]
   ) throws -> BuiltProduct.Outcome {
-    try tool.run(
-      words, environment: hostile.environment.merging(variables) { $1 },
-      folder: URL(fileURLWithPath: hostile.tree))
+    try tool.run(words, environment: hostile.environment.merging(variables) { $1 }, in: hostile.tree)
   }
 
   @Test func aMissingObjectRunsNoTransport() throws {
@@ -49,7 +47,7 @@ import Testing
     ] {
       let ended = try tool.run(
         words, environment: hostile.environment.merging(["GIT_TEST_ASSUME_DIFFERENT_OWNER": "1"]) { $1 },
-        folder: URL(fileURLWithPath: hostile.tree))
+        in: hostile.tree)
       #expect(ended.status == 2)
       #expect(ended.errorText.contains("safe.directory \(hostile.tree)`; stopped"), "\(ended.errorText)")
     }
@@ -60,7 +58,7 @@ import Testing
     try folder.write("\"a\" = \"A\";\n", to: "friend/en.lproj/L.strings")
     func git(_ words: String..., in place: String = "friend") throws -> String {
       let outcome = try BuiltProduct(path: "/usr/bin/git").run(
-        words, environment: hostile.environment, folder: URL(fileURLWithPath: folder.at(place)))
+        words, environment: hostile.environment, in: folder.at(place))
       #expect(outcome.status == 0, "\(outcome.errorText)")
       return outcome.text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
@@ -81,7 +79,7 @@ import Testing
     let before = try state()
     let outcome = try tool.run(
       ["dashboard", "--history", folder.at("h.sqlite"), "--commit", old], environment: hostile.environment,
-      folder: URL(fileURLWithPath: folder.at("clone")))
+      in: folder.at("clone"))
     #expect(outcome.status == 0)
     #expect(outcome.errorText.contains("git has no commit \(old) here"))
     #expect(try state() == before)

@@ -11,8 +11,7 @@ import Testing
 
   private func run(_ words: String..., output: BuiltProduct.Output = .captured) throws -> BuiltProduct.Outcome
   {
-    try tool.run(
-      words, environment: ["TERM": "dumb"], folder: URL(fileURLWithPath: folder.path), output: output)
+    try tool.run(words, environment: ["TERM": "dumb"], in: folder.path, output: output)
   }
 
   private func makeFolder(_ name: [UInt8]) throws {

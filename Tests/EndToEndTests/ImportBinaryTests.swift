@@ -56,8 +56,7 @@ import Testing
       #expect(
         try project.run("export", "--only", only, "--locale", "de", "--format", form, "--output", folder)
           .status == 0)
-      let name = try #require(
-        FileManager.default.contentsOfDirectory(atPath: project.folder.at(folder)).first)
+      let name = try #require(project.folder.names(in: folder).first)
       let words = try project.run("import", "\(folder)/\(name)").errorText
       #expect(!words.contains("the handoff lacks"), "\(only): \(words)")
     }
@@ -121,15 +120,15 @@ import Testing
     try project.folder.write(
       HandoffFolder.rules("%d fichier", "%d fichiers"), to: "App/fr.lproj/L.stringsdict")
     #expect(try project.run("export", "--format", form, "--output", "out").status == 0)
-    let names = try FileManager.default.contentsOfDirectory(atPath: project.folder.at("out")).sorted()
+    let names = try project.folder.names(in: "out")
     let files = names.map { "out/\($0)" }
     let same = try project.run("import", files[0], files[1])
     #expect(same.status == 0 && same.output.isEmpty, "\(form): \(same.errorText)")
     let before = try project.tree()
     for name in ["fr.lproj/L.strings", "fr.lproj/L.stringsdict", "de.lproj/L.strings"] {
-      try FileManager.default.removeItem(atPath: project.folder.at("App/\(name)"))
+      try project.folder.remove("App/\(name)")
     }
-    try FileManager.default.removeItem(atPath: project.folder.at("App/de.lproj"))
+    try project.folder.remove("App/de.lproj")
     let back = try project.run(
       "import", "--write", "--accept", "empty", "--locale", "fr,de", files[0], files[1])
     #expect(back.status == 0, "\(form): \(back.errorText)")
@@ -242,7 +241,7 @@ import Testing
     try project.folder.write("\"a\" = \"Un\"\n\"x\" = \"y\";\n", to: "App/fr.lproj/L.strings")
     let broken = try project.run("import", "--write", "in.xliff")
     #expect(broken.status == 1 && broken.errorText.contains("has to be mended first"))
-    try FileManager.default.removeItem(atPath: project.folder.at("App/fr.lproj/L.strings"))
+    try project.folder.remove("App/fr.lproj/L.strings")
     try project.folder.write("\"a\" = \"Un\";\n", to: "elsewhere.strings")
     try project.folder.link("App/fr.lproj/L.strings", to: "../../elsewhere.strings")
     let link = try project.run("import", "--write", "in.xliff")
@@ -311,7 +310,7 @@ import Testing
     try project.folder.link(image, to: project.folder.at("elsewhere.png"))
     let linked = try project.run("import", "--write", "out/fr.xcloc")
     #expect(linked.errorText.contains("the file is not taken: it is a link, or cannot be read"))
-    try FileManager.default.removeItem(atPath: project.folder.at(image))
+    try project.folder.remove(image)
     try project.folder.write("one", to: image)
     try FileManager.default.copyItem(atPath: project.folder.at("out"), toPath: project.folder.at("out2"))
     try project.folder.write("two", to: "out2/fr.xcloc/Localized Contents/App/fr.lproj/map.png")

@@ -16,7 +16,7 @@ import Testing
   private func run(_ arguments: [String]) throws -> BuiltProduct.Outcome {
     try BuiltProduct(path: "/bin/sh").run(
       ["-c", "ulimit -f 1 && exec \"$0\" \"$@\"", BuiltProduct.l10ncheck.path] + arguments,
-      environment: ["PATH": "/usr/bin:/bin"], folder: URL(fileURLWithPath: folder.path))
+      environment: ["PATH": "/usr/bin:/bin"], in: folder.path)
   }
 
   private func files() throws -> [String] {
@@ -45,7 +45,7 @@ import Testing
         "-c", "ulimit -f 1 && exec \"$0\" \"$@\" >printed", BuiltProduct.l10ncheck.path, "report", "--format",
         "json", "tree",
       ],
-      environment: ["PATH": "/usr/bin:/bin"], folder: URL(fileURLWithPath: folder.path))
+      environment: ["PATH": "/usr/bin:/bin"], in: folder.path)
     #expect(outcome.status == 2)
     #expect(outcome.errorText.contains("cannot write to standard output: File too large"))
   }

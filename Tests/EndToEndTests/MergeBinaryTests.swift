@@ -27,12 +27,12 @@ import Testing
   @discardableResult
   private func git(_ arguments: String...) throws -> BuiltProduct.Outcome {
     try BuiltProduct(path: "/usr/bin/env").run(
-      ["git"] + arguments, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
+      ["git"] + arguments, environment: environment, in: folder.at("tree"))
   }
 
   private func l10ncheck(_ arguments: String..., in subfolder: String = "tree") throws -> BuiltProduct.Outcome
   {
-    try tool.run(arguments, environment: environment, folder: URL(fileURLWithPath: folder.at(subfolder)))
+    try tool.run(arguments, environment: environment, in: folder.at(subfolder))
   }
 
   private func content(_ path: String) throws -> String { try folder.text("tree/" + path) }
@@ -87,15 +87,14 @@ import Testing
     #expect(refused.errorText.contains(own + "/config would be changed"))
     #expect(refused.errorText.contains("--yes"))
     #expect(try content(".git/config") == before)
-    #expect(!FileManager.default.fileExists(atPath: folder.at("other/.gitattributes")))
+    #expect(!folder.has("other/.gitattributes"))
     let wrong = try l10ncheck("init", "--git", "--output", "config", in: "other")
     #expect(wrong.status == 2)
     #expect(try content(".git/config") == before)
     #expect(try l10ncheck("init", "--git", "--output", "-", in: "other").status == 0)
     #expect(try content(".git/config") == before)
     let words = kind == "file" ? ["--yes"] : ["--output", "../tree/.git/config"]
-    let written = try tool.run(
-      ["init", "--git"] + words, environment: environment, folder: URL(fileURLWithPath: folder.at("other")))
+    let written = try tool.run(["init", "--git"] + words, environment: environment, in: folder.at("other"))
     #expect(written.status == 0, "\(written.errorText)")
     #expect(written.errorText.contains("added to \(own)/config"))
     #expect(try content(".git/config").contains("merge-driver"))
@@ -122,7 +121,7 @@ import Testing
   func gitMergesByLinesWithoutTheTool(_ one: String, _ two: String) throws {
     #expect(try l10ncheck("init", "--git").status == 0)
     try branch("L.strings", base: "a = 1;\n", one: one, two: two)
-    try FileManager.default.removeItem(atPath: folder.at("bin/l10ncheck"))
+    try folder.remove("bin/l10ncheck")
     #expect(try git("merge", "-q", "-m", "both", "one").status == 1)
     let merged = try content("L.strings")
     #expect(merged == "<<<<<<< ours\n\(two)=======\n\(one)>>>>>>> theirs\n", "\(merged)")
@@ -176,7 +175,7 @@ import Testing
     try git("merge", "-q", "-m", "both", "one")
     let outcome = try tool.run(
       ["merge", "--resolve"] + scope, environment: environment,
-      folder: URL(fileURLWithPath: folder.at(subfolder)))
+      in: folder.at(subfolder))
     #expect(outcome.status == 0, "\(outcome.errorText)")
     let lines: [String] = outcome.text.split(separator: "\n").map(String.init)
     #expect(lines == settled)

@@ -28,7 +28,7 @@ import Testing
   private func outdated(_ arguments: String...) throws -> [String] {
     let outcome = try tool.run(
       ["check", "--git", "--only", "outdated-translation", "--format", "json"] + arguments,
-      environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
+      environment: environment, in: folder.at("tree"))
     let value = try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any]
     return (value?["findings"] as? [[String: Any]] ?? []).compactMap { $0["key"] as? String }
   }
@@ -133,7 +133,7 @@ import Testing
     let nothing = try run("report", "--since", "HEAD", "--fail-under", "100", "--fail-on-resources")
     #expect(nothing.status == 0 && nothing.text == "Nothing is new since HEAD.\n", "\(nothing.text)")
     try write(["a": "%d Dateien öffnen", "c": "Abbrechen", "e": "Sag x"], to: "de")
-    try FileManager.default.removeItem(atPath: folder.at("tree/App/de.lproj/page.html"))
+    try folder.remove("tree/App/de.lproj/page.html")
     let report = try run("report", "--since", "HEAD", "--fail-under", "100", "--fail-on-resources")
     #expect(report.status == 1)
     #expect(
@@ -226,7 +226,7 @@ import Testing
     #expect(!(try run("report", "--format", "json").text.contains("\"outdatedKeys\"")))
     let handoff = try run("export", "--only", "outdated", "--format", "csv", "--locale", "de").text
     #expect(handoff.contains("Open %@") && !handoff.contains("Save all"))
-    try FileManager.default.removeItem(atPath: folder.at("tree/.git"))
+    try folder.remove("tree/.git")
     #expect(try run("report", "--git").errorText.contains("no git history here"))
   }
 
@@ -331,8 +331,7 @@ import Testing
       "--fail-on-outdated=3", "--git", "--fail-on-machine=0", "--fail-on-hard-coded=2",
     ]
     func report(_ arguments: [String]) throws -> BuiltProduct.Outcome {
-      try tool.run(
-        ["report"] + arguments, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
+      try tool.run(["report"] + arguments, environment: environment, in: folder.at("tree"))
     }
     let schema = try JSONSchema(named: "report")
     let whole = try report(["--format", "json"] + gates)

@@ -56,9 +56,9 @@ import Testing
       #expect(process.terminationReason == .exit)
       #expect(process.terminationStatus == 128 + signal)
       // A signal waits while files are renamed: then all are there. Else not even the folders are.
-      let isWritten = FileManager.default.fileExists(atPath: folder.at("new"))
+      let isWritten = folder.has("new")
       for file in command.files {
-        #expect(FileManager.default.fileExists(atPath: folder.at(file)) == isWritten, "\(file)")
+        #expect(folder.has(file) == isWritten, "\(file)")
       }
       if !isWritten { return }
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ParseBinaryTests {
   @Test func readsEveryKind() throws {
     let outcome = try BuiltProduct.l10ncheck.run(
-      ["parse", "--format", "json", "Atelier"], folder: Fixtures.root.appendingPathComponent("projects"))
+      ["parse", "--format", "json", "Atelier"], in: Fixtures.root.appendingPathComponent("projects").path)
     #expect(outcome.status == 0 && outcome.errorText == "")
     let document = try #require(
       try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])

@@ -67,8 +67,7 @@ import Testing
   }
 
   private func run(_ script: String) throws -> BuiltProduct.Outcome {
-    try BuiltProduct(path: "/bin/sh").run(
-      ["-euc", script], environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
+    try BuiltProduct(path: "/bin/sh").run(["-euc", script], environment: environment, in: folder.at("tree"))
   }
 
   private var asked: String { (try? folder.text("asked")) ?? "" }
@@ -112,7 +111,7 @@ import Testing
     #expect(asked.contains("--request POST") && asked.contains("--data-urlencode body@comment.md"))
     #expect(try run(steps[2]).status == 0)
     #expect(asked.contains("--request PUT") && asked.contains("merge_requests/3/notes/7"))
-    let findings = try Data(contentsOf: URL(fileURLWithPath: folder.at("tree/gl-code-quality-report.json")))
+    let findings = try folder.data("tree/gl-code-quality-report.json")
     #expect(try JSONSerialization.jsonObject(with: findings) is [Any])
     #expect(try run(steps[4]).status == 1)
     try repository.change(

@@ -20,12 +20,11 @@ import Testing
   }
 
   private func run(_ words: String..., folder place: String = "") throws -> BuiltProduct.Outcome {
-    try tool.run(["report"] + words, folder: URL(fileURLWithPath: folder.at(place)))
+    try tool.run(["report"] + words, in: folder.at(place))
   }
 
   private func json(_ words: String..., folder place: String = "") throws -> ReportDocument {
-    let outcome = try tool.run(
-      ["report", "--format", "json"] + words, folder: URL(fileURLWithPath: folder.at(place)))
+    let outcome = try tool.run(["report", "--format", "json"] + words, in: folder.at(place))
     return try .read(outcome.output)
   }
 
@@ -52,7 +51,7 @@ import Testing
   func bars(_ flags: String, _ status: Int32) throws {
     let outcome = try tool.run(
       ["report", "App"] + flags.split(separator: " ").map(String.init),
-      folder: URL(fileURLWithPath: folder.path))
+      in: folder.path)
     #expect(outcome.status == status, "\(flags): \(outcome.text)\(outcome.errorText)")
   }
 
@@ -93,15 +92,14 @@ import Testing
       [.posixPermissions: 0o600], ofItemAtPath: folder.at("App/de.lproj/Main.strings"))
     // An error stands as well: 2 beats 1.
     try folder.write("\"a\" = \"Un\"", to: "App/fr.lproj/Main.strings")
-    let file = try setpriv.run(nobody + ["report", "App"], folder: URL(fileURLWithPath: folder.path))
+    let file = try setpriv.run(nobody + ["report", "App"], in: folder.path)
     #expect(file.status == 2)
     #expect(
       file.text.contains("App/de.lproj/Main.strings: error: The file cannot be read: Permission denied"))
     #expect(file.text.contains("App/fr.lproj/Main.strings:1:"))
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o700], ofItemAtPath: folder.at("App/fr.lproj"))
-    let place = try setpriv.run(
-      nobody + ["report", "--format", "json", "App"], folder: URL(fileURLWithPath: folder.path))
+    let place = try setpriv.run(nobody + ["report", "--format", "json", "App"], in: folder.path)
     #expect(place.status == 2)
     #expect(place.text.contains("\"unreadable-folder\""))
   }
@@ -158,7 +156,7 @@ import Testing
   }
 
   @Test func nothingToCompareWithIsTwo() throws {
-    try FileManager.default.removeItem(atPath: folder.at("App/en.lproj"))
+    try folder.remove("App/en.lproj")
     let outcome = try run("App")
     #expect(outcome.status == 2)
     #expect(outcome.text.contains("no-development-region"))
@@ -189,8 +187,8 @@ import Testing
     let outcome = try run(
       "App", "--format", "csv", "--output", "out.csv", "--report", "json=a.json", "--report", "json=b.json")
     #expect(outcome.status == 0 && outcome.text == "" && outcome.errorText == "")
-    #expect(try Data(contentsOf: URL(fileURLWithPath: folder.at("a.json"))) == plain.output)
-    #expect(try Data(contentsOf: URL(fileURLWithPath: folder.at("b.json"))) == plain.output)
+    #expect(try folder.data("a.json") == plain.output)
+    #expect(try folder.data("b.json") == plain.output)
     #expect(try folder.text("out.csv").hasPrefix("bundle,kind,"))
     #expect(try run("App", "--quiet", "--format", "json").output == plain.output)
     let verbose = try run("App", "--verbose", "--format", "json")

@@ -54,8 +54,8 @@ import Testing
       try git("clone", "-q", "--depth", "1", "file://\(project.folder.path)", "copy")
     } else {
       try git("clone", "-q", ".", "copy")
-      try FileManager.default.removeItem(atPath: project.folder.at("copy/.git"))
-      try FileManager.default.removeItem(atPath: project.folder.at(".git"))
+      try project.folder.remove("copy/.git")
+      try project.folder.remove(".git")
     }
     let outcome = try take(in: "copy")
     #expect(outcome.status == 1)

@@ -36,7 +36,7 @@ import Testing
       environment: [
         "PATH": "/usr/bin:/bin", "VERDICTS": folder.at("verdicts.tsv"),
         "L10NCHECK": BuiltProduct.l10ncheck.path,
-      ], folder: URL(fileURLWithPath: folder.path))
+      ], in: folder.path)
   }
 
   /// Every row has its columns, kinds and verdicts are those that the page names, and nothing is out of order.

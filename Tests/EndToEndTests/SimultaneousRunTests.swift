@@ -18,8 +18,7 @@ import Testing
   }
 
   private func run(_ words: String...) throws -> BuiltProduct.Outcome {
-    try tool.run(
-      ["dashboard", "--history", folder.at("h.sqlite")] + words, folder: URL(fileURLWithPath: folder.path))
+    try tool.run(["dashboard", "--history", folder.at("h.sqlite")] + words, in: folder.path)
   }
 
   @Test func ofTwoSitesOneIsThereWhole() throws {

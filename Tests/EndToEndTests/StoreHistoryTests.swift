@@ -18,8 +18,7 @@ import Testing
   }
 
   private func run(_ words: String...) throws -> BuiltProduct.Outcome {
-    try BuiltProduct.l10ncheck.run(
-      words, environment: repository.environment(), folder: URL(fileURLWithPath: folder.at("tree")))
+    try BuiltProduct.l10ncheck.run(words, environment: repository.environment(), in: folder.at("tree"))
   }
 
   /// A language whose notes were not touched when the primary language's changed speaks of the version before.

@@ -45,8 +45,7 @@ import Testing
   func oneLanguageGoesOutAndComesBack(_ form: String) throws {
     let before = try configuration
     #expect(try run("export", "--locale", "fr", "--format", form, "--output", "../out").status == 0)
-    let name = try #require(
-      try FileManager.default.contentsOfDirectory(atPath: folder.at("out")).first { !$0.hasPrefix(".") })
+    let name = try #require(try folder.names(in: "out").first { !$0.hasPrefix(".") })
     // A handoff that comes back as it went changes nothing.
     let nothing = try run("import", "../out/\(name)")
     #expect(nothing.text == "" && nothing.status == 0, "\(nothing.errorText)")
@@ -135,8 +134,7 @@ import Testing
       ["resolve", "--prefer", "de", "--key", "com.example.tip.displayName"], ["resolve"], ["keys"],
       ["convert", "--to", "catalog", "--dry-run"],
     ] {
-      let outcome = try BuiltProduct.l10ncheck.run(
-        arguments, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
+      let outcome = try BuiltProduct.l10ncheck.run(arguments, environment: environment, in: folder.at("tree"))
       #expect(!(outcome.text + outcome.errorText).contains("Shop"), "\(arguments) \(outcome.text)")
     }
   }

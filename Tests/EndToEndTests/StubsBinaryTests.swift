@@ -16,7 +16,7 @@ import Testing
   private func run(_ arguments: String..., in subfolder: String = "") throws -> BuiltProduct.Outcome {
     try tool.run(
       ["stubs"] + arguments, environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""],
-      folder: URL(fileURLWithPath: folder.at(subfolder)))
+      in: folder.at(subfolder))
   }
 
   private func content(_ path: String) -> String? { try? folder.text(path) }

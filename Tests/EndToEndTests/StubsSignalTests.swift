@@ -23,7 +23,7 @@ import Testing
         ["stubs", "--write", "--quiet", "--add-locale", "sv", "--locale", "de,sv", folder.path],
         listeningTo: signal)
       func temporaries() throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: folder.at("de.lproj")).filter {
+        try folder.names(in: "de.lproj").filter {
           $0.hasSuffix(".tmp")
         }
       }
@@ -36,7 +36,7 @@ import Testing
       // The last one says that a file was cut short.
       #expect(process.terminationStatus == (signal == SIGBUS ? 2 : 128 + signal))
       // A signal waits while files are renamed: then all are new.
-      let isWritten = FileManager.default.fileExists(atPath: folder.at("sv.lproj"))
+      let isWritten = folder.has("sv.lproj")
       for number in 0..<Self.count {
         let text = try folder.text("de.lproj/T\(number).strings")
         #expect(text == (isWritten ? "\"a\" = \"1\";\n\"b\" = \"B\";\n" : "\"a\" = \"1\";\n"))

@@ -3,8 +3,7 @@ import TestSupport
 
 extension TestedRepository {
   func run(_ arguments: [String], in subfolder: String? = nil) throws -> BuiltProduct.Outcome {
-    try BuiltProduct.l10ncheck.run(
-      arguments, environment: environment, folder: URL(fileURLWithPath: folder.at(subfolder ?? tree)))
+    try BuiltProduct.l10ncheck.run(arguments, environment: environment, in: folder.at(subfolder ?? tree))
   }
 
   func run(_ arguments: String..., in subfolder: String? = nil) throws -> BuiltProduct.Outcome {

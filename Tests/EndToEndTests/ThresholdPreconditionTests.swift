@@ -15,7 +15,7 @@ import Testing
   }
 
   private func run(_ words: String...) throws -> BuiltProduct.Outcome {
-    try tool.run(words, folder: URL(fileURLWithPath: folder.path))
+    try tool.run(words, in: folder.path)
   }
 
   /// The gate does not open for stubs that the report proposes, as no word is translated.
@@ -61,7 +61,7 @@ import Testing
     ] as [String: Int32])
   func filtersThatMatchNothing(_ flags: String, _ status: Int32) throws {
     let words = ["report", "App"] + flags.split(separator: " ").map(String.init)
-    #expect(try tool.run(words, folder: URL(fileURLWithPath: folder.path)).status == status)
+    #expect(try tool.run(words, in: folder.path).status == status)
   }
 
   @Test func theNearestNameIsProposed() throws {

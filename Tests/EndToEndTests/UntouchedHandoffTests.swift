@@ -44,8 +44,7 @@ import Testing
     try project.folder.write(
       strings.replacing("\"d\" = \"Four\";", with: "\"d\" = \"Quatre\";"), to: "App/fr.lproj/L.strings")
     let before = try project.tree()
-    let name = try #require(
-      try FileManager.default.contentsOfDirectory(atPath: project.folder.at("out")).first)
+    let name = try #require(try project.folder.names(in: "out").first)
     for flags in [[], ["--accept", "stale,review", "--accept", "empty"]] {
       let outcome = try project.run(["import", "--write"] + flags + ["out/\(name)"])
       #expect(outcome.status == 0 && outcome.errorText.contains(": 0 taken"), "\(outcome.errorText)")

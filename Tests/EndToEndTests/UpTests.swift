@@ -43,7 +43,7 @@ import Testing
   ) throws -> BuiltProduct.Outcome {
     try BuiltProduct(path: "/bin/bash").run(
       ["-e", "-c", script], environment: environment.merging(variables) { $1 },
-      folder: URL(fileURLWithPath: folder.at("tree")))
+      in: folder.at("tree"))
   }
 
   private func up(_ words: String...) throws -> BuiltProduct.Outcome {
@@ -106,7 +106,7 @@ import Testing
       crashing.text.contains(
         "::error title=placeholder-type,file=App/de.lproj/Localizable.strings,line=2"))
     try git("checkout", "-q", ".")
-    try FileManager.default.removeItem(atPath: folder.at("tree/App/fr.lproj"))
+    try folder.remove("tree/App/fr.lproj")
     let gone = try gate()
     #expect(gone.status == 1)
     #expect(
@@ -273,7 +273,7 @@ import Testing
   @Test func theGateOfAFolderIsGreen() throws {
     let made = try BuiltProduct.l10ncheck.run(
       ["up", "--from", "../tools/l10ncheck"], environment: environment,
-      folder: URL(fileURLWithPath: folder.at("tree/App")))
+      in: folder.at("tree/App"))
     #expect(made.errorText.contains("Gate: green today"), "\(made.errorText)")
   }
 
@@ -297,8 +297,7 @@ import Testing
     #expect(try text(".gitattributes").contains(".l10ncheck-baseline.jsonl merge=union\n"))
     try commit()
     #expect(try up("--baseline").text.isEmpty)
-    let check = try tool.run(
-      ["check"], environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
+    let check = try tool.run(["check"], environment: environment, in: folder.at("tree"))
     #expect(check.status == 0)
   }
 
@@ -314,8 +313,7 @@ import Testing
     let configuration = try text(".l10ncheck.yml")
     #expect(configuration.contains("- {name: begun, locales: [it], report-only: true}"))
     #expect(configuration.contains("- {name: \"@\\\"words:\"}"))
-    let read = try tool.run(
-      ["config"], environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
+    let read = try tool.run(["config"], environment: environment, in: folder.at("tree"))
     #expect(read.status == 0, "\(read.errorText)")
   }
 
@@ -366,19 +364,19 @@ import Testing
 
   @Test func nothingIsWrittenOrReadThroughLinks() throws {
     try folder.write("# Secret\n", to: "outside/README.md")
-    try FileManager.default.removeItem(atPath: folder.at("tree/README.md"))
+    try folder.remove("tree/README.md")
     for (name, target) in ["README.md": "../outside/README.md", ".gitattributes": "../outside/attributes"] {
       try FileManager.default.createSymbolicLink(
         atPath: folder.at("tree/" + name), withDestinationPath: target)
     }
-    try FileManager.default.removeItem(atPath: folder.at("tree/.github"))
+    try folder.remove("tree/.github")
     try folder.makeFolder("outside/workflows")
     try FileManager.default.createSymbolicLink(
       atPath: folder.at("tree/.github"), withDestinationPath: "../outside")
     let made = try up("--write", "--from", own)
     #expect(!made.errorText.contains("Secret"))
-    #expect(!FileManager.default.fileExists(atPath: folder.at("outside/attributes")))
-    #expect(!FileManager.default.fileExists(atPath: folder.at("outside/workflows/localization.yml")))
+    #expect(!folder.has("outside/attributes"))
+    #expect(!folder.has("outside/workflows/localization.yml"))
     #expect(try folder.text("outside/README.md") == "# Secret\n")
     // What could not be written is not called so.
     try shell(
@@ -396,7 +394,7 @@ import Testing
     func dashboard(_ words: String...) throws -> BuiltProduct.Outcome {
       try tool.run(
         ["dashboard", "--history", folder.at("h.sqlite")] + words, environment: environment,
-        folder: URL(fileURLWithPath: folder.at("tree")))
+        in: folder.at("tree"))
     }
     let first = try dashboard("--backfill", "2026-01-01")
     #expect(

@@ -32,8 +32,7 @@ import Testing
   }
 
   private func check(_ words: [String]) throws {
-    let outcome = try tool.run(
-      words, environment: ["PATH": "/usr/bin:/bin"], folder: URL(fileURLWithPath: folder.at("tree")))
+    let outcome = try tool.run(words, environment: ["PATH": "/usr/bin:/bin"], in: folder.at("tree"))
     #expect(outcome.status >= 0)
     for text in [outcome.text, outcome.errorText] {
       for line in text.split(whereSeparator: \.isNewline) {
@@ -71,7 +70,7 @@ import Testing
 
   @Test func whatComesBackIsHarmless() throws {
     try check(["export", "--output", "../out"])
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.at("out"))
+    let names = try folder.names(in: "out")
     #expect(!names.isEmpty)
     for name in names {
       let path = folder.at("out/" + name)
@@ -95,7 +94,7 @@ import Testing
     let folder = self.folder
     let outcome = try tool.run(
       ["dashboard", "--history", "h.sqlite", "--time", "5", "--output", "pages", "site"],
-      environment: ["PATH": "/usr/bin:/bin"], folder: URL(fileURLWithPath: folder.path))
+      environment: ["PATH": "/usr/bin:/bin"], in: folder.path)
     #expect(outcome.status == 0, "\(outcome.errorText)")
     let pages = try FileManager.default.subpathsOfDirectory(atPath: folder.at("pages")).filter {
       $0.hasSuffix(".html")

@@ -72,19 +72,21 @@ public struct BuiltProduct: Sendable {
 
   /// Runs the product to its end.
   ///
-  /// The environment is exactly `environment`; relative paths start from `folder`, else from the test's own.
+  /// The environment is exactly `environment`; relative paths start from the folder, else from the test's own.
   public func run(
-    _ arguments: [String] = [], environment: [String: String] = [:], folder: URL? = nil, input: Data = Data(),
+    _ arguments: [String] = [], environment: [String: String] = [:], in folder: String? = nil,
+    input: Data = Data(),
     output: Output = .captured
   ) throws -> Outcome {
     try run(
-      bytes: arguments.map { Array($0.utf8) }, environment: environment, folder: folder, input: input,
+      bytes: arguments.map { Array($0.utf8) }, environment: environment, in: folder, input: input,
       output: output)
   }
 
   /// Runs the product with arguments that need not be text.
   public func run(
-    bytes arguments: [[UInt8]], environment: [String: String] = [:], folder: URL? = nil, input: Data = Data(),
+    bytes arguments: [[UInt8]], environment: [String: String] = [:], in folder: String? = nil,
+    input: Data = Data(),
     output: Output = .captured
   ) throws -> Outcome {
     let launch = Launch(path: path, arguments: arguments, environment: environment, folder: folder)
@@ -97,8 +99,7 @@ private struct Launch {
   let path: String
   let arguments: [[UInt8]]
   let environment: [String: String]
-  let folder: URL?
-
+  let folder: String?
   func run(input: Data, output: BuiltProduct.Output) throws -> BuiltProduct.Outcome {
     let scratch = try ScratchFolder()
     // The folder is held to the end: it would go with the value after the last use of that.
@@ -174,7 +175,7 @@ private struct Launch {
     case .file(let path): posix_spawn_file_actions_addopen(&actions, 1, path, O_WRONLY, 0)
     default: if let writer { posix_spawn_file_actions_adddup2(&actions, writer, 1) }
     }
-    if let folder { _ = test_add_chdir(&actions, folder.path) }
+    if let folder { _ = test_add_chdir(&actions, folder) }
 
     // What this process ignores, and this thread blocks, the child must not.
     #if canImport(Darwin)

@@ -106,12 +106,12 @@ package struct HostileRepository {
 
   /// The names of all that was run.
   package var marks: [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: folder.at("ran")).sorted()) ?? []
+    (try? folder.names(in: "ran")) ?? []
   }
 
   /// Forgets what was run.
   package func clearMarks() throws {
-    for mark in marks { try FileManager.default.removeItem(atPath: folder.at("ran/" + mark)) }
+    for mark in marks { try folder.remove("ran/" + mark) }
   }
 
   /// Runs git as anybody would, with nothing that guards it. Fails if git does.
@@ -129,7 +129,7 @@ package struct HostileRepository {
   @discardableResult
   package func plainGit(_ words: [String], input: String = "") throws -> BuiltProduct.Outcome {
     try BuiltProduct(path: "/usr/bin/git").run(
-      words, environment: environment, folder: URL(fileURLWithPath: tree), input: Data(input.utf8))
+      words, environment: environment, in: tree, input: Data(input.utf8))
   }
 
   /// Writes settings as git would, without it: some of them keep it from starting.

@@ -38,6 +38,20 @@ public final class ScratchFolder: Sendable {
   /// The text of a file.
   public func text(_ path: String) throws -> String { try String(contentsOfFile: at(path), encoding: .utf8) }
 
+  /// The bytes of a file.
+  package func data(_ path: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: at(path))) }
+
+  /// Whether there is a file or folder.
+  public func has(_ path: String) -> Bool { FileManager.default.fileExists(atPath: at(path)) }
+
+  /// The names in a folder, in their order.
+  public func names(in path: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: at(path)).sorted()
+  }
+
+  /// Removes a file, or a folder with all that is in it.
+  public func remove(_ path: String) throws { try FileManager.default.removeItem(atPath: at(path)) }
+
   /// Makes a folder and those above it.
   public func makeFolder(_ relative: String) throws {
     try FileManager.default.createDirectory(atPath: at(relative), withIntermediateDirectories: true)

@@ -59,7 +59,7 @@ extension ScratchFolder {
   ) throws -> String {
     let outcome = try BuiltProduct(path: "/usr/bin/env").run(
       ["git"] + arguments, environment: environment ?? self.environment,
-      folder: URL(fileURLWithPath: at(subfolder)), input: Data(input.utf8))
+      in: at(subfolder), input: Data(input.utf8))
     try #require(outcome.status == 0, "\(arguments): \(outcome.errorText)")
     return outcome.text
   }

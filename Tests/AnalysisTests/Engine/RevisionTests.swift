@@ -74,7 +74,7 @@ import Testing
     try fill()
     let top = try #require(GitRepository.find(upwardFrom: FilePath(folder.at("tree")))).top.text
     let before = text(try report(top, .disk))
-    try FileManager.default.removeItem(atPath: folder.at("tree/Kit"))
+    try folder.remove("tree/Kit")
     try folder.write("\"z\" = \"Z\";\n", to: "tree/New/en.lproj/N.strings")
     try git("add", "-A")
     try git("commit", "-q", "-m", "two")

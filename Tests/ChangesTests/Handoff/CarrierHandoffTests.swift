@@ -212,7 +212,7 @@ import Testing
       "fr.lproj/M.strings": "/* none */\n",
     ])
     let builder = try Sample.builder(sample.folder.path)
-    try FileManager.default.removeItem(atPath: sample.folder.at("en.lproj/M.strings"))
+    try sample.folder.remove("en.lproj/M.strings")
     var paths: [String] = []
     let output = HandoffOutput(.xcloc, version: "1.0", project: "App")
     let problems = try output.companions(of: #require(builder.heads.first), in: builder) {

@@ -136,7 +136,7 @@ import Testing
       "en-GB.lproj/O.txt": "",
     ])
     let text = try Sample.text(sample.handoff("en-GB"), .xliff)
-    try FileManager.default.removeItem(atPath: sample.folder.at("en-GB.lproj/L.strings"))
+    try sample.folder.remove("en-GB.lproj/L.strings")
     #expect(try sample.plan(text).takenCount == 1)
   }
 

@@ -97,7 +97,7 @@ import Testing
 
   /// The texts of a language without their numbers, by category, as Foundation reads them.
   private static func catalog(_ sample: Sample, _ locale: String) throws -> [String: String] {
-    let data = try Data(contentsOf: URL(fileURLWithPath: sample.folder.at("C.xcstrings")))
+    let data = try sample.folder.data("C.xcstrings")
     var value = try JSONSerialization.jsonObject(with: data) as? [String: Any]
     for name in ["strings", "k", "localizations", locale, "variations", "plural"] {
       value = value?[name] as? [String: Any]

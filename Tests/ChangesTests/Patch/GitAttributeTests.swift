@@ -100,7 +100,7 @@ import Testing
       "HOME": home, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
     ].merging(variables) { $1 }
     let outcome = try BuiltProduct.l10ncheck.run(
-      ["stubs", "--unmarked"], environment: environment, folder: URL(fileURLWithPath: tools.root))
+      ["stubs", "--unmarked"], environment: environment, in: tools.root)
     #expect(outcome.status == 0)
     #expect(outcome.output.contains(0) != place.counts)
     #expect(outcome.text.contains("+\"b\" = \"B\";") == place.counts)
@@ -158,7 +158,7 @@ import Testing
     let outcome = try BuiltProduct.l10ncheck.run(
       ["stubs", "--unmarked", "--copy-resources", "--locale", "de"] + roots,
       environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"],
-      folder: URL(fileURLWithPath: tools.root))
+      in: tools.root)
     try tools.git("apply", input: Array(outcome.output))
     let after = try tools.files()
     #expect(after["App/de.lproj/L.strings"] == Array("\"a\" = \"A\";\n\"z\" = \"1\";\n".utf8))

@@ -45,7 +45,7 @@ struct PatchTools {
     ]
     let outcome = try BuiltProduct(path: "/usr/bin/env").run(
       arguments, environment: environment.merging(variables) { $1 },
-      folder: URL(fileURLWithPath: folder.at(subfolder.isEmpty ? tree : tree + "/" + subfolder)),
+      in: folder.at(subfolder.isEmpty ? tree : tree + "/" + subfolder),
       input: Data(input))
     guard outcome.status == 0 else {
       throw Failure(

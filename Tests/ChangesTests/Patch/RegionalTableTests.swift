@@ -6,13 +6,6 @@ import Testing
 
 /// A table of a region hides all that it inherits, so that it is never begun with a part.
 @Suite struct RegionalTableTests {
-  private static let info = """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <plist version="1.0"><dict>
-    <key>CFBundleDisplayName</key><string>Way</string><key>NSCameraUsageDescription</key><string>Photos</string>
-    </dict></plist>
-    """
-
   private static func rules(_ rules: (key: String, one: String)...) -> String {
     TableText.pluralRules(rules.map { ($0.key, [("one", $0.one), ("other", $0.one + "s")]) })
   }

@@ -12,7 +12,7 @@ import Testing
     try folder.write("\"m\" = \"M\";\n", to: "de.lproj/M.strings")
     let run = try StubRun(folder.path)
     #expect(run.plan.files.map(\.shown) == ["de.lproj/L.strings"])
-    try FileManager.default.removeItem(atPath: folder.at("en.lproj/L.strings"))
+    try folder.remove("en.lproj/L.strings")
     let plan = StubPlanner(run.catalog, run.report, options: StubOptions()).plan()
     #expect(plan.files.isEmpty)
     #expect(plan.omissions.map(\.shown) == ["de.lproj/L.strings"])

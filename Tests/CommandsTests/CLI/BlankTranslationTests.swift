@@ -65,11 +65,11 @@ import Testing
     let handed = folder.runWithPath(
       "export", "--only", "missing", "--format", "csv", "--output", folder.at("out"))
     #expect(handed.status == .clean, "\(handed.errors)")
-    let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder.at("out")).first)
+    let name = try #require(try folder.names(in: "out").first)
     let rows = try folder.text("out/" + name)
     #expect(rows.contains("k0,Welcome home,"), "\(rows)")
     #expect(!rows.contains(",translated,"), "\(rows)")
-    try FileManager.default.removeItem(atPath: folder.at("out"))
+    try folder.remove("out")
     #expect(folder.runWithPath("stubs", "--write").status == .clean)
     for (name, cell) in try tables(folder) {
       #expect(cell.emptyKeys == [], "\(name)")

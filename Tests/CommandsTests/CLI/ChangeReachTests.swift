@@ -86,7 +86,7 @@ import Testing
   /// New files count before they are tracked, and deleted ones; what is only documentation touches nothing.
   @Test func filesThatComeAndGoCount() throws {
     try folder.write("\"x\" = \"X\";\n", to: "apps/B/Sources/B/R/en.lproj/New.strings")
-    try FileManager.default.removeItem(atPath: folder.at("apps/D/Sources/D/R/de.lproj/Localizable.strings"))
+    try folder.remove("apps/D/Sources/D/R/de.lproj/Localizable.strings")
     try folder.write("Words.\n", to: "apps/A/README.md")
     #expect(try report().all["notRead"] as? [String] == ["apps/A", "apps/C", "kit/Named"])
   }
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func aProjectThatIsGoneGovernedItsFolder() throws {
-    try FileManager.default.removeItem(atPath: folder.at("apps/D/Package.swift"))
+    try folder.remove("apps/D/Package.swift")
     let unread = ["apps/A", "apps/B", "apps/C", "kit/Named", "kit/Shared"]
     #expect(try report().all["notRead"] as? [String] == unread)
   }

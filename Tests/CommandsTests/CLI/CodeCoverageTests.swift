@@ -110,10 +110,10 @@ import Testing
     try Data(filled.utf8).write(to: URL(filePath: path))
     let back = try run([:], ["import", "FOLDER/out/de.xliff", "--write", "--into", "FOLDER"], in: folder)
     #expect(back.status == .clean, "\(back.errors)")
-    let german = try String(contentsOfFile: folder.path + "/de.lproj/Localizable.strings", encoding: .utf8)
+    let german = try folder.text("de.lproj/Localizable.strings")
     #expect(german.contains("\"count.title\" = \"Anzahl\";"))
     // The development table stays as it is: an import writes translations alone.
-    let english = try String(contentsOfFile: folder.path + "/en.lproj/Localizable.strings", encoding: .utf8)
+    let english = try folder.text("en.lproj/Localizable.strings")
     #expect(english == "\"Open\" = \"Open\";\n")
   }
 
@@ -151,7 +151,7 @@ import Testing
     try Data(filled.utf8).write(to: URL(filePath: path))
     let back = try run([:], ["import", "FOLDER/out/de.xliff", "--write", "--into", "FOLDER"], in: folder)
     #expect(back.status == .clean, "\(back.errors)")
-    let after = try String(contentsOfFile: folder.path + "/Localizable.xcstrings", encoding: .utf8)
+    let after = try folder.text("Localizable.xcstrings")
     #expect(after.contains("Anzahl"))
     #expect(after.contains("Öffnen"))
   }

@@ -218,9 +218,9 @@ import Testing
     let shown = folder.run("init", "--output", "-", "App")
     #expect(shown.output.contains("# Found here: de, en\n"))
     #expect(shown.errors == "")
-    #expect(!FileManager.default.fileExists(atPath: folder.at("App/.l10ncheck.yml")))
+    #expect(!folder.has("App/.l10ncheck.yml"))
     #expect(folder.run("init", "-o", "first.yml").status == .clean)
-    #expect(FileManager.default.fileExists(atPath: folder.at("first.yml")))
+    #expect(folder.has("first.yml"))
     #expect(folder.run("init", "none").status == .failure)
   }
 }

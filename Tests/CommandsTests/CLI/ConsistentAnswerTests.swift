@@ -58,7 +58,7 @@ import Testing
       #expect(run.output == "")
       #expect(run.errors == report.errors)
     }
-    #expect(!FileManager.default.fileExists(atPath: folder.at("h.sqlite")))
+    #expect(!folder.has("h.sqlite"))
   }
 
   /// A table that came, or went, is of a comparison; a word that matches nothing beside it is named once.
@@ -249,8 +249,7 @@ import Testing
       convert.errors.contains(
         "L stays as it is: its project lists its files in a way that is not changed"),
       "\(convert.errors)")
-    #expect(
-      try String(contentsOfFile: folder.path + "/App.xcodeproj/project.pbxproj", encoding: .utf8) == project)
+    #expect(try folder.text("App.xcodeproj/project.pbxproj") == project)
     #expect(FileManager.default.fileExists(atPath: folder.path + "/de.lproj/L.strings"))
   }
 

@@ -91,7 +91,7 @@ import Testing
     #expect(refused.status == .findings)
     #expect(
       refused.errors.contains("\"greet\" has no text in en, and code gives it several"), "\(refused.errors)")
-    #expect(!FileManager.default.fileExists(atPath: folder.at("Localizable.xcstrings")))
+    #expect(!folder.has("Localizable.xcstrings"))
     try folder.write("import Foundation\nlet a = \(call)\n", to: "App.swift")
     let converted = run("convert", "--to", "catalog", "--write")
     #expect(converted.status == .clean, "\(converted.errors)")

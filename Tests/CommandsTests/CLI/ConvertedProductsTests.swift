@@ -114,13 +114,13 @@ import Testing
     let run = convert("catalog", "--write", "--table", "Localizable")
     #expect(run.status == .findings)
     #expect(run.errors.contains("Shared/Localizable stays as it is: "), "\(run.errors)")
-    #expect(FileManager.default.fileExists(atPath: folder.at("Shared/en.lproj/Localizable.strings")))
+    #expect(folder.has("Shared/en.lproj/Localizable.strings"))
   }
 
   /// A run that was killed leaves nothing that the catalog does not say: what else lies beside it stays.
   @Test func filesThatSayMoreStay() throws {
     for language in ["en", "de"] {
-      try FileManager.default.removeItem(atPath: folder.at("Shared/\(language).lproj/Widget.strings"))
+      try folder.remove("Shared/\(language).lproj/Widget.strings")
     }
     #expect(convert("catalog", "--write", "--table", "Localizable").status == .clean)
     try folder.write("\"a\" = \"Fahrt\";\n", to: "Shared/de.lproj/Localizable.strings")
@@ -130,9 +130,9 @@ import Testing
     try folder.write("", to: "Shared/fr.lproj/Localizable.strings")
     try folder.write("\"a\" = \"Reise\";\n", to: "Shared/de.lproj/Localizable.strings")
     #expect(convert("catalog", "--write", "--table", "Localizable").errors.contains("already, and has no fr"))
-    try FileManager.default.removeItem(atPath: folder.at("Shared/fr.lproj/Localizable.strings"))
+    try folder.remove("Shared/fr.lproj/Localizable.strings")
     #expect(convert("catalog", "--write", "--table", "Localizable").status == .clean)
-    #expect(!FileManager.default.fileExists(atPath: folder.at("Shared/de.lproj/Localizable.strings")))
+    #expect(!folder.has("Shared/de.lproj/Localizable.strings"))
   }
 
   @Test func projectsThatAreMadeFromADescriptionStay() throws {
@@ -165,7 +165,7 @@ import Testing
       let reason =
         content.contains("includes") ? "App would no longer get it" : "App would get it, and does not today"
       #expect(run.errors.contains("Localizable stays as it is: \(reason)"), "\(run.errors)")
-      #expect(FileManager.default.fileExists(atPath: folder.at("Shared/en.lproj/Localizable.strings")))
+      #expect(folder.has("Shared/en.lproj/Localizable.strings"))
     }
     let advised = content.replacing("'**/", with: "'Localizable.xcstrings', '**/")
     try folder.write(advised, to: path)

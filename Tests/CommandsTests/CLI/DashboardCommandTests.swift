@@ -50,7 +50,7 @@ import Testing
         "GIT_COMMITTER_DATE": "2026-03-04T05:06:07+02:00", "GIT_CONFIG_NOSYSTEM": "1", "HOME": folder.path,
         "PATH": "/usr/bin:/bin",
       ],
-      folder: URL(fileURLWithPath: folder.path))
+      in: folder.path)
     #expect(outcome.status == 0, "\(outcome.errorText)")
   }
 
@@ -146,7 +146,7 @@ import Testing
     #expect(try members("commit").count == 15)
     run("history", "prune", "--history", "h.sqlite", "--policy", "weekly", status: .failure)
     run("history", "prune", "--history", "none.sqlite", status: .failure)
-    #expect(!FileManager.default.fileExists(atPath: folder.at("none.sqlite")))
+    #expect(!folder.has("none.sqlite"))
   }
 
   @Test func whatOnlyReadsMakesNothingOfAnEmptyFile() throws {
@@ -158,9 +158,9 @@ import Testing
       let store = words[1] == "merge" ? "all.sqlite" : "z.sqlite"
       let said = run(words + ["--history", store], status: .failure).errors
       #expect(said.hasSuffix("/z.sqlite is empty: there is no history in it\n"), "\(words): \(said)")
-      #expect(try Data(contentsOf: URL(fileURLWithPath: folder.at("z.sqlite"))).isEmpty, "\(words)")
+      #expect(try folder.data("z.sqlite").isEmpty, "\(words)")
     }
-    #expect(!FileManager.default.fileExists(atPath: folder.at("all.sqlite")))
+    #expect(!folder.has("all.sqlite"))
   }
 
   @Test func aNULIsInNoName() {
@@ -169,7 +169,7 @@ import Testing
         "dashboard", "--history", "h.sqlite", "--time", "1", flag, "a\u{0}b", "App", status: .failure)
       #expect(said.errors.contains("has a NUL in its name"))
     }
-    #expect(!FileManager.default.fileExists(atPath: folder.at("h.sqlite")))
+    #expect(!folder.has("h.sqlite"))
   }
 
   /// What help says of a file that is not there is what happens.
@@ -193,7 +193,7 @@ import Testing
     run("history", "export", "--history", "h.sqlite", status: .failure)
     run("history", "merge", "--history", "h.sqlite", "none.sqlite", status: .failure)
     run("history", "prune", "--history", "h.sqlite", status: .failure)
-    #expect(!FileManager.default.fileExists(atPath: folder.at("h.sqlite")))
+    #expect(!folder.has("h.sqlite"))
     try folder.write("{\"schema\":\"x\"}\n", to: "bad.jsonl")
     let bad = run("history", "import", "--history", "h.sqlite", "bad.jsonl", status: .failure)
     #expect(bad.errors.contains("line 1: its schema is not l10ncheck.history/1"))

@@ -176,7 +176,7 @@ import Testing
     #expect(
       written.errors.contains("no files to copy") && !written.errors.contains(hint), "\(written.errors)")
     #expect(try folder.text("de.lproj/Pic.png") == "b")
-    try FileManager.default.removeItem(atPath: folder.at("en.lproj/Notes.rtfd/link"))
+    try folder.remove("en.lproj/Notes.rtfd/link")
     #expect(folder.run("stubs").errors.contains("\(hint) them from"))
     #expect(folder.run("stubs", "--copy-resources", "--write").errors.contains("1 resource copied"))
     #expect(!folder.run("stubs").errors.contains("missing in"))

@@ -62,7 +62,7 @@ import Testing
     /// The texts of a handoff.
     private func texts(in handoff: String) throws -> [String: Int] {
       var counts: [String: Int] = [:]
-      for name in try FileManager.default.contentsOfDirectory(atPath: folder.at(handoff)) {
+      for name in try folder.names(in: handoff) {
         for row in NeedsWorkTests.rows(try folder.text("\(handoff)/\(name)")) {
           counts[row["target-language"] ?? "", default: 0] += 1
         }
@@ -88,7 +88,7 @@ import Testing
           "\(said)\n\(answer.output)")
       case "export":
         let place = try #require(words.firstIndex(of: "--output")) + 1
-        defer { try? FileManager.default.removeItem(atPath: folder.at(words[place])) }
+        defer { try? folder.remove(words[place]) }
         let answer = run(words + ["--format", "tsv"])
         #expect(isDone(answer), "\(said)\n\(answer.errors)")
         let counts = try texts(in: words[place])
@@ -100,7 +100,7 @@ import Testing
         let place = try #require(words.firstIndex(of: "--output")) + 1
         #expect(isDone(run(words)), "\(said)")
         try folder.git(["apply", words[place]])
-        try FileManager.default.removeItem(atPath: folder.at(words[place]))
+        try folder.remove(words[place])
         #expect(try !tasks().contains { $0.rank == task.rank }, "\(said)")
       case "report": #expect(run(words).status == .clean, "\(said)")
       default: Issue.record("\(said)")

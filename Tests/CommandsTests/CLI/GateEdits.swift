@@ -279,7 +279,7 @@ private struct Maker {
     try Self.write(Array("/\(path)\n".utf8), "\(folder)/.gitignore")
     _ = try BuiltProduct(path: "/usr/bin/env").run(
       ["git", "rm", "-rq", "--cached", path], environment: GeneratedGateTests.environment,
-      folder: URL(fileURLWithPath: folder))
+      in: folder)
   }
 
   // MARK: - Folders

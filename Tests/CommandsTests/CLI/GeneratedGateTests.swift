@@ -29,7 +29,7 @@ import Testing
 
   private func git(_ arguments: String...) throws {
     let outcome = try BuiltProduct(path: "/usr/bin/env").run(
-      ["git"] + arguments, environment: Self.environment, folder: URL(fileURLWithPath: folder))
+      ["git"] + arguments, environment: Self.environment, in: folder)
     try #require(outcome.status == 0, "\(outcome.errorText)")
   }
 

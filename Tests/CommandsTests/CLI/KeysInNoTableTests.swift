@@ -363,7 +363,7 @@ import Testing
     try old.write(filled, to: "fr.xliff")
     let back = run(["import", "--write", "--into", old.path, old.path + "/fr.xliff"], in: old)
     #expect(back.status == .clean, "\(back.errors)")
-    let french = try String(contentsOfFile: old.path + "/fr.lproj/Localizable.strings", encoding: .utf8)
+    let french = try old.text("fr.lproj/Localizable.strings")
     #expect(french.contains("\"Dead text\" = \"Mort\";"))
   }
 

@@ -83,7 +83,7 @@ import Testing
         in: folder,
         FileCalls())
       #expect(run.status == .clean, "\(run.errors)")
-      try FileManager.default.removeItem(atPath: folder.at("old"))
+      try folder.remove("old")
     },
   ]
 
@@ -129,7 +129,7 @@ import Testing
 
   static func git(_ folder: ScratchFolder, _ words: [String]) throws -> Int32 {
     try BuiltProduct(path: "/usr/bin/env").run(
-      ["git"] + words, environment: environment, folder: URL(fileURLWithPath: folder.path)
+      ["git"] + words, environment: environment, in: folder.path
     ).status
   }
 

@@ -159,7 +159,7 @@ import Testing
     let only = run(
       ["export", "--only", "machine", "--locale", "de", "--output", folder.path + "/out"], in: folder)
     #expect(only.status == .clean)
-    let text = try String(contentsOfFile: folder.path + "/out/de.xliff", encoding: .utf8)
+    let text = try folder.text("out/de.xliff")
     #expect(text.contains("<target state=\"translated\" state-qualifier=\"leveraged-mt\">Hallo da</target>"))
     #expect(text.contains("<target state=\"translated\">%lld Ding</target>"))
     #expect(!text.contains("Fertig damit"))
@@ -184,7 +184,7 @@ import Testing
     #expect(reviewed.status == .clean, "\(reviewed.errors)")
     #expect(
       try String(contentsOfFile: strings, encoding: .utf8) == "\"a\" = \"Ein B\";\n\"b\" = \"Los\";\n")
-    let catalog = try String(contentsOfFile: folder.path + "/Localizable.xcstrings", encoding: .utf8)
+    let catalog = try folder.text("Localizable.xcstrings")
     #expect(catalog.contains("\"state\" : \"translated\", \"value\" : \"Hallo da\""))
   }
 
@@ -194,7 +194,7 @@ import Testing
     #expect(run(["stubs", "--write"], in: folder).status == .clean)
     try folder.write(Self.xliff(" state-qualifier=\"leveraged-mt\""), to: "de.xliff")
     _ = run(["import", "--write", folder.path + "/de.xliff"], in: folder)
-    let text = try String(contentsOfFile: folder.path + "/de.lproj/Other.strings", encoding: .utf8)
+    let text = try folder.text("de.lproj/Other.strings")
     #expect(!text.contains("l10ncheck:untranslated"))
     #expect(text.contains("l10ncheck:machine \(Self.digits("Los"))"))
   }

@@ -71,7 +71,7 @@ import Testing
       skipped.errors.contains(
         "There is \(folder.at("Code/node_modules/x/en.lproj")), which is not looked at: name its folder"))
     #expect(folder.run("report", folder.at("Code/node_modules/x")).status == .clean)
-    try FileManager.default.removeItem(atPath: folder.at("Code/node_modules"))
+    try folder.remove("Code/node_modules")
     try folder.write("\"a\" = \"A\";\n", to: "App/en.lproj/L.strings")
     #expect(
       folder.run("report", folder.at("Code")).errors.contains(

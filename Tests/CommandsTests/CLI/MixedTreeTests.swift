@@ -24,7 +24,7 @@ import Testing
         if let content {
           try folder.write(content, to: "tree/" + path)
         } else {
-          try FileManager.default.removeItem(atPath: folder.at("tree/" + path))
+          try folder.remove("tree/" + path)
         }
       }
       try commit("2026-02-10")
@@ -43,7 +43,7 @@ import Testing
       let outcome = try BuiltProduct(path: "/usr/bin/git").run(
         ["-c", "user.name=A", "-c", "user.email=a@example.com"] + words,
         environment: environment.merging(["GIT_AUTHOR_DATE": date, "GIT_COMMITTER_DATE": date]) { $1 },
-        folder: URL(fileURLWithPath: folder.at("tree")))
+        in: folder.at("tree"))
       #expect(outcome.status == 0, "\(outcome.errorText)")
     }
 

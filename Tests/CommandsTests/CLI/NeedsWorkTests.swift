@@ -108,7 +108,7 @@ import Testing
     _ = folder.runWithPath("export", "--only", "untranslated", "--format", "tsv", "--output", out.path + "/h")
     var handed: Set<Text> = []
     for name in (try? FileManager.default.contentsOfDirectory(atPath: out.path + "/h")) ?? [] {
-      let text = try String(contentsOfFile: out.path + "/h/" + name, encoding: .utf8)
+      let text = try out.text("h/" + name)
       for row in rows(text) {
         let parts = (row["file"] ?? "").split(separator: "/")
         let file = parts.last.map { String($0.prefix { $0 != "." }) } ?? ""
@@ -196,18 +196,18 @@ import Testing
     _ = record("aaaaaaa1", "2026-08-01")
     try folder.write(text(keys + ["Text number 10"]), to: "de.lproj/L.strings")
     _ = record("aaaaaaa2", "2026-08-02")
-    let site = try String(contentsOfFile: out.path + "/site/index.html", encoding: .utf8)
+    let site = try out.text("site/index.html")
     #expect(
       site.contains("<b>Hand</b> out both languages, 5 texts (15 words), 2 of them new"),
       "fr and it, not en and jp")
-    let own = try String(contentsOfFile: out.path + "/site/locale/en.html", encoding: .utf8)
+    let own = try out.text("site/locale/en.html")
     #expect(own.contains("nobody translates into it") && !own.contains("export"))
 
     // The report of the run that is shown stays when the site is built again.
     let again = folder.runWithPath(["dashboard", "--no-record"] + arguments)
     #expect(again.output.contains("written") && !again.output.contains("removed"), "\(again.output)")
     #expect(FileManager.default.fileExists(atPath: out.path + "/site/report/index.html"))
-    let kept = try String(contentsOfFile: out.path + "/site/index.html", encoding: .utf8)
+    let kept = try out.text("site/index.html")
     #expect(kept.contains("report/index.html#keys?") && kept.contains(", 2 of them new"))
   }
 

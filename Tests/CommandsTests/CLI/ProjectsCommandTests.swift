@@ -76,7 +76,7 @@ import Testing
     let words = ["dashboard", "--no-record", "--history", "all.sqlite", "--digest"]
     #expect(
       apps.run(words + ["markdown"]).output == "Localization, 2 Aug 2026: nothing moved in 2 projects\n")
-    try FileManager.default.removeItem(atPath: folder.at("Mail/fr.lproj"))
+    try folder.remove("Mail/fr.lproj")
     try folder.write(
       "\"a\" = \"One\";\n\"b\" = \"Two\";\n\"c\" = \"C <b>\";\n", to: "Mail/en.lproj/Localizable.strings")
     try folder.write("\"b\" = \"de\";\n", to: "Mail/de.lproj/Localizable.strings")
@@ -215,12 +215,12 @@ import Testing
     let names = ["../../up", "a/b", "A", "a", "a ", "con", "", "\"><img src=x>", ".hidden", "a\nb"]
     for name in names { apps.record("Mail", in: "all.sqlite", project: name.isEmpty ? nil : name) }
     apps.build("site", "all.sqlite")
-    let folders = try FileManager.default.contentsOfDirectory(atPath: folder.at("site/project"))
+    let folders = try folder.names(in: "site/project")
     #expect(Set(folders.map { $0.lowercased() }).count == names.count)
     #expect(folders.contains("a") && !folders.contains("A") && !folders.contains("con"))
     #expect(folders.allSatisfy { $0.allSatisfy { "abcdefghijklmnopqrstuvwxyz0123456789-".contains($0) } })
     #expect(try !apps.text("site/index.html").contains("<img src=x"))
-    #expect(!FileManager.default.fileExists(atPath: folder.at("up")))
+    #expect(!folder.has("up"))
   }
 
   @Test func aRunGoesIntoOneHistory() {

@@ -39,7 +39,7 @@ import Testing
     apps.build("site", "all.sqlite", more: more)
     apps.build("fresh", "all.sqlite", more: more)
     #expect(try apps.files("site") == apps.files("fresh"))
-    try FileManager.default.removeItem(atPath: apps.folder.at("fresh"))
+    try apps.folder.remove("fresh")
   }
 
   @Test func whatDidNotChangeIsNotMadeAgain() throws {
@@ -74,7 +74,7 @@ import Testing
     try apps.folder.write("thresholds:\n  locales:\n    ja: 95\n", to: ".l10ncheck.yml")
     try isWhole()
     #expect(try apps.text("site/project/maps/index.html").contains("under 95%"))
-    try FileManager.default.removeItem(atPath: apps.folder.at("site/project/maps/locale/ja.html"))
+    try apps.folder.remove("site/project/maps/locale/ja.html")
     try isWhole()
     try apps.folder.write("changed", to: "site/project/maps/locale/ja.html")
     try isWhole()

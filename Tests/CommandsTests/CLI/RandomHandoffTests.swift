@@ -27,7 +27,7 @@ import Testing
       ["export", "--only", "untranslated", "--format", form.rawValue, "--output", folder.at("Out"), root],
       in: root)
     #expect(export.status == .clean, "\(export.errors)")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.at("Out")).sorted()
+    let names = try folder.names(in: "Out")
     for name in names {
       let text = try folder.text("Out/" + name)
       try folder.write(form == .xliff ? Self.filledXLIFF(text) : Self.filledRows(text), to: "Out/" + name)

@@ -27,7 +27,7 @@ import Testing
 
   @Test func deletingTheTableEndsTheFinding() throws {
     let tree = try tree()
-    try FileManager.default.removeItem(atPath: tree.folder.at("en-GB.lproj/L.strings"))
+    try tree.folder.remove("en-GB.lproj/L.strings")
     #expect(!isFound(tree))
     #expect(tree.text("report", "--locale", "en-GB", "--fail-under", "100").contains("Passed"))
   }

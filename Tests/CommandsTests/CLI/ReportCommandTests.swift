@@ -133,7 +133,7 @@ import Testing
     let data = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/out.json"))
     let document = try JSONSerialization.jsonObject(with: data) as? [String: Any]
     #expect(document?["schema"] as? String == "l10ncheck.report/1")
-    let tsv = try String(contentsOfFile: folder.path + "/a=b.tsv", encoding: .utf8)
+    let tsv = try folder.text("a=b.tsv")
     #expect(tsv.hasPrefix("bundle\tkind\t"))
   }
 
@@ -156,8 +156,8 @@ import Testing
     #expect(twice.errors.contains("standard output has a report already"))
     let once = run(in: folder, folder.path + "/App", "--report", "csv=-", "-o", "report.txt")
     #expect(once.output.hasPrefix("bundle,"))
-    #expect(FileManager.default.fileExists(atPath: folder.at("report.txt")))
-    #expect(!FileManager.default.fileExists(atPath: folder.at("-")))
+    #expect(folder.has("report.txt"))
+    #expect(!folder.has("-"))
   }
 
   @Test func failuresNameTheFileAsItWasGiven() throws {

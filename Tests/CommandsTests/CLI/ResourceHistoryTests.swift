@@ -36,14 +36,14 @@ import Testing
   }
 
   private func data() throws -> [String: Any] {
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.at("site/data.json")))
+    let bytes = try folder.data("site/data.json")
     return try #require(JSONSerialization.jsonObject(with: bytes) as? [String: Any])
   }
 
   @Test func aNightThatLosesAFileSaysSo() throws {
     _ = record(0)
     #expect(record(1).contains("nothing moved"))
-    try FileManager.default.removeItem(atPath: folder.at("App/fr.lproj/x.png"))
+    try folder.remove("App/fr.lproj/x.png")
     let said = record(2)
     #expect(said.contains("1 resource lost"), "\(said)")
     #expect(said.contains("100% translated"), "resources are in no sum of texts: \(said)")
@@ -73,7 +73,7 @@ import Testing
 
   @Test func allStoresKeepResources() throws {
     _ = record(0)
-    try FileManager.default.removeItem(atPath: folder.at("App/fr.lproj/x.png"))
+    try folder.remove("App/fr.lproj/x.png")
     _ = record(1)
     let lines = run("history", "export", "--history", "h.sqlite")
     #expect(lines.contains("\"inNoTable\":1,\"unused\":0,\"resources\":2"), "\(lines)")
@@ -94,7 +94,7 @@ import Testing
     }.joined(separator: "\n")
     try folder.write(texts + "\n", to: "old.jsonl")
     run("history", "import", "--history", "old.sqlite", folder.at("old.jsonl"))
-    try FileManager.default.removeItem(atPath: folder.at("App/fr.lproj/x.png"))
+    try folder.remove("App/fr.lproj/x.png")
     let said = record(1, in: "old.sqlite")
     #expect(said.contains("nothing moved"), "\(said)")
     let runs = try #require(try data()["runs"] as? [[String: Any]])
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func rowsHaveResources() throws {
-    try FileManager.default.removeItem(atPath: folder.at("App/fr.lproj/x.png"))
+    try folder.remove("App/fr.lproj/x.png")
     let counts = run("report", "--format", "tsv", "App").split(separator: "\n").map {
       $0.split(separator: "\t", omittingEmptySubsequences: false)
     }

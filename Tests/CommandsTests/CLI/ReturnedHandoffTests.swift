@@ -235,7 +235,7 @@ import Testing
     default: made = folder.run("stubs", "--add-locale", "es-MX", "--unmarked", "--write")
     }
     #expect(made.status == .clean, "\(made.errors)")
-    #expect(!FileManager.default.fileExists(atPath: folder.at("es-MX.lproj")))
+    #expect(!folder.has("es-MX.lproj"))
     let table = command == "convert" ? "C" : "L"
     #expect(
       try folder.text("es_MX.lproj/\(table).strings").contains(command == "convert" ? "\"k\"" : "\"b\""))

@@ -269,7 +269,7 @@ import Testing
         "2026-01-02T03:04:05Z", "--branch", "main"
       ).output
     func page(_ path: String) throws -> String {
-      try String(contentsOfFile: site.path + "/site/" + path, encoding: .utf8)
+      try site.text("site/" + path)
     }
     try checkMetrics(try page("metrics.prom"), locales, whole)
     for (locale, share) in locales {

@@ -88,8 +88,8 @@ import Testing
     let same = try FileManager.default.attributesOfItem(atPath: folder.at("site/badge/fr.svg"))
     #expect(badge[.systemFileNumber] as? Int == same[.systemFileNumber] as? Int)
 
-    try FileManager.default.removeItem(atPath: folder.at("App/fr.lproj"))
-    try FileManager.default.removeItem(atPath: folder.at("site/locale/fr.html"))
+    try folder.remove("App/fr.lproj")
+    try folder.remove("site/locale/fr.html")
     try folder.write("mine now", to: "site/badge/fr.svg")
     let gone = run("--time", "2026-08-03", "--output", "site", "--title", "App <1>", "App")
     #expect(gone.output.contains("1 removed"))
@@ -114,7 +114,7 @@ import Testing
       atPath: folder.at("site/locale"), withDestinationPath: folder.at("else"))
     let refused = run("--time", "2026-08-01", "--output", "site", "App", status: .failure)
     #expect(refused.errors.contains("symbolic link"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.at("else")) == ["x.html"])
+    #expect(try folder.names(in: "else") == ["x.html"])
   }
 
   @Test func aBranchIsChosen() throws {

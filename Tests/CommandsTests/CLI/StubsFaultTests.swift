@@ -70,7 +70,7 @@ import Testing
       #expect(errors.contains("\(String(cString: strerror(code)))"), "\(errors)")
       #expect(errors.contains(folder.path), "\(errors)")
       if !isWritten {
-        #expect(!FileManager.default.fileExists(atPath: folder.at("App/sv.lproj")), "\(failed) at \(place)")
+        #expect(!folder.has("App/sv.lproj"), "\(failed) at \(place)")
       }
     }
   }
@@ -84,7 +84,7 @@ import Testing
       for (path, text) in try Self.files(folder) {
         if path.hasSuffix(".tmp") {
           // The next run removes what processes that are gone have left; this one lives.
-          try FileManager.default.removeItem(atPath: folder.at(path))
+          try folder.remove(path)
         } else {
           #expect(text == Self.old[path] || text == whole[path], "\(path) at \(place)")
         }

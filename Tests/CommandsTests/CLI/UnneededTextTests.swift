@@ -30,7 +30,7 @@ import Testing
     for only in ["untranslated", "missing", "all"] {
       let handoff = folder.runWithPath(
         "export", "--only", only, "--locale", "fr", "--output", folder.at("out-\(only)"))
-      let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.at("out-\(only)"))) ?? []
+      let files = (try? folder.names(in: "out-\(only)")) ?? []
       for file in files {
         #expect(try !folder.text("out-\(only)/\(file)").contains("brand.name"), "\(handoff.errors)")
       }

@@ -90,7 +90,7 @@ import Testing
     #expect(answer.errors.contains("3 keys removed from 8 files"), "\(answer.errors)")
     try folder.git(["apply", "p.patch"])
     func content(_ path: String) throws -> [UInt8] {
-      Array(try Data(contentsOf: URL(fileURLWithPath: folder.at(path))))
+      Array(try folder.data(path))
     }
     for locale in ["en", "de", "pl"] {
       #expect(try content("\(locale).lproj/Localizable.strings") == Array(Self.new.utf8))

@@ -13,7 +13,7 @@ import Testing
 
   /// A commit of some files, the first in a repository of its own.
   private func commit(_ place: String, _ files: [String: String]) throws {
-    let isNew = !FileManager.default.fileExists(atPath: folder.at("\(place)/.git"))
+    let isNew = !folder.has("\(place)/.git")
     try folder.write(files, below: place)
     if isNew { try git("init", "-q", in: place) }
     try git("add", "-A", in: place)

@@ -104,7 +104,7 @@ import Testing
     #expect(answer.status == .clean, "\(answer.errors)")
     #expect(
       answer.errors.hasSuffix("l10ncheck: 2 files of 2 languages adopted, 1 renamed\n"), "\(answer.errors)")
-    #expect(!FileManager.default.fileExists(atPath: folder.at("dk.lproj/L.strings")))
+    #expect(!folder.has("dk.lproj/L.strings"))
     #expect(try folder.text("da.lproj/L.strings") == Self.texts["dk.lproj/L.strings"])
     let project = try folder.text("App.xcodeproj/project.pbxproj")
     #expect(!project.contains("dk") && project.contains("path = da.lproj/L.strings"), "\(project)")
@@ -159,7 +159,7 @@ import Testing
     #expect(
       answer.status == .findings && answer.errors.contains("da.lproj is there already"),
       "\(answer.errors)")
-    #expect(FileManager.default.fileExists(atPath: folder.at("dk.lproj/L.strings")))
+    #expect(folder.has("dk.lproj/L.strings"))
     try folder.write("\"a\" = \"Ett\";\n", to: "se.lproj/L.strings")
     for words in ["dk=no,se=no", "dk=danish", "dk=sr_CS"] {
       let answer = folder.runWithPath("stubs", "--adopt", words, "--write")
@@ -168,7 +168,7 @@ import Testing
     #expect(
       folder.runWithPath("stubs", "--adopt", "dk=no,se=no").errors.contains(
         "dk.lproj and se.lproj cannot both become no.lproj: one would be lost"))
-    #expect(FileManager.default.fileExists(atPath: folder.at("se.lproj/L.strings")))
+    #expect(folder.has("se.lproj/L.strings"))
     #expect(folder.runWithPath("stubs", "--adopt", "xx=fi").status == .failure)
     #expect(folder.runWithPath("stubs", "--adopt", "dk").errors.contains("is not a locale"))
     #expect(folder.runWithPath("stubs", "--adopt", "dk=../da").status == .failure)

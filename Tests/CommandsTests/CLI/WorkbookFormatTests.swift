@@ -29,7 +29,7 @@ import Testing
     let run = folder.run(
       ["report", "--format", "xlsx", "--output", folder.at("all.xlsx"), folder.at("App")] + words)
     #expect(run.status == .clean, "\(run.errors)")
-    let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: folder.at("all.xlsx"))))
+    let bytes = Array(try folder.data("all.xlsx"))
     return try ZipArchive(bytes) { _ in true }.files.mapValues { String(decoding: $0, as: UTF8.self) }
   }
 

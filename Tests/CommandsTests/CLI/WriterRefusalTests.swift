@@ -150,7 +150,7 @@ import Testing
 
   private func tuist(_ resources: String, _ more: String = "") throws -> ScratchFolder {
     let folder = try generated("App")
-    try FileManager.default.removeItem(atPath: folder.at("project.yml"))
+    try folder.remove("project.yml")
     try folder.write(
       """
       import ProjectDescription
@@ -183,7 +183,7 @@ import Testing
   func tuistTakesTheCatalog(_ resources: String) throws {
     let folder = try tuist(resources)
     #expect(folder.run("convert", "--to", "catalog", "--write").status == .clean)
-    #expect(FileManager.default.fileExists(atPath: folder.at("App/L.xcstrings")))
+    #expect(folder.has("App/L.xcstrings"))
   }
 
   @Test(arguments: [
@@ -194,7 +194,7 @@ import Testing
     let folder = try tuist(resources, #"let own: ResourceFileElements = ["App/**"]"#)
     let run = folder.run("stubs", "--add-locale", "fr", "--write")
     #expect(run.status == (isTaken ? .clean : .findings), "\(run.errors)")
-    #expect(FileManager.default.fileExists(atPath: folder.at("App/fr.lproj/L.strings")) == isTaken)
+    #expect(folder.has("App/fr.lproj/L.strings") == isTaken)
     #expect(isTaken || run.errors.contains("Project.swift has no place for it"), "\(run.errors)")
   }
 
@@ -253,7 +253,7 @@ import Testing
     let report = folder.run("report")
     #expect(report.output.contains("1 of 2 texts needs work"), "\(report.output)")
     #expect(folder.run("export", "--output", "h").status == .clean)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.at("h")).count == 1)
+    #expect(try folder.names(in: "h").count == 1)
     let converted = folder.run("convert", "--to", "catalog", "--write")
     #expect(converted.errors.contains("nb.lproj would lead nowhere: remove the link to no.lproj first"))
     // A link to another language is that language's own folder, as before.
@@ -279,7 +279,7 @@ import Testing
     try folder.write(strings(["hello": "Hallo du"]), to: "de.lproj/Localizable.strings")
     try folder.write("\"abc-De-01c.title\" = \"Dein Name\";\n", to: "de.lproj/Main.strings")
     #expect(folder.run("export", "--locale", "de", "--output", "h").status == .clean)
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.at("h"))
+    let names = try folder.names(in: "h")
     let name = "h/" + (try #require(names.first))
     #expect(!folder.run("import", name).errors.contains("lacks"))
     let text = try folder.text(name)

@@ -58,7 +58,7 @@ import Testing
       let named = written.filter { errors.contains("/out/" + $0) }
       #expect(named.count == min(5, written.count), "\(errors)")
       #expect(written.count <= 5 || errors.contains(" and \(written.count - 5) more"), "\(errors)")
-      try? FileManager.default.removeItem(atPath: folder.at("out"))
+      try? folder.remove("out")
     }
     #expect(failures > 1)
   }
@@ -69,7 +69,7 @@ import Testing
     #expect(errors.contains("; already written: "))
     #expect(errors.contains("h.sqlite"))
     // A folder that was made for nothing goes again.
-    #expect(!FileManager.default.fileExists(atPath: folder.at("site")))
+    #expect(!folder.has("site"))
   }
 }
 

@@ -126,7 +126,7 @@ import Testing
     let answer = project.run("check", "--only", "doubled-space", "--fix", "--write")
     #expect(answer.status == .clean)
     #expect(try project.findings("--only", "doubled-space").isEmpty)
-    let text = try String(contentsOfFile: project.folder.path + "/de.lproj/T.strings", encoding: .utf8)
+    let text = try project.folder.text("de.lproj/T.strings")
     #expect(text == "\"count\" = \"%@ Dateien\";\n\"known\" = \"%@ von %d\";\n\"plain\" = \"Öff nen\";\n")
   }
 
@@ -161,7 +161,7 @@ import Testing
     #expect(patch.output.contains("+\"a\" = \"Die Datei wird geöffnet…\";\n+\"b\" = \"Jetzt schließen\";\n"))
     #expect(patch.errors.contains("6 findings fixed in 2 files\n"))
     #expect(project.run(words + ["--write"]).errors == patch.errors)
-    let catalog = try String(contentsOfFile: project.folder.path + "/T2.xcstrings", encoding: .utf8)
+    let catalog = try project.folder.text("T2.xcstrings")
     #expect(catalog.contains("\"value\" : \"Die Datei geht \\\"auf\\\"…\""))
     let again = project.run(words)
     #expect(again.output.isEmpty && again.errors.contains("0 findings fixed in 0 files\n"))
@@ -342,9 +342,9 @@ import Testing
     #expect(try project.findings().count == 2)
     #expect(project.run("check", "--fix", "--write").status == .clean)
     #expect(try project.findings().isEmpty)
-    let list = try String(contentsOfFile: project.folder.path + "/de.lproj/X.strings", encoding: .utf8)
+    let list = try project.folder.text("de.lproj/X.strings")
     #expect(list.contains("<string>%@ &lt;senden&gt;</string>"))
-    let catalog = try String(contentsOfFile: project.folder.path + "/T.xcstrings", encoding: .utf8)
+    let catalog = try project.folder.text("T.xcstrings")
     #expect(catalog.contains("\"value\" : \"%@ \\\"senden\\\"\""))
   }
 

@@ -21,7 +21,7 @@ import Testing
     #expect(try project.findings("--only", "doubled-space").count == 2)
     let answer = project.run("check", "--only", "doubled-space", "--fix", "--write")
     #expect(answer.errors.contains("1 finding fixed in 1 file"), "\(answer.errors)")
-    let text = try String(contentsOfFile: project.folder.path + "/de.lproj/T.strings", encoding: .utf8)
+    let text = try project.folder.text("de.lproj/T.strings")
     #expect(text == stub + "\"b\" = \"Schlie ßen\";\n")
     #expect(project.run("report", "--format", "csv").output.contains("stub"))
   }
@@ -45,7 +45,7 @@ import Testing
     ])
     #expect(
       project.run("check", "--only", "doubled-space", "--fix", "--write").errors.contains("1 finding fixed"))
-    let text = try String(contentsOfFile: project.folder.path + "/pl.lproj/T.stringsdict", encoding: .utf8)
+    let text = try project.folder.text("pl.lproj/T.stringsdict")
     #expect(text.contains(marked) && text.contains("<string>%d plik</string>"))
   }
 

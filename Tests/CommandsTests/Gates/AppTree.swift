@@ -256,8 +256,7 @@ extension AppTree {
 extension AppTree {
   /// Replaces all that stands in a folder but its repository.
   func write(to scratch: ScratchFolder, _ folder: String) throws {
-    for entry in try FileManager.default.contentsOfDirectory(atPath: scratch.at(folder)) where entry != ".git"
-    {
+    for entry in try scratch.names(in: folder) where entry != ".git" {
       try FileManager.default.removeItem(atPath: "\(scratch.at(folder))/\(entry)")
     }
     for (path, text) in files.merging(projects, uniquingKeysWith: { $1 }) {

@@ -103,7 +103,7 @@ import Testing
       && git -c maintenance.auto=false -c core.fsync=none commit -q -m base
       """
     let outcome = try BuiltProduct(path: "/bin/sh").run(
-      ["-c", script], environment: GeneratedGateTests.environment, folder: URL(fileURLWithPath: folder))
+      ["-c", script], environment: GeneratedGateTests.environment, in: folder)
     try #require(outcome.status == 0, "\(outcome.errorText)")
   }
 }

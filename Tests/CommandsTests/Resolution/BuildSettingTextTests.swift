@@ -71,7 +71,7 @@ import Testing
 
   /// The file that settings complete is expected with them, before a table of it is there as after.
   @Test func theFileBesideSettings() throws {
-    for file in Self.files { try FileManager.default.removeItem(atPath: folder.at(file)) }
+    for file in Self.files { try folder.remove(file) }
     let tables = Self.files.map { $0.replacing("InfoPlist", with: "Localizable") }
     for file in tables { try folder.write("\"a\" = \"Text in \(file.dropFirst(4).prefix(2))\";\n", to: file) }
     func list(_ files: [String]) throws {
@@ -114,7 +114,7 @@ import Testing
 
   /// Takes the tables away, and makes a project of others.
   private func writeProject(_ settings: String) throws {
-    for path in Self.files { try FileManager.default.removeItem(atPath: folder.at(path)) }
+    for path in Self.files { try folder.remove(path) }
     let files = ["App/en.lproj/Localizable.strings", "App/fr.lproj/Localizable.strings"]
     for path in files { try folder.write("\"a\" = \"Text of \(path)\";\n", to: path) }
     let project = ProjectText(

@@ -119,7 +119,7 @@ import Testing
     #expect(try folder.text(long).split(separator: "\n").count == 5, "four texts, a mark")
     #expect(try folder.text(short).hasPrefix(Self.text(["key.1"], in: "own")))
     #expect(try folder.text(short).split(separator: "\n").count == 7, "four texts, three marks")
-    #expect(!FileManager.default.fileExists(atPath: folder.at("S/de.lproj")))
+    #expect(!folder.has("S/de.lproj"))
     let again = run(folder, "stubs")
     #expect(
       again.contains("nothing to write: 4 missing texts only in files that a target does not ship"),
@@ -155,7 +155,7 @@ import Testing
     #expect(
       try folder.text(short) == Self.text(["key.1"], in: "own")
         + ["key.2", "key.3", "key.4"].map { "\"\($0)\" = \"neu\";\n" }.joined())
-    #expect(!FileManager.default.fileExists(atPath: folder.at("S/de.lproj")))
+    #expect(!folder.has("S/de.lproj"))
     // All texts go out and come back unchanged.
     _ = run(folder, "export", "--format", form, "--output", output, "--force")
     let again = CommandRun(["import", "--into", folder.path, "--write", path])

@@ -29,10 +29,6 @@ extension StoreFolder {
     for (path, text) in files { try folder.write(text, to: Self.tree + path) }
   }
 
-  private func read(_ path: String) throws -> String {
-    String(decoding: try Data(contentsOf: URL(fileURLWithPath: folder.at(path))), as: UTF8.self)
-  }
-
   // MARK: - Reading
 
   @Test func theyAreCountedApart() throws {
@@ -301,8 +297,9 @@ extension StoreFolder {
       #expect(taken.status == .clean, "\(taken.errors)")
     }
     #expect(
-      try read(Self.tree + "de-DE/subtitle.txt") == old.replacingOccurrences(of: "Gute", with: "Bessere"))
-    #expect(try read(Self.tree + "fr-FR/subtitle.txt") == "Bons plans\n")
+      try folder.text(Self.tree + "de-DE/subtitle.txt")
+        == old.replacingOccurrences(of: "Gute", with: "Bessere"))
+    #expect(try folder.text(Self.tree + "fr-FR/subtitle.txt") == "Bons plans\n")
   }
 
   @Test func importIntoJSON() throws {
@@ -321,7 +318,7 @@ extension StoreFolder {
     try Data(handoff.replacingOccurrences(of: ">c,d<", with: ">c,e,f<").utf8).write(
       to: URL(fileURLWithPath: path))
     #expect(folder.run("import", "--write", "--into", folder.path, path).status == .clean)
-    let new = try read("store.config.json")
+    let new = try folder.text("store.config.json")
     #expect(
       new.filter { !$0.isWhitespace }
         == text.filter { !$0.isWhitespace }.replacingOccurrences(
@@ -337,7 +334,7 @@ extension StoreFolder {
       "dashboard", "--history", folder.at("h.sqlite"), "--output", folder.at("site"), "--time", "2026-08-01",
       "--branch", "main")
     #expect(run.output.contains("site: 100% translated"), "\(run.output)\(run.errors)")
-    let page = try read("site/index.html")
+    let page = try folder.text("site/index.html")
     let (ready, cards) = (
       try #require(page.range(of: "Ready to ship")), try #require(page.range(of: "What to do"))
     )

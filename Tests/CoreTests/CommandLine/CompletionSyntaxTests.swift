@@ -67,10 +67,10 @@ private let shells: [Shell: BuiltProduct] = {
     let words = ["sample", "show", "--locale"] + (isJoined ? ["="] : [])
     let outcome = try bash.run(
       ["--norc", "-c", probe, "bash", folder.at("sample"), quote] + words,
-      environment: ["PATH": "\(folder.at("bin")):/usr/bin:/bin"], folder: URL(fileURLWithPath: folder.path))
+      environment: ["PATH": "\(folder.at("bin")):/usr/bin:/bin"], in: folder.path)
     #expect(outcome.errorText == "")
     #expect(outcome.text == "1|x" + name)
-    #expect(!FileManager.default.fileExists(atPath: folder.at("PWNED")))
+    #expect(!folder.has("PWNED"))
   }
 
   private static let attacks = [

@@ -39,7 +39,7 @@ import Testing
     try run("add", "-A")
     #expect(try paths(GitIndex(repository)) == ["a", "b/c", "b/d/e é", "c", "z"])
     // A repository without settings has the short names.
-    try FileManager.default.removeItem(atPath: run.folder.at("own/.git/config"))
+    try run.folder.remove("own/.git/config")
     if format == "sha1" {
       #expect(try GitIndex(repository).count == 5)
     } else {
@@ -96,7 +96,7 @@ import Testing
     let head = try #require(repository.head.commit)
     try run.folder.write("later\n", to: "own/b/c")
     try run.folder.write("new\n", to: "own/new")
-    try FileManager.default.removeItem(atPath: run.folder.at("own/z"))
+    try run.folder.remove("own/z")
     let changes = try #require(
       try GitChanges(since: Array(head.utf8), in: repository, environment: Self.environment))
     #expect(Set(changes.changed.map(\.text)).isSuperset(of: ["b/c", "new", "z"]))

@@ -27,7 +27,7 @@ import Testing
     try run("add", "-N", "intent")
     if version != "2" { try run("update-index", "--index-version", version) }
     #expect(try tracked(run) == run.paths(try run("ls-files", "-z")))
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: run.folder.at("tree/.git/index")))
+    let bytes = try run.folder.data("tree/.git/index")
     #expect(bytes[7] == (version == "2" ? 3 : UInt8(version)))
   }
 
@@ -118,7 +118,7 @@ import Testing
     let run = try filled()
     try run("config", "index.version", version)
     try run("add", "-A")
-    let whole = Array(try Data(contentsOf: URL(fileURLWithPath: run.folder.at("tree/.git/index"))))
+    let whole = Array(try run.folder.data("tree/.git/index"))
     #expect(GitIndex(bytes: whole)?.count == 7)
     for length in 0..<whole.count {
       if let index = GitIndex(bytes: Array(whole.prefix(length))) { #expect(index.count <= 8) }

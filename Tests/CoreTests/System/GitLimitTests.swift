@@ -79,7 +79,7 @@ import Testing
   @Test(arguments: ["packed-refs", "shallow", "config", "HEAD", "objects/info/alternates", "info/grafts"])
   func gitIsNotAsked(file: String) throws {
     let place = "tree/.git/" + file
-    if !FileManager.default.fileExists(atPath: run.folder.at(place)) { try run.folder.write(to: place) }
+    if !run.folder.has(place) { try run.folder.write(to: place) }
     let repository = try #require(found())
     #expect(try GitCommand(.objects, in: repository).run(input: []) == [])
     inflate(place)

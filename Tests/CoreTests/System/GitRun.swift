@@ -23,7 +23,7 @@ struct GitRun {
         "HOME": folder.at("home"), "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
         "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b",
         "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b",
-      ], folder: URL(fileURLWithPath: folder.at(working)), input: Data(input))
+      ], in: folder.at(working), input: Data(input))
     guard 0...1 ~= outcome.status else {
       throw CocoaError(.executableLoad, userInfo: [NSLocalizedDescriptionKey: "git \(arguments)"])
     }

@@ -12,10 +12,6 @@ import Testing
     folder = try ScratchFolder(["de.lproj/file": "old"])
   }
 
-  private func names(_ path: String = "") throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.at(path)).sorted()
-  }
-
   /// Replaces the file as a later run would.
   private func write(_ calls: FileCalls = FileCalls(), in root: String = "") throws(WriteFailure) {
     var transaction = WriteTransaction(root: FilePath(folder.at(root)), calls: calls)
@@ -33,31 +29,31 @@ import Testing
       let left = folder.at("de.lproj/.l10ncheck-\(process)-\(name).tmp")
       try FileManager.default.linkItem(atPath: folder.at("de.lproj/file"), toPath: left)
       try write()
-      #expect(try names("de.lproj") == ["file"], "\(name)")
+      #expect(try folder.names(in: "de.lproj") == ["file"], "\(name)")
       #expect(try folder.text("de.lproj/file") == "new")
     }
     // The lock file itself, and one that nobody holds.
     try folder.write(to: ".l10ncheck-\(process)-abc.tmp")
     try folder.write(to: "de.lproj/.l10ncheck-\(process)-abc-1-2.tmp")
     try write()
-    #expect(try names() == ["de.lproj"])
-    #expect(try names("de.lproj") == ["file"])
+    #expect(try folder.names() == ["de.lproj"])
+    #expect(try folder.names(in: "de.lproj") == ["file"])
   }
 
   @Test(arguments: ["", "de.lproj"]) func whatIsInUseStays(root: String) throws {
     var transaction = WriteTransaction(root: FilePath(folder.path))
     try transaction.stage(Array("mine".utf8), for: FilePath("de.lproj/other"), expecting: .absent)
     try transaction.stage(Array("mine".utf8), for: FilePath("top"), expecting: .absent)
-    #expect(try names().count == 3)
-    #expect(try names("de.lproj").count == 2)
+    #expect(try folder.names().count == 3)
+    #expect(try folder.names(in: "de.lproj").count == 2)
     try write(in: root)
-    #expect(try names().count == 3)
-    #expect(try names("de.lproj").count == 2)
+    #expect(try folder.names().count == 3)
+    #expect(try folder.names(in: "de.lproj").count == 2)
     try transaction.commit()
     #expect(try folder.text("de.lproj/other") == "mine")
     _ = consume transaction
-    #expect(try names() == ["de.lproj", "top"])
-    #expect(try names("de.lproj") == ["file", "other"])
+    #expect(try folder.names() == ["de.lproj", "top"])
+    #expect(try folder.names(in: "de.lproj") == ["file", "other"])
   }
 
   @Test func namesOfOthersStay() throws {
@@ -68,7 +64,7 @@ import Testing
     ]
     for name in others { try folder.write(to: "de.lproj/" + name) }
     try write()
-    #expect(try names("de.lproj") == (others + ["file"]).sorted())
+    #expect(try folder.names(in: "de.lproj") == (others + ["file"]).sorted())
   }
 
   @Test func withoutLocksTheProcessDecides() throws {
@@ -83,9 +79,9 @@ import Testing
       try folder.write(to: "de.lproj/.l10ncheck-\(process)-abc-x-1.tmp")
     }
     try write(calls)
-    #expect(try names() == [".l10ncheck-\(getpid())-abc.tmp", "de.lproj"])
+    #expect(try folder.names() == [".l10ncheck-\(getpid())-abc.tmp", "de.lproj"])
     #expect(
-      try names("de.lproj") == [
+      try folder.names(in: "de.lproj") == [
         ".l10ncheck-\(getpid())-abc-1-1.tmp", ".l10ncheck-\(getpid())-abc-x-1.tmp", "file",
       ])
   }
@@ -104,7 +100,7 @@ import Testing
     }
     try write(calls)
     #expect(made.names.allSatisfy { $0.contains("-x-") } && !made.names.isEmpty)
-    #expect(try names("de.lproj") == ["file"])
+    #expect(try folder.names(in: "de.lproj") == ["file"])
   }
 
   @Test func namesSayWhatTheyAre() {

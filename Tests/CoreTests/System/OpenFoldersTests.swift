@@ -99,7 +99,7 @@ import Testing
     }
     for path in ["a/file", "moved/file", "c/file"] { #expect(content(folder, path) == "old") }
     #expect(content(folder, "elsewhere/file") == "foreign")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.at("elsewhere")) == ["file"])
+    #expect(try folder.names(in: "elsewhere") == ["file"])
   }
 
   /// A folder that goes while files are renamed: what was renamed comes back.

@@ -76,7 +76,7 @@ import Testing
       let failed = calls.failed ?? "none"
       if let written, written.isEmpty {
         #expect(visible == Self.old, "\(failed) at \(place)")
-        #expect(!FileManager.default.fileExists(atPath: folder.at("de.lproj")), "\(failed) at \(place)")
+        #expect(!folder.has("de.lproj"), "\(failed) at \(place)")
       } else {
         #expect(visible == Self.new, "\(failed) at \(place)")
         #expect(

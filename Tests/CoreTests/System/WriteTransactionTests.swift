@@ -265,7 +265,7 @@ import Testing
     try transaction.stageRemoval(of: FilePath("a/old"), holding: Array("old".utf8))
     #expect(try folder.text("a/old") == "old")
     try transaction.commit()
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.at("a")) == ["new"])
+    #expect(try folder.names(in: "a") == ["new"])
   }
 
   @Test func whatHoldsSomethingElseStays() throws {

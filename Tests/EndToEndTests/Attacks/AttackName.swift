@@ -102,11 +102,11 @@ struct AttackName: Sendable {
     for command in Set(commands) {
       let shell = try BuiltProduct(path: "/bin/bash").run(
         ["--norc", "-c", "l10ncheck() { :; }; git() { :; }\n" + command], environment: ["PATH": "/nowhere"],
-        folder: URL(fileURLWithPath: folder.at("home")))
+        in: folder.at("home"))
       #expect(shell.status == 0 && shell.errorText.isEmpty, "\(line): \(command): \(shell.errorText)")
     }
     for place in ["tree", "home"] {
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder.at(place))
+      let names = try folder.names(in: place)
       #expect(!names.contains("PWNED"), "\(line)")
     }
   }

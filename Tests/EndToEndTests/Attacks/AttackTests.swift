@@ -55,7 +55,7 @@ import Testing
     let here = URL(fileURLWithPath: hostile.tree)
     let environment = hostile.environment.merging(["PATH": ".::/usr/bin:/bin"]) { $1 }
     for line in AttackTree.inputs + AttackLines.lines(of: entry) {
-      let outcome = try tool.run(line, environment: environment, folder: here)
+      let outcome = try tool.run(line, environment: environment, in: here.path)
       #expect((0...2).contains(outcome.status), "\(line): \(outcome.status)")
       #expect(hostile.marks == [], "\(line)")
       // The lines are such as people type: none is refused for what it says.

@@ -114,7 +114,7 @@ struct AttackTree: TestedRepository {
   }
 
   @discardableResult func run(_ words: [String]) throws -> BuiltProduct.Outcome {
-    try tool.run(words, environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
+    try tool.run(words, environment: environment, in: folder.at("tree"))
   }
 
   /// The bytes of all files below a folder, by their paths; links are not followed.

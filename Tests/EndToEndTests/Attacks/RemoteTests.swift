@@ -31,7 +31,7 @@ import Testing
 
   private static let places = ["x:y/r.git", "r.git", "a/b:c"]
 
-  private var isAttacked: Bool { FileManager.default.fileExists(atPath: folder.at("PWNED")) }
+  private var isAttacked: Bool { folder.has("PWNED") }
 
   /// `$` stands for the tree.
   @Test(arguments: [
@@ -87,7 +87,7 @@ import Testing
   /// A folder that somebody types is meant with its hooks.
   @Test func aTypedFolderIsPushedTo() throws {
     for remote in ["./x:y/r.git", "a/b:c", "file://" + folder.at("tree/r.git")] {
-      try? FileManager.default.removeItem(atPath: folder.at("PWNED"))
+      try? folder.remove("PWNED")
       let outcome = try run(["history", "sync", "--history", "../h.sqlite", "--remote", remote])
       #expect(outcome.status == 0 && isAttacked, "\(remote): \(outcome.errorText)")
     }
@@ -118,7 +118,7 @@ import Testing
     )
     let tip = try BuiltProduct(path: "/usr/bin/env").run(
       ["sh", "-c", "test \"$(git rev-parse main)\" = \"$(git -C ../kept rev-parse main)\""],
-      environment: environment, folder: URL(fileURLWithPath: folder.at("tree")))
+      environment: environment, in: folder.at("tree"))
     #expect(tip.status == 0)
   }
 }

@@ -25,12 +25,11 @@ import Testing
   }
 
   private func run(_ line: [String]) throws -> BuiltProduct.Outcome {
-    try BuiltProduct.l10ncheck.run(
-      line, environment: environment, folder: URL(fileURLWithPath: folder.path))
+    try BuiltProduct.l10ncheck.run(line, environment: environment, in: folder.path)
   }
 
   private func bytes(_ path: String) throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder.at(path))))
+    [UInt8](try folder.data(path))
   }
 
   /// A journal of a change of several databases that was never finished: behind its header stands the file that SQLite would take
@@ -62,7 +61,7 @@ import Testing
     // The journal is kept until a person says whose it is.
     #expect(try bytes("p/h.sqlite-journal") == journal)
     #expect(try bytes("p/h.sqlite") == history)
-    try FileManager.default.removeItem(atPath: folder.at("p/h.sqlite-journal"))
+    try folder.remove("p/h.sqlite-journal")
     #expect(try run(line).status == 0)
   }
 
@@ -70,7 +69,7 @@ import Testing
   @Test(arguments: ["journal", "wal", "shm"]) func whatIsNoFileIsNotOpened(ending: String) throws {
     for kind in ["pipe", "link"] {
       for line in Self.lines {
-        try? FileManager.default.removeItem(atPath: folder.at("p"))
+        try? folder.remove("p")
         try folder.write("\"a\" = \"A\";\n", to: "p/en.lproj/L.strings")
         try folder.write(try bytes("base.sqlite"), to: "p/h.sqlite")
         try folder.write("text", to: "mine")

@@ -72,9 +72,9 @@ import Testing
         "CI_PROJECT_DIR": folder.at("tree"), "CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "main",
         "CI_MERGE_REQUEST_IID": "3", "CI_PROJECT_ID": "1", "CI_API_V4_URL": "https://h",
         "LOCALIZATION_TOKEN": "t", "TMPDIR": folder.path,
-      ]), folder: URL(fileURLWithPath: folder.at("tree")))
+      ]), in: folder.at("tree"))
     #expect(outcome.status == 0, "\(outcome.errorText)")
-    #expect(!FileManager.default.fileExists(atPath: folder.at("PWNED")))
+    #expect(!folder.has("PWNED"))
     let asked = try folder.text("asked")
     #expect(asked.contains(hasComment ? "--request PUT" : "--request POST"))
     #expect(asked.contains("notes/7") == hasComment && !asked.contains("notes/6"), "\(asked)")
@@ -122,7 +122,7 @@ import Testing
       ["comment"],
       environment: repository.environment([
         "RUNNER_TEMP": folder.at("temp"), "MAY_COMMENT": "true", "TREE": ".", "SINCE": "origin/main",
-      ]), folder: URL(fileURLWithPath: folder.at("tree")))
+      ]), in: folder.at("tree"))
     #expect(step.status == 0, "\(step.errorText)")
     let asked = try folder.text("asked")
     #expect(asked.contains("--method PATCH") == (comment != nil))

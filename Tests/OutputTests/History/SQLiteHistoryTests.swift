@@ -89,9 +89,9 @@ import Testing
     expect(.foreign(path))
     try remove()
     try sql("CREATE TABLE photo (id INTEGER PRIMARY KEY)")
-    let photos = try Data(contentsOf: URL(fileURLWithPath: folder.at("history.sqlite")))
+    let photos = try folder.data("history.sqlite")
     expect(.foreign(path))
-    #expect(try Data(contentsOf: URL(fileURLWithPath: folder.at("history.sqlite"))) == photos)
+    #expect(try folder.data("history.sqlite") == photos)
     try sql("PRAGMA user_version = 1")
     expect(.foreign(path))
     try remove()
@@ -100,7 +100,7 @@ import Testing
     #expect(throws: HistoryError.self) { try store.update { _ in } }
     try remove()
     #expect(throws: HistoryError.missing(path)) { try store.read() }
-    #expect(!FileManager.default.fileExists(atPath: folder.at("history.sqlite")))
+    #expect(!folder.has("history.sqlite"))
     try folder.write("", to: "target")
     try folder.link("history.sqlite", to: "target")
     expect(.symbolicLink(path))
@@ -190,7 +190,7 @@ import Testing
     try store.update { $0.record(History.night(0).history) }
     let database = try SQLiteDatabase(store.path, .existing)
     #expect(throws: HistoryError.self) { try database.execute("ATTACH '\(folder.at("other"))' AS other") }
-    #expect(!FileManager.default.fileExists(atPath: folder.at("other")))
+    #expect(!folder.has("other"))
     database.limit(.content)
     try database.execute("UPDATE run SET branch = printf('%.*c', 20000000, 'x')")
     #expect(throws: HistoryError.damaged(store.path, detail: "string or blob too big")) { try store.read() }
@@ -221,7 +221,7 @@ import Testing
 
   @Test func damagedFilesNeverTrap() throws {
     for number in 0..<4 { try store.update { $0.record(History.night(number).history) } }
-    let good = try Data(contentsOf: URL(fileURLWithPath: folder.at("history.sqlite")))
+    let good = try folder.data("history.sqlite")
     var chance = SeededRandom(11)
     var (read, refused) = (0, 0)
     for round in 0..<60 {
@@ -304,7 +304,7 @@ import Testing
 
   private func remove() throws {
     for ending in ["", "-wal", "-shm"] {
-      try? FileManager.default.removeItem(atPath: folder.at("history.sqlite" + ending))
+      try? folder.remove("history.sqlite" + ending)
     }
   }
 

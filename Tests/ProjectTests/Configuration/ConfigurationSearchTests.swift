@@ -105,7 +105,7 @@ import Testing
   @Test func aLinkWithinTheFolderIsFollowed() throws {
     let tree = try Self.tree()
     try tree.write("expected: union\n", to: "a/settings/l10n.yaml")
-    try FileManager.default.removeItem(atPath: tree.at("a/.l10ncheck.yml"))
+    try tree.remove("a/.l10ncheck.yml")
     try tree.link("a/.l10ncheck.yml", to: "settings/l10n.yaml")
     let found = try #require(try ConfigurationSearch.find(from: tree.file("a/b")))
     #expect(found.file.problems.isEmpty && EffectiveConfiguration(file: found.file).expected == .union)
