@@ -27,7 +27,7 @@ struct CommandRun {
 
   /// The object that it printed as JSON.
   func object() throws -> [String: Any] {
-    try #require(JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+    try #require(JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any], "\(errors)")
   }
 }
 

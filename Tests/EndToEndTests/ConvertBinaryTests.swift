@@ -18,9 +18,7 @@ import Testing
 
   /// Applies what a command prints as a patch.
   private func apply(_ arguments: String...) throws {
-    let outcome = try BuiltProduct.l10ncheck.run(
-      arguments + ["--output", folder.at("made.patch")], environment: environment,
-      in: folder.at("tree"))
+    let outcome = try run(arguments + ["--output", folder.at("made.patch")])
     #expect(outcome.status == 0, "\(outcome.errorText)")
     try git("apply", folder.at("made.patch"))
   }

@@ -4,7 +4,6 @@ import Testing
 
 /// What has changed between revisions, as a process in a repository.
 @Suite struct DiffBinaryTests: TestedRepository {
-  private let tool = BuiltProduct.l10ncheck
   let folder: ScratchFolder
 
   init() throws {
@@ -14,12 +13,11 @@ import Testing
     try write(
       en: ["a": "Open %d files", "b": "Save", "c": "Cancel", "d": "Delete", "e": "Old", "f": "Close"],
       de: ["a": "%d Dateien öffnen", "b": "Sichern", "c": "Abbrechen", "d": "Löschen", "f": "Schließen"])
-    try git("add", "-A")
-    try git("commit", "-q", "-m", "one")
+    try commit("one")
   }
 
   private func diff(_ arguments: String..., in subfolder: String = "tree") throws -> BuiltProduct.Outcome {
-    try tool.run(["diff"] + arguments, environment: environment, in: folder.at(subfolder))
+    try run(["diff"] + arguments, in: subfolder)
   }
 
   private func write(en: [String: String], de: [String: String]) throws {
@@ -58,8 +56,7 @@ import Testing
   /// Catalogs can say what is outdated: the patch applies, and the finding is gone.
   @Test func whatIsOutdatedIsMarked() throws {
     try catalog("Open the file", german: "Datei öffnen")
-    try git("add", "-A")
-    try git("commit", "-q", "-m", "catalog")
+    try commit("catalog")
     try catalog("Close the window", german: "Datei öffnen")
     try write(en: ["b": "Save all"], de: ["b": "Sichern"])
     let marked = try diff("HEAD", "--mark-outdated")
@@ -81,8 +78,7 @@ import Testing
   /// The marks stand in the place of the list, and nothing else changes: bars hold, and what is unread is said.
   @Test func marksEndWithTheStatusOfTheList() throws {
     try catalog("Open the file", german: "Datei öffnen")
-    try git("add", "-A")
-    try git("commit", "-q", "-m", "catalog")
+    try commit("catalog")
     try catalog("Close the window", german: "Datei öffnen")
     #expect(try diff("HEAD", "--mark-outdated", "--fail-on", "outdated").status == 1)
     #expect(try diff("HEAD", "--mark-outdated", "--fail-on", "crash").status == 0)

@@ -4,7 +4,6 @@ import Testing
 
 /// What git's history says of translations, and what is new since a revision, as a process in a repository.
 @Suite struct OutdatedTests: TestedRepository {
-  private let tool = BuiltProduct.l10ncheck
   let folder: ScratchFolder
 
   init() throws {
@@ -26,9 +25,8 @@ import Testing
 
   /// The keys that are said to be outdated.
   private func outdated(_ arguments: String...) throws -> [String] {
-    let outcome = try tool.run(
-      ["check", "--git", "--only", "outdated-translation", "--format", "json"] + arguments,
-      environment: environment, in: folder.at("tree"))
+    let outcome = try run(
+      ["check", "--git", "--only", "outdated-translation", "--format", "json"] + arguments)
     let value = try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any]
     return (value?["findings"] as? [[String: Any]] ?? []).compactMap { $0["key"] as? String }
   }
@@ -331,7 +329,7 @@ import Testing
       "--fail-on-outdated=3", "--git", "--fail-on-machine=0", "--fail-on-hard-coded=2",
     ]
     func report(_ arguments: [String]) throws -> BuiltProduct.Outcome {
-      try tool.run(["report"] + arguments, environment: environment, in: folder.at("tree"))
+      try run(["report"] + arguments)
     }
     let schema = try JSONSchema(named: "report")
     let whole = try report(["--format", "json"] + gates)

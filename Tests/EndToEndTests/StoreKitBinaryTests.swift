@@ -12,8 +12,7 @@ import Testing
       atPath: Fixtures.root.appendingPathComponent("bundles/storekit-configuration/tree").path,
       toPath: folder.at("tree"))
     try git("init", "-q", "-b", "main")
-    try git("add", "-A")
-    try git("commit", "-q", "-m", "one")
+    try commit("one")
   }
 
   private var configuration: String {
@@ -134,7 +133,7 @@ import Testing
       ["resolve", "--prefer", "de", "--key", "com.example.tip.displayName"], ["resolve"], ["keys"],
       ["convert", "--to", "catalog", "--dry-run"],
     ] {
-      let outcome = try BuiltProduct.l10ncheck.run(arguments, environment: environment, in: folder.at("tree"))
+      let outcome = try run(arguments)
       #expect(!(outcome.text + outcome.errorText).contains("Shop"), "\(arguments) \(outcome.text)")
     }
   }

@@ -271,9 +271,7 @@ import Testing
 
   /// The gate is run from the top, wherever `up` is typed.
   @Test func theGateOfAFolderIsGreen() throws {
-    let made = try BuiltProduct.l10ncheck.run(
-      ["up", "--from", "../tools/l10ncheck"], environment: environment,
-      in: folder.at("tree/App"))
+    let made = try run("up", "--from", "../tools/l10ncheck", in: "tree/App")
     #expect(made.errorText.contains("Gate: green today"), "\(made.errorText)")
   }
 
@@ -297,7 +295,7 @@ import Testing
     #expect(try text(".gitattributes").contains(".l10ncheck-baseline.jsonl merge=union\n"))
     try commit()
     #expect(try up("--baseline").text.isEmpty)
-    let check = try tool.run(["check"], environment: environment, in: folder.at("tree"))
+    let check = try run("check")
     #expect(check.status == 0)
   }
 
@@ -313,7 +311,7 @@ import Testing
     let configuration = try text(".l10ncheck.yml")
     #expect(configuration.contains("- {name: begun, locales: [it], report-only: true}"))
     #expect(configuration.contains("- {name: \"@\\\"words:\"}"))
-    let read = try tool.run(["config"], environment: environment, in: folder.at("tree"))
+    let read = try run("config")
     #expect(read.status == 0, "\(read.errorText)")
   }
 
@@ -392,9 +390,7 @@ import Testing
         ["GIT_COMMITTER_DATE": "\(day)T12:00:00Z"])
     }
     func dashboard(_ words: String...) throws -> BuiltProduct.Outcome {
-      try tool.run(
-        ["dashboard", "--history", folder.at("h.sqlite")] + words, environment: environment,
-        in: folder.at("tree"))
+      try run(["dashboard", "--history", folder.at("h.sqlite")] + words)
     }
     let first = try dashboard("--backfill", "2026-01-01")
     #expect(
@@ -403,8 +399,7 @@ import Testing
     let second = try dashboard("--backfill", "2026-01-01", "--tags")
     #expect(
       second.errorText.contains("1 old revision recorded, 2 were there already"), "\(second.errorText)")
-    let runs = try tool.run(
-      ["history", "export", "--history", folder.at("h.sqlite")], environment: environment)
+    let runs = try run("history", "export", "--history", folder.at("h.sqlite"))
     #expect(runs.text.contains("\"event\":\"v0\""))
     #expect(try dashboard("--backfill", "never").status == 2)
     #expect(try dashboard("--tags").status == 2)

@@ -1,8 +1,22 @@
+internal import L10nText
+
 /// The text of tables, as tests write them.
 package enum TableText {
   /// A `.strings` file.
   package static func strings(_ texts: [(key: String, value: String)]) -> String {
     texts.map { "\"\($0.key)\" = \"\($0.value)\";\n" }.joined()
+  }
+
+  /// The mark of a stub for a text.
+  package static func mark(for text: String) -> String {
+    var words: [UInt8] = []
+    TextMark.append(for: Array(text.utf8), to: &words)
+    return String(decoding: words, as: UTF8.self)
+  }
+
+  /// A file in UTF-16, as Windows and old versions of Xcode write it.
+  package static func utf16(_ text: String) -> [UInt8] {
+    [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
   }
 
   /// A catalog of texts by language and key.

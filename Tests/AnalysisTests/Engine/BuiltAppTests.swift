@@ -1,6 +1,7 @@
 import Foundation
 import L10nCoverage
 import TestSupport
+import L10nEngine
 import Testing
 
 /// A source tree that mixes all carriers, and the app that a build makes of it: binary property lists, compiled
@@ -11,8 +12,8 @@ import Testing
   @Test func coverageIsThatOfTheSource() throws {
     let folder = try ScratchFolder()
     try build(into: folder)
-    let original = tables(try BundleReportTests.report(source.path))
-    let built = tables(try BundleReportTests.report(folder.path))
+    let original = tables(try Engine(of: source.path).report())
+    let built = tables(try Engine(of: folder.path).report())
     #expect(
       original.keys.sorted() == [
         "AppShortcuts", "Colors", "InfoPlist", "Intents", "Localizable", "Main", "Panel", "Root",

@@ -17,13 +17,6 @@ import Testing
     return names.filter { !$0.hasSuffix(".md") }.sorted().map { "bundles/\($0)" }
   }()
 
-  static func report(_ root: String) throws -> Report {
-    try Engine(
-      roots: [FilePath(root)], configuration: EffectiveConfiguration(overrides: ConfigurationOverrides()),
-      git: GitEnvironment(), jobs: 2
-    ).report()
-  }
-
   private func write(_ report: Report, _ format: any ReportFormat.Type) -> String {
     var options = ReportOptions(tool: ReportOptions.Tool(name: "l10ncheck", version: "0.0.0", icu: "0"))
     options.verdict = Verdict(
@@ -35,12 +28,12 @@ import Testing
   }
 
   @Test(arguments: cases) func bundle(_ name: String) throws {
-    let report = try Self.report(Fixtures.root.appendingPathComponent("\(name)/tree").path)
+    let report = try Engine(of: Fixtures.root.appendingPathComponent("\(name)/tree").path).report()
     try compare(report, at: name)
   }
 
   @Test(arguments: ["Wayfarer", "Atelier"]) func project(_ name: String) throws {
-    let report = try Self.report(Fixtures.root.appendingPathComponent("projects/\(name)").path)
+    let report = try Engine(of: Fixtures.root.appendingPathComponent("projects/\(name)").path).report()
     try compare(report, at: "reports/\(name)")
   }
 

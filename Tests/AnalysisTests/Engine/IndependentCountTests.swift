@@ -81,9 +81,7 @@ import Testing
     // Foundation does not know that a development table is only a stub.
     var overrides = ConfigurationOverrides()
     overrides.expected = .development
-    let engine = Engine(
-      roots: [FilePath(root.path)], configuration: EffectiveConfiguration(overrides: overrides),
-      git: GitEnvironment(), jobs: 2)
+    let engine = Engine(of: root.path, EffectiveConfiguration(overrides: overrides))
     // A count of files asks for a language that nobody has begun, too.
     return engine.report(try engine.catalog(), engine.writingOptions)
   }

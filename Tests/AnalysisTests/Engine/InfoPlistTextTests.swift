@@ -23,9 +23,7 @@ import Testing
     try folder.write("\"a\" = \"A\";\n", to: "App.app/en.lproj/Localizable.strings")
     try folder.write("\"a\" = \"B\";\n", to: "App.app/de.lproj/Localizable.strings")
     for (path, text) in tables { try folder.write(text, to: "App.app/\(path)") }
-    let engine = Engine(
-      roots: [FilePath(folder.path)], configuration: EffectiveConfiguration(), git: GitEnvironment(), jobs: 2)
-    return try engine.report()
+    return try Engine(of: folder.path).report()
   }
 
   private func findings(_ report: Report, _ rule: String = "info-plist-untranslated") -> [String: Severity] {
@@ -99,9 +97,7 @@ import Testing
     for locale in ["en", "de", "fr"] {
       try folder.write("\"a\" = \"\(locale)\";\n", to: "App/Texts/\(locale).lproj/Localizable.strings")
     }
-    let engine = Engine(
-      roots: [FilePath(folder.path)], configuration: EffectiveConfiguration(), git: GitEnvironment(), jobs: 2)
-    let report = try engine.report()
+    let report = try Engine(of: folder.path).report()
     #expect(findings(report) == ["NSCameraUsageDescription": .warning])
     let table = try #require(report.bundles.flatMap(\.tables).first { $0.name == "InfoPlist" })
     #expect(table.cells.filter { $0.counts[.missing] == 1 }.map(\.locale) == ["de", "fr"])
@@ -117,10 +113,8 @@ import Testing
     let unit = "{ \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"To scan\" } }"
     let entry = "{ \"localizations\" : { \"en\" : \(unit), \"de\" : \(unit) } }"
     func hints() throws -> [String?] {
-      let engine = Engine(
-        roots: [FilePath(folder.path)], configuration: EffectiveConfiguration(), git: GitEnvironment(),
-        jobs: 2)
-      return try engine.report().problems.filter { $0.rule.id == "info-plist-untranslated" }.map(\.hint)
+      return try Engine(of: folder.path).report().problems.filter { $0.rule.id == "info-plist-untranslated" }
+        .map(\.hint)
     }
     #expect(
       try hints() == Array(repeating: "add it to InfoPlist.strings of the development localization", count: 2)
@@ -185,9 +179,7 @@ import Testing
     try folder.write(
       "\"CFBundleIdentifier\" = \"com.example.App\";\n\"k\" = \"Key\";\n", to: "en.lproj/InfoPlist.strings")
     try folder.write("\"k\" = \"Schlüssel\";\n", to: "de.lproj/InfoPlist.strings")
-    let engine = Engine(
-      roots: [FilePath(folder.path)], configuration: EffectiveConfiguration(), git: GitEnvironment(), jobs: 2)
-    let report = try engine.report()
+    let report = try Engine(of: folder.path).report()
     #expect(
       report.bundles.flatMap(\.tables).flatMap(\.keys).map { String(decoding: $0.key, as: UTF8.self) } == [
         "k"

@@ -29,10 +29,7 @@ import Testing
 
   private func report(_ details: KeyDetails) throws -> Report {
     let folder = try ScratchFolder(Self.files)
-    var engine = Engine(
-      roots: [FilePath(folder.path)],
-      configuration: EffectiveConfiguration(overrides: ConfigurationOverrides()),
-      git: GitEnvironment(), jobs: 1)
+    var engine = Engine(of: folder.path)
     engine.needs.keyDetails = details
     return try engine.report()
   }

@@ -13,9 +13,13 @@ extension Report {
   ) throws -> Report {
     let folder = try ScratchFolder(files)
     let file = configuration.map { ConfigurationFile(Array($0.utf8), path: ".l10ncheck.yml") }
-    let engine = Engine(
-      roots: [FilePath(folder.path)],
-      configuration: EffectiveConfiguration(file: file, overrides: overrides), git: GitEnvironment(), jobs: 2)
-    return try engine.report()
+    return try Engine(of: folder.path, EffectiveConfiguration(file: file, overrides: overrides)).report()
+  }
+}
+
+extension Engine {
+  /// An engine for a folder.
+  init(of root: String, _ configuration: EffectiveConfiguration = EffectiveConfiguration()) {
+    self.init(roots: [FilePath(root)], configuration: configuration, git: GitEnvironment(), jobs: 2)
   }
 }

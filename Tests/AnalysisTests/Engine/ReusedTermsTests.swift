@@ -34,13 +34,11 @@ import Testing
   @Test(arguments: [true, false])
   func namesWithinStubs(_ isStub: Bool) throws {
     let sentence = "Open Acme Talk now"
-    var mark = Array("/* ".utf8)
-    TextMark.append(for: Array(sentence.utf8), to: &mark)
     func table(_ word: String, _ lead: String) -> String {
       "\"name\" = \"Acme Talk\";\n" + lead + "\"sentence\" = \"\(sentence)\";\n"
         + (0..<10).map { "\"k\($0)\" = \"\(word) \($0)\";\n" }.joined()
     }
-    let german = table("Wort", isStub ? String(decoding: mark, as: UTF8.self) + " */\n" : "")
+    let german = table("Wort", isStub ? "/* \(TableText.mark(for: sentence)) */\n" : "")
       .replacing("Open Acme", with: isStub ? "Open Acme" : "Öffne Acme")
     let report = try Report.of(["en.lproj/L.strings": table("text", ""), "de.lproj/L.strings": german])
     let cell = report.bundles.first?.tables.first?.cells.first

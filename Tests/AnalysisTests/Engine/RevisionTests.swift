@@ -24,9 +24,7 @@ import Testing
   }
 
   private func report(_ root: String, _ source: FileSource) throws -> Report {
-    var engine = Engine(
-      roots: [FilePath(root)], configuration: EffectiveConfiguration(overrides: ConfigurationOverrides()),
-      git: GitEnvironment(), jobs: 2)
+    var engine = Engine(of: root)
     engine.source = source
     return try engine.report()
   }
@@ -76,8 +74,7 @@ import Testing
     let before = text(try report(top, .disk))
     try folder.remove("tree/Kit")
     try folder.write("\"z\" = \"Z\";\n", to: "tree/New/en.lproj/N.strings")
-    try git("add", "-A")
-    try git("commit", "-q", "-m", "two")
+    try commit("two")
     #expect(text(try report(top, .snapshot(try #require(try snapshot("HEAD~1"))))) == before)
     #expect(text(try report(top, .disk)) != before)
   }

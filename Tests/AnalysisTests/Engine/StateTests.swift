@@ -17,9 +17,7 @@ import Testing
     if union { overrides.expected = .union }
     overrides.developmentRegion = region
     overrides.locales = locales.map { LocaleList($0) }
-    let engine = Engine(
-      roots: [FilePath(folder.path)], configuration: EffectiveConfiguration(overrides: overrides),
-      git: GitEnvironment(), jobs: 2)
+    let engine = Engine(of: folder.path, EffectiveConfiguration(overrides: overrides))
     return engine.report(try engine.catalog(), engine.writingOptions)
   }
 

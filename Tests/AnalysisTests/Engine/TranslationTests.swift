@@ -38,7 +38,7 @@ import Testing
       """,
       "fr.lproj/L.strings": """
       "a" = "Encore une chose"; "b" = "\(Self.long)"; "c" = "";
-      /* l10ncheck:untranslated \(Self.mark(for: "Four of them are there").suffix(4)) */
+      /* l10ncheck:untranslated \(TableText.mark(for: "Four of them are there").suffix(4)) */
       "d" = "Four of them are there";
       """,
     ])
@@ -109,14 +109,8 @@ import Testing
     #expect(try self.cell(report(same), "de").counts[.empty] == 0)
   }
 
-  private static func mark(for text: String) -> String {
-    var words: [UInt8] = []
-    TextMark.append(for: Array(text.utf8), to: &words)
-    return String(decoding: words, as: UTF8.self)
-  }
-
   @Test func aStubIsOneAsLongAsItsTextFits() throws {
-    let mark = Self.mark(for: "Open the door")
+    let mark = TableText.mark(for: "Open the door")
     func stubs(_ text: String) throws -> Int {
       try cell(
         report([

@@ -13,8 +13,7 @@ import Testing
     try git("init", "-q", "-b", "main")
     for (name, text) in [("a", "one\n"), ("b", "two\n"), ("sub/c", "three\n")] { try write(text, to: name) }
     try folder.link("tree/link", to: "a")
-    try git("add", "-A")
-    try git("commit", "-q", "-m", "one")
+    try commit("one")
   }
 
   /// Writes a file whose last change was long ago.

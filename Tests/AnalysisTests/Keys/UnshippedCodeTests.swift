@@ -207,22 +207,19 @@ import Testing
     return tree.audit.rows.filter { $0.state == .missing }.map { String(decoding: $0.key, as: UTF8.self) }
   }
 
-  @Test func namesThatOnlyDebugBuildsDefine() throws {
-    #expect(
-      try missing(
-        Self.project(
-          debug: "SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"DEBUG STAGING $(inherited)\";",
-          release: "SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"PRO $(inherited)\";"))
-        == ["of all", "of pro", "of the sample"])
-  }
-
-  @Test func whatTheReleaseDefinesShips() throws {
-    #expect(
-      try missing(
-        Self.project(
-          debug: "SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"DEBUG STAGING\";",
-          release: "SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"DEBUG STAGING\";"))
-        == ["of all", "of debug", "of pro", "of staging", "of the sample"])
+  @Test(arguments: [
+    // Names that only debug builds define.
+    ("DEBUG STAGING $(inherited)", "PRO $(inherited)", ["of all", "of pro", "of the sample"]),
+    // What the release defines ships.
+    ("DEBUG STAGING", "DEBUG STAGING", ["of all", "of debug", "of pro", "of staging", "of the sample"]),
+    // A variable may stand for any name.
+    ("DEBUG STAGING", "$(FLAVOR_CONDITIONS)", ["of all", "of pro", "of staging", "of the sample"]),
+  ])
+  func conditionsOfBuilds(debug: String, release: String, keys: [String]) throws {
+    let setting = "SWIFT_ACTIVE_COMPILATION_CONDITIONS = "
+    let project = Self.project(
+      debug: setting + "\"\(debug)\";", release: setting + "\"\(release)\";")
+    #expect(try missing(project) == keys)
   }
 
   @Test func namesOfThePreprocessorAndOfTheProject() throws {
@@ -251,15 +248,6 @@ import Testing
       try missing(
         project.replacing("(PD)", with: "(PD); defaultConfigurationName = Development"))
         == ["of all", "of debug", "of pro", "of staging", "of the sample"])
-  }
-
-  @Test func aVariableMayStandForAnyName() throws {
-    #expect(
-      try missing(
-        Self.project(
-          debug: "SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"DEBUG STAGING\";",
-          release: "SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"$(FLAVOR_CONDITIONS)\";"))
-        == ["of all", "of pro", "of staging", "of the sample"])
   }
 
   @Test func assetsOfDevelopment() throws {

@@ -32,10 +32,6 @@ import Testing
     ]
   }
 
-  private func write(_ files: [String: String], to sample: Sample) throws {
-    try sample.folder.write(files)
-  }
-
   private func texts(_ sample: Sample) throws -> [String] {
     try sample.handoff("fr").units.compactMap(\.target).map { String(decoding: $0, as: UTF8.self) }
   }
@@ -45,7 +41,7 @@ import Testing
   func untouched(_ form: HandoffForm) throws {
     let sample = try Sample(files(["Un", "Deux", nil]))
     let text = try Sample.text(sample.handoff("fr"), form)
-    try write(files(["Un, mieux", "Deux", "Trois"], plural: ("un fichier", "%d dossiers")), to: sample)
+    try sample.folder.write(files(["Un, mieux", "Deux", "Trois"], plural: ("un fichier", "%d dossiers")))
     let plan = try sample.plan(text)
     #expect(
       plan.files.isEmpty && plan.takenCount == 0 && plan.refusals == [], "\(form): \(plan.refusals)\n\(text)")
@@ -61,7 +57,7 @@ import Testing
         text = text.replacing(before + old + after, with: before + new + after)
       }
     }
-    try write(files(["Un, mieux", "Deux", nil]), to: sample)
+    try sample.folder.write(files(["Un, mieux", "Deux", nil]))
     let plan = try sample.plan(text)
     #expect(plan.takenCount == 3 && plan.refusedCount == 2, "\(form): \(plan.refusals)\n\(text)")
     #expect(
@@ -80,7 +76,7 @@ import Testing
     let text = try Sample.text(sample.handoff("fr"), .xliff, toolID: "xcode")
     #expect(!text.contains("l10ncheck"))
     let base = ExportedTexts(HandoffReader.read(Array(text.utf8), path: "x").handoffs)
-    try write(files(["Un, mieux", "Deux", "Trois"]), to: sample)
+    try sample.folder.write(files(["Un, mieux", "Deux", "Trois"]))
     #expect(try sample.plan(text).takenCount == 2)
     #expect(try sample.plan(text, ImportOptions(base: base)).takenCount == 0)
     let changed = text.replacing(">Un<", with: ">Le un<")

@@ -8,9 +8,7 @@ import Testing
 /// Plural forms that `stubs` has put into rules: they go out as what nobody has translated, and lose their mark when they come back.
 @Suite struct MarkedFormTests {
   private static func mark(_ text: String) -> String {
-    var words: [UInt8] = []
-    TextMark.append(for: Array(text.utf8), to: &words)
-    return "\t\t\t<!-- \(String(decoding: words, as: UTF8.self)) -->\n"
+    "\t\t\t<!-- \(TableText.mark(for: text)) -->\n"
   }
 
   private static func form(_ name: String, _ text: String, isMarked: Bool = false) -> String {

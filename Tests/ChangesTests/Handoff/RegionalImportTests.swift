@@ -17,8 +17,6 @@ import Testing
       + "</body></file></xliff>"
   }
 
-  private func content(_ path: String, of sample: Sample) throws -> String { try sample.folder.text(path) }
-
   private var adding: ImportOptions {
     var options = ImportOptions()
     options.addedLocales = [LocaleTag(name: "fr-CA"), LocaleTag(name: "en-GB")]
@@ -35,7 +33,7 @@ import Testing
     let plan = try sample.plan(xliff("en.lproj/L.strings", "b", "Two", "Deux, la", "fr-CA"), adding)
     try Sample.write(plan, to: sample.folder.path)
     #expect(
-      try content("fr-CA.lproj/L.strings", of: sample)
+      try sample.folder.text("fr-CA.lproj/L.strings")
         == "/* un */\n\"a\" = \"Un\";\n\"x\" = \"extra\";\n\"b\" = \"Deux, la\";\n")
     #expect(
       plan.plan.begun.map { [$0.shown, $0.locale, $0.origin] } == [
@@ -47,14 +45,14 @@ import Testing
     let sample = try Sample(Self.tree)
     let plan = try sample.plan(xliff("en.lproj/L.strings", "b", "Two", "2", "en-GB"), adding)
     try Sample.write(plan, to: sample.folder.path)
-    #expect(try content("en-GB.lproj/L.strings", of: sample) == "\"a\" = \"One\";\n\"b\" = \"2\";\n")
+    #expect(try sample.folder.text("en-GB.lproj/L.strings") == "\"a\" = \"One\";\n\"b\" = \"2\";\n")
   }
 
   @Test func anotherLanguageBeginsWithWhatCame() throws {
     let sample = try Sample(Self.tree.merging(["de.lproj/O.txt": ""]) { $1 })
     let plan = try sample.plan(xliff("en.lproj/L.strings", "b", "Two", "Zwei", "de"))
     try Sample.write(plan, to: sample.folder.path)
-    #expect(try !content("de.lproj/L.strings", of: sample).contains("\"a\""))
+    #expect(try !sample.folder.text("de.lproj/L.strings").contains("\"a\""))
     #expect(plan.plan.begun.isEmpty)
   }
 
@@ -85,7 +83,7 @@ import Testing
     ])
     let plan = try sample.plan(xliff("L.xcstrings", "b", "b", "Deux, la", "fr-CA"), adding)
     try Sample.write(plan, to: sample.folder.path)
-    let text = try content("L.xcstrings", of: sample)
+    let text = try sample.folder.text("L.xcstrings")
     #expect(text.contains("\"fr-CA\" : " + unit("Un")))
     #expect(text.contains("\"Deux, la\""))
     #expect(plan.plan.begun.map(\.origin) == ["fr"])

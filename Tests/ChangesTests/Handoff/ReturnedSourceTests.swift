@@ -94,9 +94,7 @@ import Testing
   /// A stub of another text is no text that the language uses it in.
   @Test func nameWithinAStub() throws {
     let others = (0..<10).map { "\"k\($0)\" = \"%@ \($0)\";\n" }.joined()
-    var mark: [UInt8] = []
-    TextMark.append(for: Array("Open Acme Talk now".utf8), to: &mark)
-    let stub = "/* \(String(decoding: mark, as: UTF8.self)) */\n\"s\" = \"Open Acme Talk now\";\n"
+    let stub = "/* \(TableText.mark(for: "Open Acme Talk now")) */\n\"s\" = \"Open Acme Talk now\";\n"
     let sample = try Sample([
       "en.lproj/L.strings": "\"name\" = \"Acme Talk\";\n\"s\" = \"Open Acme Talk now\";\n"
         + others.replacing("%@", with: "text"),

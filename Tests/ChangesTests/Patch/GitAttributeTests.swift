@@ -86,12 +86,9 @@ import Testing
 
   @Test(arguments: places) func patchIsInGitsForm(_ place: Place) throws {
     let tools = try PatchTools()
-    func utf16(_ text: String) -> [UInt8] {
-      [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    }
     try tools.write([
-      "App/en.lproj/L.strings": utf16("\"a\" = \"A\";\n\"b\" = \"B\";\n"),
-      "App/de.lproj/L.strings": utf16("\"a\" = \"ß\";\n"),
+      "App/en.lproj/L.strings": TableText.utf16("\"a\" = \"A\";\n\"b\" = \"B\";\n"),
+      "App/de.lproj/L.strings": TableText.utf16("\"a\" = \"ß\";\n"),
     ])
     try place.make(tools)
     let home = tools.folder.at("home")
@@ -105,7 +102,8 @@ import Testing
     #expect(outcome.output.contains(0) != place.counts)
     #expect(outcome.text.contains("+\"b\" = \"B\";") == place.counts)
     try tools.run(["git", "apply"], input: Array(outcome.output), adding: variables)
-    #expect(try tools.files()["App/de.lproj/L.strings"] == utf16("\"a\" = \"ß\";\n\"b\" = \"B\";\n"))
+    #expect(
+      try tools.files()["App/de.lproj/L.strings"] == TableText.utf16("\"a\" = \"ß\";\n\"b\" = \"B\";\n"))
   }
 
   /// Git cannot convert the file, or would take other characters for those that are in it.

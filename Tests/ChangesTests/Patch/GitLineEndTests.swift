@@ -93,15 +93,12 @@ import Testing
 
   /// UTF-16 is no text to git, unless the attributes call it that.
   @Test func utf16() throws {
-    func utf16(_ text: String) -> [UInt8] {
-      [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    }
     let tools = try tools(Setting(attributes: "* text=auto eol=crlf\n"))
-    try tools.write(["de.lproj/L.strings": utf16("\"b\" = \"2\";\r\n")])
+    try tools.write(["de.lproj/L.strings": TableText.utf16("\"b\" = \"2\";\r\n")])
     try tools.commit()
     let run = try StubRun(tools.root, locales: ["de"])
     try tools.git("apply", "--index", input: run.patch)
-    let added = utf16("/* c */\r\n\"a\" = \"A\";\r\n\"b\" = \"2\";\r\n")
+    let added = TableText.utf16("/* c */\r\n\"a\" = \"A\";\r\n\"b\" = \"2\";\r\n")
     #expect(try tools.files()["de.lproj/L.strings"] == added)
   }
 }

@@ -27,10 +27,7 @@ import Testing
   /// The copy keeps its encoding and everything else that nobody asked about.
   @Test func addedRegionBeginsAsItsLanguage() throws {
     let tools = try PatchTools()
-    var german: [UInt8] = [0xFF, 0xFE]
-    for unit in "/* Kopf */\n\"x\" = \"y\";\n\"a\" = \"Ä\";\n".utf16 {
-      german += [UInt8(unit & 0xFF), UInt8(unit >> 8)]
-    }
+    let german = TableText.utf16("/* Kopf */\n\"x\" = \"y\";\n\"a\" = \"Ä\";\n")
     try tools.write([
       "en.lproj/L.strings": Array("\"a\" = \"A\";\n".utf8), "de.lproj/L.strings": german,
     ])

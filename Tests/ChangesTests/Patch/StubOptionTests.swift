@@ -183,13 +183,10 @@ import Testing
 
   @Test func workingTreeEncodingsArePatchedInGitsForm() throws {
     let tools = try PatchTools()
-    func utf16(_ text: String) -> [UInt8] {
-      [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    }
     try tools.write([
       ".gitattributes": Array("*.strings working-tree-encoding=UTF-16LE-BOM\n".utf8),
-      "en.lproj/L.strings": utf16("\"a\" = \"Ä\";\n\"b\" = \"B\";\n"),
-      "de.lproj/L.strings": utf16("\"a\" = \"ß\";\n"),
+      "en.lproj/L.strings": TableText.utf16("\"a\" = \"Ä\";\n\"b\" = \"B\";\n"),
+      "de.lproj/L.strings": TableText.utf16("\"a\" = \"ß\";\n"),
       "fr.lproj/a.txt": [],
     ])
     try tools.commit()
@@ -197,8 +194,8 @@ import Testing
     #expect(!run.patch.contains(0))
     try tools.git("apply", "--check", input: run.patch)
     try tools.git("apply", input: run.patch)
-    #expect(try tools.files()["de.lproj/L.strings"] == utf16("\"a\" = \"ß\";\n\"b\" = \"B\";\n"))
-    #expect(try tools.files()["fr.lproj/L.strings"] == utf16("\"a\" = \"Ä\";\n\"b\" = \"B\";\n"))
+    #expect(try tools.files()["de.lproj/L.strings"] == TableText.utf16("\"a\" = \"ß\";\n\"b\" = \"B\";\n"))
+    #expect(try tools.files()["fr.lproj/L.strings"] == TableText.utf16("\"a\" = \"Ä\";\n\"b\" = \"B\";\n"))
     #expect(try StubRun(tools.root).patch.isEmpty)
   }
 
@@ -225,13 +222,6 @@ import Testing
       + "\t\t\t<key>\(name)</key>\n\t\t\t<string>\(text)</string>"
   }
 
-  /// The words by which a stub with a text is known.
-  private static func mark(_ text: String) -> String {
-    var words: [UInt8] = []
-    TextMark.append(for: Array(text.utf8), to: &words)
-    return String(decoding: words, as: UTF8.self)
-  }
-
   @Test func pluralRulesGetTheFormsTheyLack() throws {
     let english = [Self.form("one", "%d file"), Self.form("other", "%d files")].joined(separator: "\n")
     let russian = [Self.form("few", "%d файла"), Self.form("other", "%d файлов")].joined(separator: "\n")
@@ -245,8 +235,8 @@ import Testing
     try tools.git("apply", input: run.patch)
     let text = String(decoding: try #require(try tools.files()["ru.lproj/L.stringsdict"]), as: UTF8.self)
     let whole = [
-      Self.form("one", "%d файлов", mark: Self.mark("%d файлов")), Self.form("few", "%d файла"),
-      Self.form("many", "%d файлов", mark: Self.mark("%d файлов")), Self.form("other", "%d файлов"),
+      Self.form("one", "%d файлов", mark: TableText.mark(for: "%d файлов")), Self.form("few", "%d файла"),
+      Self.form("many", "%d файлов", mark: TableText.mark(for: "%d файлов")), Self.form("other", "%d файлов"),
     ].joined(separator: "\n")
     #expect(text == Self.rules(whole))
     #expect(try StubRun(tools.root).patch.isEmpty)
@@ -290,13 +280,13 @@ import Testing
       ], marks: true)
     #expect(
       result.files["de.lproj/L.strings"]
-        == "/* First */\n  /* \(Self.mark("A")) */\n  \"a\" = \"A\"; /* \(Self.mark("B")) */ \"b\" = \"B\";\n"
+        == "/* First */\n  /* \(TableText.mark(for: "A")) */\n  \"a\" = \"A\"; /* \(TableText.mark(for: "B")) */ \"b\" = \"B\";\n"
     )
     #expect(
       result.files["de.lproj/M.strings"]
         == list.replacingOccurrences(
           of: "\t<key>a</key>\n\t<string></string>",
-          with: "\t<!-- \(Self.mark("A")) -->\n\t<key>a</key>\n\t<string>A</string>"))
+          with: "\t<!-- \(TableText.mark(for: "A")) -->\n\t<key>a</key>\n\t<string>A</string>"))
   }
 
   // MARK: - What cannot be made

@@ -14,25 +14,19 @@ import Testing
     #expect(result.files == ["de.lproj/L.strings": "\"a\" = \"2\";\n\"b\" = \"B!\";\n\"c\" = \"c\";\n"])
   }
 
-  @Test func pruneLeavesStubbedTablesAlone() throws {
+  /// An original that is a stub, and one that is damaged.
+  @Test(arguments: [
+    ("\"a\" = \"A\";\n", "\"d\" = \"4\";\n", StubOmission.Reason.stubOriginal),
+    ("\"a\" = \"A\";\n\"b\" = \"B\";\n?\n", "", .damagedOriginal),
+  ])
+  func pruneLeavesTablesWithSuchAnOriginalAlone(original: String, more: String, reason: StubOmission.Reason)
+    throws
+  {
+    let german = "\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n" + more
     let result = try AppliedStubs.of(
-      [
-        "en.lproj/L.strings": "\"a\" = \"A\";\n",
-        "de.lproj/L.strings": "\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n\"d\" = \"4\";\n",
-      ], StubOptions(prunes: true))
+      ["en.lproj/L.strings": original, "de.lproj/L.strings": german], StubOptions(prunes: true))
     #expect(result.files.isEmpty)
-    #expect(result.plan.omissions.map(\.reason) == [.stubOriginal])
-    #expect(result.plan.omissions.map(\.shown) == ["en.lproj/L.strings"])
-  }
-
-  @Test func pruneLeavesTablesWithADamagedOriginalAlone() throws {
-    let result = try AppliedStubs.of(
-      [
-        "en.lproj/L.strings": "\"a\" = \"A\";\n\"b\" = \"B\";\n?\n",
-        "de.lproj/L.strings": "\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n",
-      ], StubOptions(prunes: true))
-    #expect(result.files.isEmpty)
-    #expect(result.plan.omissions.map(\.reason) == [.damagedOriginal])
+    #expect(result.plan.omissions.map(\.reason) == [reason])
     #expect(result.plan.omissions.map(\.shown) == ["en.lproj/L.strings"])
   }
 

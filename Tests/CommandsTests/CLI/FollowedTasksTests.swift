@@ -50,12 +50,10 @@ import Testing
       if seed % 5 == 0 { try folder.write("<p>Help</p>", to: "App/en.lproj/help.html") }
     }
 
-    func run(_ words: [String]) -> CommandRun { folder.run(words) }
-
     var bars: [String] { seed % 2 == 0 ? ["--fail-under", "80"] : [] }
 
     func tasks() throws -> [Answer.Task] {
-      let report = run(["report", "--format", "json"] + bars + [folder.path])
+      let report = folder.runWithPath(["report", "--format", "json"] + bars)
       return try JSONDecoder().decode(Answer.self, from: Data(report.output.utf8)).tasks
     }
 
@@ -81,7 +79,7 @@ import Testing
       let said = "seed \(seed): \(task.sentence): \(command)"
       switch words.first {
       case "check":
-        let answer = run(words)
+        let answer = folder.run(words)
         #expect(answer.status == .findings, "\(said)")
         #expect(
           answer.output.contains(task.count == 1 ? "1 error" : "\(task.count) errors"),
@@ -89,7 +87,7 @@ import Testing
       case "export":
         let place = try #require(words.firstIndex(of: "--output")) + 1
         defer { try? folder.remove(words[place]) }
-        let answer = run(words + ["--format", "tsv"])
+        let answer = folder.run(words + ["--format", "tsv"])
         #expect(isDone(answer), "\(said)\n\(answer.errors)")
         let counts = try texts(in: words[place])
         let count = counts.values.reduce(0, +)
@@ -98,11 +96,11 @@ import Testing
         if !task.locales.isEmpty { #expect(Set(counts.keys) == Set(task.locales), "\(said)") }
       case "stubs", "sync":
         let place = try #require(words.firstIndex(of: "--output")) + 1
-        #expect(isDone(run(words)), "\(said)")
+        #expect(isDone(folder.run(words)), "\(said)")
         try folder.git(["apply", words[place]])
         try folder.remove(words[place])
         #expect(try !tasks().contains { $0.rank == task.rank }, "\(said)")
-      case "report": #expect(run(words).status == .clean, "\(said)")
+      case "report": #expect(folder.run(words).status == .clean, "\(said)")
       default: Issue.record("\(said)")
       }
     }
@@ -113,7 +111,7 @@ import Testing
     let tasks = try tree.tasks()
     #expect(tasks.map(\.rank) == tasks.map(\.rank).sorted(), "seed \(seed)")
     #expect(!tasks.contains { $0.command?.contains("--prune") ?? false })
-    let text = tree.run(["report"] + tree.bars + [tree.folder.path]).output
+    let text = tree.folder.runWithPath(["report"] + tree.bars).output
     // What stands first is what is next.
     if let next = tasks.first(where: { $0.command != nil })?.command {
       #expect(text.contains("\nNext: \(next)  # "), "seed \(seed)")

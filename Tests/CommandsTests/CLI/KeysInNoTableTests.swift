@@ -27,22 +27,6 @@ import Testing
     "fr.lproj/Localizable.strings": "\"Open\" = \"Ouvrir\";\n\"Close\" = \"Fermer\";\n",
   ]
 
-  private func run(_ words: [String], in folder: ScratchFolder) -> CommandRun {
-    // Commands get the folder as their argument, so that nothing is looked for in the folder of the tests.
-    let words = ["import", "diff"].contains(words.first) ? words : words + [folder.path]
-    return folder.run(words)
-  }
-
-  private func json(_ words: [String], in folder: ScratchFolder) throws -> [String: Any] {
-    let answer = run(words, in: folder)
-    return try #require(
-      try JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any], "\(answer.errors)")
-  }
-
-  private func report(_ words: [String] = [], in folder: ScratchFolder) throws -> ReportDocument {
-    try .read(run(["report", "--format", "json"] + words, in: folder).output)
-  }
-
   private func table(_ report: ReportDocument) throws -> ReportDocument.Table {
     try #require(report.tables.first)
   }
@@ -51,14 +35,14 @@ import Testing
 
   @Test func keysOfCodeAreInNoLanguagesNumber() throws {
     let folder = try ScratchFolder(Self.files)
-    let report = try report(["--details"], in: folder)
+    let report = try folder.report("--details")
     let table = try table(report)
     #expect(table.expected == 2)
     #expect(table.code == 0)
-    #expect(!run(["stubs"], in: folder).output.contains("Hello"))
-    #expect(!run(["export", "--locale", "de"], in: folder).output.contains("Hello"))
+    #expect(!folder.runWithPath("stubs").output.contains("Hello"))
+    #expect(!folder.runWithPath("export", "--locale", "de").output.contains("Hello"))
     let found = try #require(report.inNoTable)
-    let keys = try json(["keys", "--format", "json"], in: folder)["keys"] as? [[String: Any]] ?? []
+    let keys = try folder.runWithPath("keys", "--format", "json").object()["keys"] as? [[String: Any]] ?? []
     let missing = keys.filter { $0["state"] as? String == "missing" }.compactMap { $0["key"] as? String }
     #expect(missing == ["Hello, world!", "menu.save"])
     #expect(found.count == 2)
@@ -71,17 +55,17 @@ import Testing
   @Test(arguments: [([], 1), (["=2"], 0), (["=1"], 1)] as [([String], Int)])
   func keysOfCodeHaveAThreshold(_ value: [String], _ status: Int) throws {
     let folder = try ScratchFolder(Self.files)
-    let answer = run(["report", "--fail-on-no-table" + value.joined()], in: folder)
+    let answer = folder.runWithPath("report", "--fail-on-no-table" + value.joined())
     #expect(Int(answer.status.rawValue) == status)
     if status == 1 { #expect(answer.output.contains("2 keys that code uses are in no table")) }
-    #expect(run(["keys", "--fail-on", "missing"], in: folder).status == .findings)
+    #expect(folder.runWithPath("keys", "--fail-on", "missing").status == .findings)
   }
 
   @Test func withoutCodeNobodyKnows() throws {
     let folder = try ScratchFolder(Self.files)
-    let report = try report(["--no-code"], in: folder)
+    let report = try folder.report("--no-code")
     #expect(report.inNoTable == nil)
-    #expect(run(["report", "--no-code", "--fail-on-no-table"], in: folder).status == .findings)
+    #expect(folder.runWithPath("report", "--no-code", "--fail-on-no-table").status == .findings)
   }
 
   @Test func aFileWithManyIsOneLine() throws {
@@ -90,15 +74,15 @@ import Testing
     files["ReleaseNotes.swift"] =
       "import SwiftUI\nstruct Notes: View {\n  var body: some View {\n\(notes)  }\n}\n"
     let folder = try ScratchFolder(files)
-    let text = run(["report"], in: folder).output
+    let text = folder.runWithPath("report").output
     #expect(text.contains("ReleaseNotes.swift: 12 keys"))
     #expect(text.contains("ignore: [{paths: [ReleaseNotes.swift], reason: …}]"))
     #expect(!text.contains("What is new number 3"))
     try folder.write(
       "ignore: [{paths: [ReleaseNotes.swift], reason: release notes are English}]\n", to: ".l10ncheck.yml")
-    let report = try report(in: folder)
+    let report = try folder.report()
     #expect(report.inNoTable?.count == 2)
-    let keys = try json(["keys", "--format", "json"], in: folder)["keys"] as? [[String: Any]] ?? []
+    let keys = try folder.runWithPath("keys", "--format", "json").object()["keys"] as? [[String: Any]] ?? []
     #expect(keys.count { $0["state"] as? String == "missing" } == 2)
   }
 
@@ -151,13 +135,13 @@ import Testing
       uses[key]?.allSatisfy { file in entries.contains { $0.means(key: key, file: file) } } == false
     }
     let words = "\(entries)"
-    let found = try #require(try report(in: folder).inNoTable)
+    let found = try #require(try folder.report().inNoTable)
     #expect(found.keys.map(\.key) == expected && found.count == expected.count, "\(words)")
-    let keys = try json(["keys", "--format", "json"], in: folder)["keys"] as? [[String: Any]] ?? []
+    let keys = try folder.runWithPath("keys", "--format", "json").object()["keys"] as? [[String: Any]] ?? []
     #expect(
       keys.filter { $0["state"] as? String == "missing" }.compactMap { $0["key"] as? String } == expected,
       "\(words)")
-    let status = run(["report", "--fail-on-no-table"], in: folder).status
+    let status = folder.runWithPath("report", "--fail-on-no-table").status
     #expect((status == .findings) == !expected.isEmpty, "\(words)")
   }
 
@@ -183,7 +167,7 @@ import Testing
     files["Main.swift"] =
       "import SwiftUI\nlet open = NSLocalizedString(\"Open\", comment: \"\")\n" + code
     files[".l10ncheck.yml"] = settings
-    let found = try #require(try report(in: ScratchFolder(files)).inNoTable)
+    let found = try #require(try ScratchFolder(files).report().inNoTable)
     #expect(found.keys.map(\.key) == expected)
   }
 
@@ -202,7 +186,7 @@ import Testing
         "de": {"stringUnit": {"state": "translated", "value": "Auf"}}}}}}
       """,
     ])
-    #expect(try report(in: folder).inNoTable?.keys.map(\.key) == ["%lld open"])
+    #expect(try folder.report().inNoTable?.keys.map(\.key) == ["%lld open"])
   }
 
   /// The task says what is left after `sync`, which makes no text of a bare identifier.
@@ -214,21 +198,21 @@ import Testing
 
       """
     let folder = try ScratchFolder(files)
-    let report = run(["report"], in: folder).output
+    let report = folder.runWithPath("report").output
     #expect(report.contains("add 1 key of code to the tables by hand"))
     #expect(report.contains("hint: write its text into en.lproj/Localizable.strings"), "\(report)")
-    #expect(run(["keys", "--only", "missing"], in: folder).output.contains("\"a.space\" = \"…\";"))
-    #expect(!run(["sync"], in: folder).output.contains("a.space"))
+    #expect(folder.runWithPath("keys", "--only", "missing").output.contains("\"a.space\" = \"…\";"))
+    #expect(!folder.runWithPath("sync").output.contains("a.space"))
     try folder.write(files["Main.swift", default: ""] + "let b = Text(\"A new text\")\n", to: "Main.swift")
-    #expect(run(["report"], in: folder).output.contains("add 2 keys of code to the tables, 1 by hand"))
-    #expect(run(["sync"], in: folder).output.contains("A new text"))
+    #expect(folder.runWithPath("report").output.contains("add 2 keys of code to the tables, 1 by hand"))
+    #expect(folder.runWithPath("sync").output.contains("A new text"))
   }
 
   @Test func pruningKeepsWhatCodeAsksFor() throws {
     var files = Self.files
     files["de.lproj/Localizable.strings"]? += "\"Hello, world!\" = \"Hallo\";\n\"gone\" = \"Weg\";\n"
     let folder = try ScratchFolder(files)
-    let patch = run(["stubs", "--prune"], in: folder)
+    let patch = folder.runWithPath("stubs", "--prune")
     #expect(patch.output.contains("-\"gone\""))
     #expect(!patch.output.contains("-\"Hello, world!\""))
     #expect(patch.errors.contains("code uses them"))
@@ -238,18 +222,18 @@ import Testing
 
   @Test func unusedKeysAreLeftOut() throws {
     let folder = try ScratchFolder(Self.files)
-    let report = try report(["--details"], in: folder)
+    let report = try folder.report("--details")
     let table = try table(report)
     #expect(table.expectedSet == "used")
     #expect(table.unused == 1)
     #expect(table.unusedKeys == ["Dead text"])
     let german = try #require(table.locales["de"])
     #expect(german.extra == 0)
-    let text = run(["report"], in: folder).output
+    let text = folder.runWithPath("report").output
     #expect(
       text.contains("1 unused key left out, which only some languages have"))
-    #expect(!run(["stubs"], in: folder).output.contains("+\"Dead"))
-    let all = try self.report(["--expected", "development"], in: folder)
+    #expect(!folder.runWithPath("stubs").output.contains("+\"Dead"))
+    let all = try folder.report("--expected", "development")
     #expect(try self.table(all).expected == 3)
     #expect(try self.table(all).expectedSet == "development")
   }
@@ -261,7 +245,7 @@ import Testing
       if language != "fr" { files["\(language).lproj/Localizable.strings"]? += "\"Dead too\" = \"x\";\n" }
     }
     #expect(
-      try run(["report"], in: ScratchFolder(files)).output.contains(
+      try ScratchFolder(files).runWithPath("report").output.contains(
         "2 unused keys left out, all of which only some languages have"))
   }
 
@@ -271,7 +255,7 @@ import Testing
       files["\(language).lproj/Localizable.strings"] = "\"Open\" = \"x\";\n\"Close\" = \"y\";\n"
     }
     files["Main.swift"] = files["Main.swift"]?.replacing("    Text(\"Hello, world!\")\n", with: "")
-    let text = try run(["report"], in: ScratchFolder(files)).output
+    let text = try ScratchFolder(files).runWithPath("report").output
     #expect(!text.contains("Complete"))
     #expect(text.contains("1 unused key left out"))
   }
@@ -329,9 +313,9 @@ import Testing
     files[code.contains("@\"") || code.contains("NSString *") ? "Other.m" : "Other.swift"] =
       code.contains("NSString *") ? code : "import SwiftUI\n" + code
     let folder = try ScratchFolder(files)
-    #expect(try table(try report(in: folder)).expectedSet == set)
+    #expect(try table(try folder.report()).expectedSet == set)
     let says = "1 counted key"
-    #expect(run(["report"], in: folder).output.contains(says) == (set != "used"))
+    #expect(folder.runWithPath("report").output.contains(says) == (set != "used"))
   }
 
   @Test func aTableOfTheSettingsIsOne() throws {
@@ -344,9 +328,9 @@ import Testing
       settings + "en.lproj/Root.strings": "\"S_ONE\" = \"One\";\n",
       settings + "de.lproj/Root.strings": "\"S_ONE\" = \"Eins\";\n",
     ]) { $1 }
-    #expect(try report(in: ScratchFolder(files)).inNoTable?.count == 0)
+    #expect(try ScratchFolder(files).report().inNoTable?.count == 0)
     files["Main.swift"] = code.replacing("\"Root\"", with: "\"Rot\"")
-    #expect(try report(in: ScratchFolder(files)).inNoTable?.count == 1)
+    #expect(try ScratchFolder(files).report().inNoTable?.count == 1)
   }
 
   @Test func diffAndHandoffsCoverUnusedKeys() throws {
@@ -354,14 +338,14 @@ import Testing
     var files = Self.files
     files["de.lproj/Localizable.strings"] = "\"Open\" = \"Öffnen\";\n\"Dead text\" = \"Mausetot\";\n"
     let new = try ScratchFolder(files)
-    let difference = run(["diff", old.path, new.path], in: new)
+    let difference = new.run("diff", old.path, new.path)
     #expect(difference.output.contains("Dead text"), "\(difference.output)")
-    let handoff = run(["export", "--expected", "development", "--locale", "fr"], in: old).output
+    let handoff = old.runWithPath("export", "--expected", "development", "--locale", "fr").output
     let filled = handoff.replacing(
       "<source>Dead text</source>", with: "<source>Dead text</source><target>Mort</target>")
     #expect(filled != handoff)
     try old.write(filled, to: "fr.xliff")
-    let back = run(["import", "--write", "--into", old.path, old.path + "/fr.xliff"], in: old)
+    let back = old.run("import", "--write", "--into", old.path, old.path + "/fr.xliff")
     #expect(back.status == .clean, "\(back.errors)")
     let french = try old.text("fr.lproj/Localizable.strings")
     #expect(french.contains("\"Dead text\" = \"Mort\";"))
@@ -377,10 +361,10 @@ import Testing
       "de.lproj/Strings.strings": "\"menu.open\" = \"Öffnen\";\n\"menu.close\" = \"Schließen\";\n",
     ]
     func problems(_ files: [String: String]) throws -> [ReportDocument.Problem] {
-      try self.report(in: ScratchFolder(files)).problems.filter { $0.rule == "table-not-read" }
+      try ScratchFolder(files).report().problems.filter { $0.rule == "table-not-read" }
     }
     #expect(try problems(files).map(\.severity) == ["error"])
-    let report = try report(in: ScratchFolder(files))
+    let report = try ScratchFolder(files).report()
     let table = try table(report)
     #expect(table.expected == 0)
     // A name that is put together may be this table's.

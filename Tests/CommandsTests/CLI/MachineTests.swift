@@ -47,16 +47,8 @@ import Testing
     try ScratchFolder(files)
   }
 
-  private func run(_ words: [String], in folder: ScratchFolder) -> CommandRun {
-    let words =
-      words.first == "diff"
-      ? words : words + (words.first == "import" ? ["--into", folder.path] : [folder.path])
-    return folder.run(words)
-  }
-
   private func german(of table: String, in folder: ScratchFolder) throws -> ReportDocument.Cell {
-    let answer = run(["report", "--format", "json", "--details"], in: folder)
-    return try #require(try ReportDocument.read(answer.output).table(table)?.locales["de"])
+    try #require(try folder.report("--details").table(table)?.locales["de"])
   }
 
   // MARK: Counts
@@ -75,22 +67,22 @@ import Testing
 
   @Test func everyFormCountsMachineTexts() throws {
     let folder = try folder()
-    let text = run(["report"], in: folder).output
+    let text = folder.runWithPath("report").output
     #expect(text.contains("  by machine") && text.contains("by people"))
-    let list = run(["report", "--list", "machine"], in: folder).output
+    let list = folder.runWithPath("report", "--list", "machine").output
     #expect(list.hasPrefix("Translated by machine, and reviewed by nobody\n"))
-    let markdown = run(["report", "--format", "markdown"], in: folder).output
+    let markdown = folder.runWithPath("report", "--format", "markdown").output
     #expect(markdown.contains("| localization | translated | by people |"))
-    let table = run(["report", "--format", "csv"], in: folder).output.split(separator: "\r\n")
+    let table = folder.runWithPath("report", "--format", "csv").output.split(separator: "\r\n")
     let column = try #require(table.first?.split(separator: ",").firstIndex(of: "machineTranslated"))
     #expect(
       table.contains {
         $0.contains("Localizable")
           && $0.split(separator: ",", omittingEmptySubsequences: false)[column] == "2"
       })
-    let metrics = run(["report", "--format", "openmetrics"], in: folder).output
+    let metrics = folder.runWithPath("report", "--format", "openmetrics").output
     #expect(metrics.contains("table=\"Localizable\",locale=\"de\",flag=\"machineTranslated\"} 2"))
-    let page = run(["report", "--format", "html"], in: folder).output
+    let page = folder.runWithPath("report", "--format", "html").output
     #expect(page.contains(">By machine</th>"))
     #expect(page.contains(">By people</th>"))
   }
@@ -104,12 +96,12 @@ import Testing
     ])
   func machineTextsHaveAThreshold(_ value: String, _ status: Int, _ configuration: String) throws {
     let folder = try folder()
-    let answer = run(["report", "--fail-on-machine" + value], in: folder)
+    let answer = folder.runWithPath("report", "--fail-on-machine" + value)
     #expect(Int(answer.status.rawValue) == status)
     #expect(
       answer.output.contains("translated by machine and not reviewed: 2 texts in de (") == (status == 1))
     try folder.write("fail-on-machine: \(configuration)\n", to: ".l10ncheck.yml")
-    #expect(Int(run(["report"], in: folder).status.rawValue) == status, "\(configuration)")
+    #expect(Int(folder.runWithPath("report").status.rawValue) == status, "\(configuration)")
   }
 
   // MARK: Marks
@@ -156,8 +148,8 @@ import Testing
 
   @Test func exportsSayWhatAMachineTranslated() throws {
     let folder = try folder()
-    let only = run(
-      ["export", "--only", "machine", "--locale", "de", "--output", folder.path + "/out"], in: folder)
+    let only = folder.runWithPath(
+      "export", "--only", "machine", "--locale", "de", "--output", folder.path + "/out")
     #expect(only.status == .clean)
     let text = try folder.text("out/de.xliff")
     #expect(text.contains("<target state=\"translated\" state-qualifier=\"leveraged-mt\">Hallo da</target>"))
@@ -168,7 +160,7 @@ import Testing
   @Test func importsSetTheStateOrTheMark() throws {
     let folder = try folder()
     try folder.write(Self.xliff(" state-qualifier=\"leveraged-mt\""), to: "de.xliff")
-    let taken = run(["import", "--write", folder.path + "/de.xliff"], in: folder)
+    let taken = folder.run("import", "--write", folder.path + "/de.xliff", "--into", folder.path)
     // What a person has translated stays.
     #expect(taken.status == .findings)
     #expect(taken.errors.contains("1 taken (1 by machine), 1 unchanged (1 by machine, still not reviewed)"))
@@ -180,7 +172,8 @@ import Testing
 
     // A person says that it is right.
     try folder.write(Self.xliff(""), to: "de.xliff")
-    let reviewed = run(["import", "--write", "--accept", "theirs", folder.path + "/de.xliff"], in: folder)
+    let reviewed = folder.run(
+      "import", "--write", "--accept", "theirs", folder.path + "/de.xliff", "--into", folder.path)
     #expect(reviewed.status == .clean, "\(reviewed.errors)")
     #expect(
       try String(contentsOfFile: strings, encoding: .utf8) == "\"a\" = \"Ein B\";\n\"b\" = \"Los\";\n")
@@ -191,9 +184,9 @@ import Testing
   /// A machine's text takes the place of a stub, and its mark that of the stub's.
   @Test func aStubBecomesAMachinesText() throws {
     let folder = try folder()
-    #expect(run(["stubs", "--write"], in: folder).status == .clean)
+    #expect(folder.runWithPath("stubs", "--write").status == .clean)
     try folder.write(Self.xliff(" state-qualifier=\"leveraged-mt\""), to: "de.xliff")
-    _ = run(["import", "--write", folder.path + "/de.xliff"], in: folder)
+    _ = folder.run("import", "--write", folder.path + "/de.xliff", "--into", folder.path)
     let text = try folder.text("de.lproj/Other.strings")
     #expect(!text.contains("l10ncheck:untranslated"))
     #expect(text.contains("l10ncheck:machine \(Self.digits("Los"))"))
@@ -208,16 +201,16 @@ import Testing
         of: "\"translated\", \"value\" : \"Fertig damit\"", with: "\"machine_translated\", \"value\" : \"Zu\""
       ),
       to: "Localizable.xcstrings")
-    let markdown = run(["diff", before.path, after.path, "--format", "markdown"], in: after)
+    let markdown = after.run("diff", before.path, after.path, "--format", "markdown")
     #expect(markdown.output.contains("1 text translated by machine, none reviewed"))
-    #expect(run(["diff", before.path, after.path, "--fail-on", "machine"], in: after).status == .findings)
+    #expect(after.run("diff", before.path, after.path, "--fail-on", "machine").status == .findings)
     try after.write(
       Self.catalog.replacingOccurrences(
         of: "\"machine_translated\", \"value\" : \"Hallo da\"",
         with: "\"translated\", \"value\" : \"Hallo da\""),
       to: "Localizable.xcstrings")
-    let reviewed = run(["diff", before.path, after.path, "--format", "json"], in: after).output
+    let reviewed = after.run("diff", before.path, after.path, "--format", "json").output
     #expect(reviewed.contains("\"machine-reviewed\": 1"))
-    #expect(run(["diff", before.path, after.path, "--fail-on", "machine"], in: after).status == .clean)
+    #expect(after.run("diff", before.path, after.path, "--fail-on", "machine").status == .clean)
   }
 }

@@ -174,7 +174,7 @@ struct MixedTree {
     }
     if once(in: 8) { text = text.replacing("\n", with: "\r\n") }
     switch random.next(10) {
-    case 0: return [0xFF, 0xFE] + Array(text.utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    case 0: return TableText.utf16(text)
     case 1: return [0xEF, 0xBB, 0xBF] + Array(text.utf8)
     default: return Array(text.utf8)
     }

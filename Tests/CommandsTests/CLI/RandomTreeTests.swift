@@ -13,14 +13,10 @@ import Testing
     return (tree, folder)
   }
 
-  private func report(in folder: ScratchFolder) throws -> ReportDocument {
-    try folder.report("--details")
-  }
-
   /// Each key in each language of each table: whose text users see, and what is to be done about it.
   @Test(arguments: seeds) func reportsSayWhatTheLoaderDoes(seed: UInt64) throws {
     let (tree, folder) = try drawn(seed)
-    let report = try report(in: folder)
+    let report = try folder.report("--details")
     #expect(report.tables.count == tree.tables.count)
     for (number, table) in tree.tables.enumerated() {
       let found = try #require(
@@ -58,7 +54,7 @@ import Testing
   /// The share that a language has is reached by a threshold that is just as high, and by none that is higher; so are counts.
   @Test(arguments: seeds.prefix(12)) func thresholdsAreReachedExactly(seed: UInt64) throws {
     let (tree, folder) = try drawn(seed)
-    let report = try report(in: folder)
+    let report = try folder.report("--details")
     for locale in Set(tree.tables.flatMap { tree.localizations(of: $0.container) }).subtracting(["en"])
       .sorted()
     {

@@ -53,7 +53,7 @@ import Testing
     case .returns: return Array(text.replacing("\n", with: "\r\n").utf8)
     case .wide:
       guard ending == "strings", !text.hasPrefix("<"), !text.hasPrefix("\u{FEFF}") else { return bytes }
-      return [0xFF, 0xFE] + text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+      return TableText.utf16(text)
     }
   }
 

@@ -114,7 +114,7 @@ import Testing
     try folder.git(["init", "-q", "-b", "main"])
     #expect(run(in: folder, "--write").errors.contains("3 keys in 1 file: 3 added"))
     try folder.write(
-      try text("Localizable.xcstrings", in: folder).replacing("\"Parting\"", with: "\"A person wrote this\""),
+      try folder.text("Localizable.xcstrings").replacing("\"Parting\"", with: "\"A person wrote this\""),
       to: "Localizable.xcstrings")
     try folder.git(["add", "-A"])
     try folder.git(["commit", "-q", "-m", "one"])
@@ -124,7 +124,7 @@ import Testing
     try folder.git(["commit", "-q", "-a", "-m", "two"])
     let written = run(in: folder, "--write").errors
     #expect(written.contains("3 keys in 1 file: 3 with the code's comment"), "\(written)")
-    let catalog = try text("Localizable.xcstrings", in: folder)
+    let catalog = try folder.text("Localizable.xcstrings")
     for comment in [
       "A person wrote this", "A \\\"warm\\\" greeting", "Made", "By hand", "First\\nOther",
     ] {
@@ -137,8 +137,6 @@ import Testing
   private func run(in folder: ScratchFolder, _ words: String...) -> CommandRun {
     folder.runWithPath(["sync"] + words)
   }
-
-  private func text(_ path: String, in folder: ScratchFolder) throws -> String { try folder.text(path) }
 
   /// The lines that a patch takes out and puts in.
   private func changes(_ patch: String) -> [String] {
@@ -206,7 +204,7 @@ import Testing
     #expect(check.errors.contains("1 key whose specifiers are not known\n  \"%arg there\""))
     let written = run(in: folder, "--write")
     #expect(written.status == .clean)
-    let text = try text("Localizable.xcstrings", in: folder)
+    let text = try folder.text("Localizable.xcstrings")
     #expect(!text.contains("\"Gone\""))
     #expect(text.contains("\"Gone with texts\" : {\n      \"extractionState\" : \"stale\""))
     #expect(text.contains("\"Stale\" : {\n      \"localizations\""))
@@ -255,7 +253,7 @@ import Testing
     #expect(answer.errors.contains("1 key with another text than in code"))
     #expect(answer.errors.contains("1 key that nothing uses"))
     #expect(run(in: folder, "--update-values", "--write").status == .clean)
-    let text = try text("en.lproj/Localizable.strings", in: folder)
+    let text = try folder.text("en.lproj/Localizable.strings")
     #expect(text.contains("\"d\" = \"Other\";") && text.contains("\"b\""))
     #expect(run(in: folder, "--update-values", "--check").status == .clean)
   }
@@ -271,7 +269,7 @@ import Testing
     ])
     #expect(run(in: folder, "--write").status == .clean)
     #expect(
-      try text("en.lproj/Localizable.strings", in: folder)
+      try folder.text("en.lproj/Localizable.strings")
         == "\"y\" = \"y\";\n\"z\" = \"Z\";\n\"a\" = \"A\";\n\"a2\" = \"a2\";\n\"m\" = \"M\";\n\"n\" = \"n\";\n"
     )
   }
@@ -406,7 +404,7 @@ import Testing
     #expect(
       answer.errors.contains("add \"New here\"")
         && answer.errors.contains("dry run, nothing is written: 1 key"))
-    #expect(try text("en.lproj/Localizable.strings", in: folder) == "\"Alpha\" = \"Alpha\";\n")
+    #expect(try folder.text("en.lproj/Localizable.strings") == "\"Alpha\" = \"Alpha\";\n")
     #expect(run(in: folder, "--dry-run").status == .failure)
   }
 }

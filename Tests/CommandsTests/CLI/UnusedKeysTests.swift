@@ -60,11 +60,6 @@ import Testing
       """
   }
 
-  /// UTF-16 with a byte order mark.
-  private static func wide(_ text: String) -> [UInt8] {
-    [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-  }
-
   private static let old = "\"a\" = \"A\";\n/* Of a key that is gone */\n\"old\" = \"Old\";\n\"b\" = \"B\";\n"
   private static let new = "\"a\" = \"A\";\n\"b\" = \"B\";\n"
 
@@ -72,7 +67,7 @@ import Testing
     let folder = try ScratchFolder(["Main.swift": Self.code])
     for locale in ["en", "de"] { try folder.write(Self.old, to: "\(locale).lproj/Localizable.strings") }
     try folder.write(Self.old.replacing("\n", with: "\r\n"), to: "fr.lproj/Localizable.strings")
-    try folder.write(Self.wide(Self.old), to: "ja.lproj/Localizable.strings")
+    try folder.write(TableText.utf16(Self.old), to: "ja.lproj/Localizable.strings")
     try folder.write("/* gone */\n\"old\" = \"x\";\n", to: "nl.lproj/Localizable.strings")
     try folder.write(Self.new, to: "pl.lproj/Localizable.strings")
     for locale in ["en", "de"] {
@@ -96,7 +91,7 @@ import Testing
       #expect(try content("\(locale).lproj/Localizable.strings") == Array(Self.new.utf8))
     }
     #expect(try content("fr.lproj/Localizable.strings") == Array(Self.new.replacing("\n", with: "\r\n").utf8))
-    #expect(try content("ja.lproj/Localizable.strings") == Self.wide(Self.new))
+    #expect(try content("ja.lproj/Localizable.strings") == TableText.utf16(Self.new))
     // A table that has lost its last key stays.
     #expect(try content("nl.lproj/Localizable.strings") == [])
     for locale in ["en", "de"] {

@@ -6,9 +6,7 @@ import Testing
 /// Stubs that nobody has touched: what is said of them, and what is not done to them.
 @Suite struct StubCheckTests {
   private static func stub(_ key: String, _ text: String) -> String {
-    var mark: [UInt8] = []
-    TextMark.append(for: Array(text.utf8), to: &mark)
-    return "/* \(String(decoding: mark, as: UTF8.self)) */\n\"\(key)\" = \"\(text)\";\n"
+    "/* \(TableText.mark(for: text)) */\n\"\(key)\" = \"\(text)\";\n"
   }
 
   /// A stub is not mended, and its mark stays true: a mended one would look translated.
@@ -28,8 +26,6 @@ import Testing
 
   /// A form of a plural that has a mark of its own is a stub that is not checked.
   @Test func markedFormsAreNotMended() throws {
-    var mark: [UInt8] = []
-    TextMark.append(for: Array("%d  pliku".utf8), to: &mark)
     func rule(_ one: String, _ other: String) -> String {
       CheckedProject.list(
         "<key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>"
@@ -38,7 +34,7 @@ import Testing
           + "<key>one</key><string>\(one)</string>\n\(other)</dict></dict>")
     }
     let marked =
-      "<!-- \(String(decoding: mark, as: UTF8.self)) -->\n<key>other</key><string>%d  pliku</string>"
+      "<!-- \(TableText.mark(for: "%d  pliku")) -->\n<key>other</key><string>%d  pliku</string>"
     let project = try CheckedProject([
       "en.lproj/T.stringsdict": rule("%d file", "<key>other</key><string>%d files</string>"),
       "pl.lproj/T.stringsdict": rule("%d  plik", marked),

@@ -112,8 +112,6 @@ import Testing
     ])
   }
 
-  private func run(_ words: String...) -> CommandRun { folder.runWithPath(words) }
-
   /// The lines that came into the project; no other may have changed.
   private func added() throws -> [String] {
     var old = Self.project.split(separator: "\n", omittingEmptySubsequences: false)[...]
@@ -126,7 +124,7 @@ import Testing
   }
 
   @Test func aNewLanguageShips() throws {
-    let run = run("stubs", "--add-locale", "sv", "--write")
+    let run = folder.runWithPath("stubs", "--add-locale", "sv", "--write")
     #expect(run.status == .clean, "\(run.errors)")
     #expect(
       run.errors.contains(
@@ -137,10 +135,10 @@ import Testing
     #expect(lines.count { $0.contains("path = sv.lproj/A.strings") } == 1)
     #expect(lines.count { $0.contains("path = sv.lproj/Main.strings") } == 1)
     #expect(lines.contains("\t\t\t\tsv,"))
-    let targets = self.run("targets", "--format", "json").output
+    let targets = folder.runWithPath("targets", "--format", "json").output
     #expect(targets.contains("App/sv.lproj/A.strings") && targets.contains("App/sv.lproj/Main.strings"))
     // All files that were made count.
-    let report = self.run("report", "--locale", "sv", "--format", "csv").output
+    let report = folder.runWithPath("report", "--locale", "sv", "--format", "csv").output
     for table in ["A", "K", "Main"] { #expect(report.contains(",\(table),sv,"), "\(report)") }
     // Nothing is missing, and nothing is told twice, of several roots too.
     #expect(try KilledWritesTests.git(folder, ["init", "-q"]) == 0)
@@ -152,22 +150,23 @@ import Testing
   }
 
   @Test func thePatchChangesTheProject() throws {
-    let patch = run("stubs", "--add-locale", "sv").output
+    let patch = folder.runWithPath("stubs", "--add-locale", "sv").output
     #expect(patch.contains("+++ b/App.xcodeproj/project.pbxproj"))
     #expect(patch.contains("+\t\t\t\tsv,\n"))
     #expect(try added().isEmpty)
-    #expect(!run("stubs", "--add-locale", "sv", "--no-project").output.contains("project.pbxproj"))
-    let told = run("stubs", "--add-locale", "sv")
+    #expect(
+      !folder.runWithPath("stubs", "--add-locale", "sv", "--no-project").output.contains("project.pbxproj"))
+    let told = folder.runWithPath("stubs", "--add-locale", "sv")
     #expect(told.output == patch)
     #expect(told.errors.contains("'git apply --exclude=App.xcodeproj/project.pbxproj' leaves it out"))
-    let dry = run("stubs", "--add-locale", "sv", "--write", "--dry-run")
+    let dry = folder.runWithPath("stubs", "--add-locale", "sv", "--write", "--dry-run")
     #expect(dry.errors.contains("added to App.xcodeproj"))
     #expect(try added().isEmpty)
   }
 
   /// A catalog has its languages inside; only the project's list lacks them.
   @Test func aLanguageOfACatalog() throws {
-    let run = run("stubs", "--add-locale", "pt-BR", "--table", "K", "--write")
+    let run = folder.runWithPath("stubs", "--add-locale", "pt-BR", "--table", "K", "--write")
     #expect(run.errors.contains("added to App.xcodeproj: language pt-BR"), "\(run.errors)")
     #expect(try added() == ["\t\t\t\t\"pt-BR\","])
   }
@@ -195,37 +194,37 @@ import Testing
     let finding =
       "App/sv.lproj/A.strings: warning: Not in the project yet: App.xcodeproj has this table in other "
       + "languages, and no target gets this file"
-    let report = run("report")
+    let report = folder.runWithPath("report")
     #expect((report.output + report.errors).contains(finding), "\(report.output + report.errors)")
-    let without = run("stubs", "--add-locale", "sv", "--table", "A", "--write", "--no-project")
+    let without = folder.runWithPath("stubs", "--add-locale", "sv", "--table", "A", "--write", "--no-project")
     #expect(without.status == .findings)
     #expect(without.errors.contains("the file exists but is not in the project"))
-    let with = run("stubs", "--add-locale", "sv", "--table", "A", "--write")
+    let with = folder.runWithPath("stubs", "--add-locale", "sv", "--table", "A", "--write")
     #expect(with.status == .clean, "\(with.errors)")
     #expect(try folder.text("App/sv.lproj/A.strings") == "\"a\" = \"Äpple\";\n")
     #expect(try added().count == 3)
-    let after = run("report")
+    let after = folder.runWithPath("report")
     #expect(!(after.output + after.errors).contains("not in the project yet"))
   }
 
   /// A folder whose name is another spelling gets the file: nobody wants a second one beside it.
   @Test func aFolderThatLiesThere() throws {
     try folder.write("\"a\" = \"Äpple\";\n", to: "App/sv_SE.lproj/A.strings")
-    let run = run("stubs", "--add-locale", "sv-SE", "--table", "A", "--write")
+    let run = folder.runWithPath("stubs", "--add-locale", "sv-SE", "--table", "A", "--write")
     #expect(run.errors.contains("added to App.xcodeproj: App/sv_SE.lproj/A.strings"), "\(run.errors)")
     #expect(!folder.has("App/sv-SE.lproj"))
     // One of two spellings comes in, and the other one is left over.
     try folder.write("\"a\" = \"Äpple\";\n", to: "App/sv-SE.lproj/A.strings")
-    let again = self.run("stubs", "--locale", "sv-SE", "--table", "A", "--write")
+    let again = folder.runWithPath("stubs", "--locale", "sv-SE", "--table", "A", "--write")
     #expect(!again.errors.contains("sv-SE.lproj"), "\(again.errors)")
-    #expect(!self.run("report").output.contains("forgotten-localization"))
+    #expect(!folder.runWithPath("report").output.contains("forgotten-localization"))
   }
 
   @Test func twoSpellingsThatLieThere() throws {
     for name in ["sv-SE", "sv_SE"] {
       try folder.write("\"a\" = \"Äpple\";\n", to: "App/\(name).lproj/A.strings")
     }
-    let run = run("stubs", "--add-locale", "sv-SE", "--table", "A", "--write")
+    let run = folder.runWithPath("stubs", "--add-locale", "sv-SE", "--table", "A", "--write")
     #expect(
       run.errors.contains("added to App.xcodeproj: App/sv-SE.lproj/A.strings; language sv-SE"),
       "\(run.errors)")
@@ -282,9 +281,10 @@ import Testing
   /// Plural rules beside a table that the project has: their group comes in where the table's own is.
   @Test func aFirstGroupBesideAnotherOfItsTable() throws {
     try folder.write(Self.plurals, to: "App/en.lproj/A.stringsdict")
-    let without = run("stubs", "--add-locale", "sv", "--table", "A", "--write", "--dry-run", "--no-project")
+    let without = folder.runWithPath(
+      "stubs", "--add-locale", "sv", "--table", "A", "--write", "--dry-run", "--no-project")
     #expect(without.errors.contains("not in the project yet: add"), "\(without.errors)")
-    let run = run("stubs", "--add-locale", "sv", "--table", "A", "--write", "--all-files")
+    let run = folder.runWithPath("stubs", "--add-locale", "sv", "--table", "A", "--write", "--all-files")
     #expect(run.errors.contains("App/sv.lproj/A.stringsdict"), "\(run.errors)")
     let lines = try added()
     #expect(lines.count { $0.contains("isa = PBXVariantGroup;") } == 1)
@@ -294,8 +294,8 @@ import Testing
       let reference = "lastKnownFileType = text.plist.stringsdict; name = \(language);"
       #expect(lines.count { $0.contains(reference) } == 1, "what lies there comes in, too")
     }
-    #expect(self.run("targets", "--format", "json").output.contains("App/sv.lproj/A.stringsdict"))
-    let again = self.run("stubs", "--table", "A", "--write")
+    #expect(folder.runWithPath("targets", "--format", "json").output.contains("App/sv.lproj/A.stringsdict"))
+    let again = folder.runWithPath("stubs", "--table", "A", "--write")
     #expect(!again.errors.contains("added to"), "\(again.errors)")
   }
 
@@ -312,11 +312,11 @@ import Testing
     try folder.write(project, to: file)
     try folder.write(Self.plurals, to: "App/en.lproj/A.stringsdict")
     let before = Set(project.split(separator: "\n"))
-    let run = run("stubs", "--add-locale", "sv", "--table", "A", "--write")
+    let run = folder.runWithPath("stubs", "--add-locale", "sv", "--table", "A", "--write")
     #expect(!run.errors.contains("not in the project yet"), "\(run.errors)")
     let lines = try folder.text(file).split(separator: "\n").filter { !before.contains($0) }
     #expect(lines.count == 3, "A.strings, its place, the language")
-    #expect(self.run("targets", "--format", "json").output.contains("App/sv.lproj/A.stringsdict"))
+    #expect(folder.runWithPath("targets", "--format", "json").output.contains("App/sv.lproj/A.stringsdict"))
   }
 
   /// Texts of an `Info.plist` that nobody has translated: a table that no language has begun.
@@ -351,9 +351,9 @@ import Testing
       run.errors.contains(
         "added to App.xcodeproj: App/en.lproj/InfoPlist.strings, App/sv.lproj/InfoPlist.strings; language sv"),
       "\(run.errors)")
-    let targets = self.run("targets", "--format", "json").output
+    let targets = folder.runWithPath("targets", "--format", "json").output
     #expect(targets.contains("App/sv.lproj/InfoPlist.strings"))
-    let report = self.run("report", "--table", "InfoPlist", "--format", "csv").output
+    let report = folder.runWithPath("report", "--table", "InfoPlist", "--format", "csv").output
     #expect(report.contains(",InfoPlist,sv,"), "\(report)")
   }
 
@@ -367,12 +367,12 @@ import Testing
     project.removeSubrange(group.lowerBound..<end.upperBound)
     try folder.write(project, to: file)
     let before = Set(project.split(separator: "\n"))
-    let run = run("stubs", "--add-locale", "sv", "--table", "A", "--write")
+    let run = folder.runWithPath("stubs", "--add-locale", "sv", "--table", "A", "--write")
     #expect(
       run.errors.contains("added to App.xcodeproj: App/sv.lproj/A.strings; language sv"), "\(run.errors)")
     let lines = try folder.text(file).split(separator: "\n").filter { !before.contains($0) }
     #expect(lines.count == 5, "a reference, its place, a build file, its place, the language")
-    #expect(self.run("targets", "--format", "json").output.contains("App/sv.lproj/A.strings"))
+    #expect(folder.runWithPath("targets", "--format", "json").output.contains("App/sv.lproj/A.strings"))
   }
 
   /// A phase may name one file of a group: "Base in Resources".
@@ -382,7 +382,7 @@ import Testing
         of: "fileRef = B00000000000000000000002 /* Main.xib */",
         with: "fileRef = A00000000000000000000004 /* Base */"),
       to: file)
-    let targets = self.run("targets", "--format", "json").output
+    let targets = folder.runWithPath("targets", "--format", "json").output
     #expect(
       targets.contains("App/Base.lproj/Main.xib") && !targets.contains("App/en.lproj/Main.strings\",\n"))
   }
@@ -392,7 +392,7 @@ import Testing
     let list = try PropertyListSerialization.propertyList(from: Data(Self.project.utf8), format: nil)
     let xml = try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
     try folder.write(Array(xml), to: file)
-    let run = run("stubs", "--add-locale", "sv", "--write")
+    let run = folder.runWithPath("stubs", "--add-locale", "sv", "--write")
     #expect(run.status == .findings)
     #expect(
       run.errors.contains(
@@ -430,19 +430,19 @@ import Testing
     }
     try folder.write(project, to: file)
     try folder.write("1", to: "App/en.lproj/map.png")
-    #expect(run("stubs", "--add-locale", "sv", "--write").status == .clean)
-    let copy = run("stubs", "--copy-resources", "--write", "--no-project")
+    #expect(folder.runWithPath("stubs", "--add-locale", "sv", "--write").status == .clean)
+    let copy = folder.runWithPath("stubs", "--copy-resources", "--write", "--no-project")
     #expect(copy.status == .clean && copy.errors.contains("add App/sv.lproj/map.png to"), "\(copy.errors)")
     try folder.write("\"a\" = \"Apple\";\n\"b\" = \"Pear\";\n", to: "App/en.lproj/A.strings")
     let reason =
       "sv.lproj/map.png: the file exists but is not in the project: without --no-project it comes in\n"
     for words in ["1 stub in 1 file", "nothing to write"] {
-      let again = run("stubs", "--copy-resources", "--write", "--no-project")
+      let again = folder.runWithPath("stubs", "--copy-resources", "--write", "--no-project")
       #expect(again.status == .findings && again.errors.contains(reason), "\(again.errors)")
       #expect(again.errors.contains(words), "\(again.errors)")
     }
-    let told = run("stubs", "--copy-resources", "--write")
+    let told = folder.runWithPath("stubs", "--copy-resources", "--write")
     #expect(told.status == .clean && told.errors.contains("added to"), "\(told.errors)")
-    #expect(run("stubs", "--copy-resources").errors.hasSuffix("nothing is missing\n"))
+    #expect(folder.runWithPath("stubs", "--copy-resources").errors.hasSuffix("nothing is missing\n"))
   }
 }

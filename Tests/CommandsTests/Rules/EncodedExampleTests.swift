@@ -21,7 +21,7 @@ import Testing
       case .returns: return (Array(text.replacing("\n", with: "\r\n").utf8), 0)
       case .wide:
         guard isStrings else { return (Array(text.utf8), 0) }
-        return ([0xFF, 0xFE] + text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }, 0)
+        return (TableText.utf16(text), 0)
       case .late:
         guard isStrings else { return (Array(text.utf8), 0) }
         return (Array("/* é 日本 👩‍👩‍👧 */\n\n".utf8) + text.utf8, 2)

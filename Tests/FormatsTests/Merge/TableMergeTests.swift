@@ -1,4 +1,5 @@
 @testable import L10nFormats
+import TestSupport
 import Testing
 
 /// Tests of merges.
@@ -169,12 +170,9 @@ extension Merging {
   }
 
   @Test func encodingsAndLineEndsAreMerged() throws {
-    func utf16(_ text: String) -> [UInt8] {
-      [0xFF, 0xFE] + text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
-    }
     let base = "\"a\" = \"ä\";\r\n\"b\" = \"2\";\r\n"
     let result = try TableMerge.merge(
-      base: utf16(base), ours: utf16(base.replacing("2", with: "🙂")),
+      base: TableText.utf16(base), ours: TableText.utf16(base.replacing("2", with: "🙂")),
       theirs: Array("\"a\" = \"ä\";\n\"b\" = \"2\";\n\"c\" = \"é\";\n".utf8), as: .strings)
     #expect(
       String(decoding: result.bytes, as: UTF8.self) == "\"a\" = \"ä\";\n\"b\" = \"🙂\";\n\"c\" = \"é\";\n")
@@ -182,15 +180,15 @@ extension Merging {
     let bytes = Array("\"a\" = \"ä\";\n\"b\" = \"2\";\n".utf8)
     let marked = [0xEF, 0xBB, 0xBF] + Array(base.replacing("2", with: "3").utf8)
     for (ours, theirs) in [(bytes, marked), (marked, bytes)] {
-      let result = try TableMerge.merge(base: utf16(base), ours: ours, theirs: theirs, as: .strings)
+      let result = try TableMerge.merge(base: TableText.utf16(base), ours: ours, theirs: theirs, as: .strings)
       #expect(String(decoding: result.bytes, as: UTF8.self) == "\"a\" = \"ä\";\n\"b\" = \"3\";\n")
     }
     let wide = try TableMerge.merge(
-      base: utf16(base), ours: utf16(base.replacing("2", with: "3")),
-      theirs: utf16(base.replacing("2", with: "4") + "\"c\" = \"5\";\r\n"), as: .strings)
+      base: TableText.utf16(base), ours: TableText.utf16(base.replacing("2", with: "3")),
+      theirs: TableText.utf16(base.replacing("2", with: "4") + "\"c\" = \"5\";\r\n"), as: .strings)
     #expect(
       wide.bytes
-        == utf16(
+        == TableText.utf16(
           "\"a\" = \"ä\";\r\n<<<<<<< ours\r\n\"b\" = \"3\";\r\n=======\r\n\"b\" = \"4\";\r\n>>>>>>> theirs\r\n\"c\" = \"5\";\r\n"
         ))
   }

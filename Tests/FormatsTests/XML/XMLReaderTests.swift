@@ -1,6 +1,7 @@
 import Foundation
 import L10nText
 import L10nFormats
+import TestSupport
 import Testing
 
 @Suite struct XMLReaderTests {
@@ -53,8 +54,7 @@ import Testing
     let text = "<?xml version=\"1.0\" encoding=\"UTF-16\"?><a b=\"é😀\">ü</a>"
     let lines = Self.read(text).lines
     #expect(lines == [#"start a b="é😀"@"é😀"@"<a b=\"é😀\">""#, #"text "ü"@"ü""#, #"end a@"</a>""#])
-    #expect(
-      Self.read([0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }).lines == lines)
+    #expect(Self.read(TableText.utf16(text)).lines == lines)
     #expect(Self.read([0xEF, 0xBB, 0xBF] + Array(text.utf8)).lines == lines)
   }
 

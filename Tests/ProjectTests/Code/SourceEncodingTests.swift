@@ -1,5 +1,6 @@
 import L10nSystem
 import L10nText
+import TestSupport
 import Testing
 
 @testable import L10nCode
@@ -25,9 +26,8 @@ import Testing
   }
 
   @Test func utf16IsRead() {
-    var bytes: [UInt8] = [0xFF, 0xFE]
-    for unit in Self.code.utf16 { bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
-    #expect(uses(bytes).map { String(decoding: $0.key.display, as: UTF8.self) } == ["schön"])
+    #expect(
+      uses(TableText.utf16(Self.code)).map { String(decoding: $0.key.display, as: UTF8.self) } == ["schön"])
   }
 
   @Test func theOrderOfFilesAndThreadsIsNoMatter() {

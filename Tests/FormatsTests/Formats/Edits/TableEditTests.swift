@@ -109,9 +109,7 @@ import Testing
   }
 
   @Test func aMarkGoesWithTheTextThatItIsAbout() throws {
-    var mark: [UInt8] = []
-    TextMark.append(for: Array("A".utf8), to: &mark)
-    let file = "/* \(String(decoding: mark, as: UTF8.self)) */\n\"a\" = \"A\";\n"
+    let file = "/* \(TableText.mark(for: "A")) */\n\"a\" = \"A\";\n"
     var edit = Self.edit(["a": "eins"], overwrites: true)
     edit.edits[0].mark = .goes
     #expect(try Self.applied(edit, to: file).text == "\"a\" = \"eins\";\n")

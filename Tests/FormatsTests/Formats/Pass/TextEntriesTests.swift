@@ -1,5 +1,6 @@
 import L10nFormats
 import L10nText
+import TestSupport
 import Testing
 
 /// The content of a file as its entries say it.
@@ -23,12 +24,6 @@ import Testing
     }
   }
 
-  private static func mark(_ text: String) -> String {
-    var words: [UInt8] = []
-    TextMark.append(for: Array(text.utf8), to: &words)
-    return String(decoding: words, as: UTF8.self)
-  }
-
   @Test func ofAPropertyListTheLastEntryOfAKeyCounts() {
     let list =
       "<plist><dict><key>a</key><string>1</string><key>b</key><string>2</string>"
@@ -39,7 +34,7 @@ import Testing
 
   /// Stubs that nobody touched have a state in every format.
   @Test func stubsAreNew() {
-    let mark = Self.mark("1")
+    let mark = TableText.mark(for: "1")
     #expect(
       Self.content("/* \(mark) */\n\"a\" = \"1\";\n/* \(mark) */\n\"b\" = \"2\";", .strings)
         == ["-: a = 1!, b = 2"])

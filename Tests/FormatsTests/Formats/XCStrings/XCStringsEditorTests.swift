@@ -83,34 +83,24 @@ import Testing
     #expect(outcome?.edits == [])
   }
 
-  @Test func insertsALanguageInItsPlace() throws {
-    let diff = try Self.change { editor, text in
+  @Test func putsALanguageInItsPlace() throws {
+    func unit(_ language: String, _ state: String, _ value: String) -> String {
+      """
+      +        "\(language)" : {
+      +          "stringUnit" : {
+      +            "state" : "\(state)",
+      +            "value" : "\(value)"
+      +          }
+      """
+    }
+    let inserted = try Self.change { editor, text in
       editor.setUnit(Self.bytes("apple"), "zh-Hans", value: Self.bytes("苹果"), state: .translated, in: text)
     }.diff
-    #expect(
-      diff == """
-        +        "zh-Hans" : {
-        +          "stringUnit" : {
-        +            "state" : "translated",
-        +            "value" : "苹果"
-        +          }
-        +        },
-        """)
-  }
-
-  @Test func appendsALanguage() throws {
-    let diff = try Self.change { editor, text in
+    #expect(inserted == unit("zh-Hans", "translated", "苹果") + "\n+        },")
+    let appended = try Self.change { editor, text in
       editor.setUnit(Self.bytes("item 10"), "fr", value: Self.bytes("dix"), state: nil, in: text)
     }.diff
-    #expect(
-      diff == """
-        +        },
-        +        "fr" : {
-        +          "stringUnit" : {
-        +            "state" : "new",
-        +            "value" : "dix"
-        +          }
-        """)
+    #expect(appended == "+        },\n" + unit("fr", "new", "dix"))
   }
 
   @Test func insertsKeysWhereXcodePutsThem() throws {
@@ -238,7 +228,7 @@ import Testing
   }
 
   @Test func editsUTF16() throws {
-    let units: [UInt8] = [0xFF, 0xFE] + Self.catalog.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let units = TableText.utf16(Self.catalog)
     let outcome = try #require(
       try XCStringsEditing.edit(units) { editor, text in
         editor.setUnit(Self.bytes("apple"), "zh-HK", value: Self.bytes("😀"), state: nil, in: text)
