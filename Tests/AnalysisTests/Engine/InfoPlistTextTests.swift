@@ -22,7 +22,7 @@ import Testing
     try folder.write(list, to: "App.app/Info.plist")
     try folder.write("\"a\" = \"A\";\n", to: "App.app/en.lproj/Localizable.strings")
     try folder.write("\"a\" = \"B\";\n", to: "App.app/de.lproj/Localizable.strings")
-    for (path, text) in tables { try folder.write(text, to: "App.app/\(path)") }
+    try folder.write(tables, below: "App.app")
     return try Engine(of: folder.path).report()
   }
 

@@ -217,8 +217,7 @@ import Testing
   ])
   func conditionsOfBuilds(debug: String, release: String, keys: [String]) throws {
     let setting = "SWIFT_ACTIVE_COMPILATION_CONDITIONS = "
-    let project = Self.project(
-      debug: setting + "\"\(debug)\";", release: setting + "\"\(release)\";")
+    let project = Self.project(debug: setting + "\"\(debug)\";", release: setting + "\"\(release)\";")
     #expect(try missing(project) == keys)
   }
 

@@ -17,9 +17,8 @@ import Testing
     _ old: [String: String], _ new: [String: String], _ words: [String] = []
   ) throws -> CommandRun {
     let folder = try ScratchFolder()
-    for (tree, files) in [("old", old), ("new", new)] {
-      for (path, text) in files { try folder.write(text, to: tree + "/" + path) }
-    }
+    try folder.write(old, below: "old")
+    try folder.write(new, below: "new")
     return folder.run(["diff", folder.at("old"), folder.at("new")] + words)
   }
 

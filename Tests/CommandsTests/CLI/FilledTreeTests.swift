@@ -10,16 +10,10 @@ import Testing
     "de.lproj/L.strings": "\"a\" = \"Auf die Tür\";\n",
   ]
 
-  private func tree(_ files: [String: String]) throws -> ScratchFolder {
-    let folder = try ScratchFolder(top: [:])
-    for (path, text) in files { try folder.write(text, to: path) }
-    return folder
-  }
-
   // MARK: - Languages that nobody has begun
 
   @Test func aLanguageIsBegunWhereItIsNamed() throws {
-    let folder = try tree(Self.table.merging(["fr.lproj/L.strings": "/* Later */\n"]) { $1 })
+    let folder = try ScratchFolder(top: Self.table.merging(["fr.lproj/L.strings": "/* Later */\n"]) { $1 })
     let own = folder.run("stubs", "--write")
     #expect(
       own.status == .clean && own.errors.contains("nobody has begun fr: '--locale fr' writes stubs"))
@@ -56,7 +50,7 @@ import Testing
     """
 
   @Test func aPseudoFillCounts() throws {
-    let folder = try tree(Self.table.merging(["C.xcstrings": Self.catalog]) { $1 })
+    let folder = try ScratchFolder(top: Self.table.merging(["C.xcstrings": Self.catalog]) { $1 })
     let filled = folder.run("stubs", "--value", "pseudo", "--unmarked", "--write")
     #expect(filled.status == .clean && !filled.errors.contains("need work stay"), "\(filled.errors)")
     let report = folder.run("report", "--fail-under", "100")
@@ -67,12 +61,12 @@ import Testing
   /// Marked stubs do not count, nor does a copy of the source; a text that is there stays, and is told.
   @Test func otherFillsDoNot() throws {
     for words in [["--value", "pseudo"], ["--unmarked"]] {
-      let folder = try tree(Self.table.merging(["C.xcstrings": Self.catalog]) { $1 })
+      let folder = try ScratchFolder(top: Self.table.merging(["C.xcstrings": Self.catalog]) { $1 })
       #expect(folder.run(["stubs", "--write"] + words).status == .clean)
       #expect(folder.run("report", "--fail-under", "100").status == .findings)
       #expect(try folder.text("C.xcstrings").contains("\"new\""))
     }
-    let folder = try tree(Self.table)
+    let folder = try ScratchFolder(top: Self.table)
     try folder.write("\"a\" = \"Open the door\";\n", to: "de.lproj/L.strings")
     let filled = folder.run("stubs", "--value", "pseudo", "--unmarked", "--write")
     #expect(
@@ -119,7 +113,7 @@ import Testing
     (#"text = Find it"#, "abc-De-002.text"),
   ])
   func theCommentHasTheText(_ comment: String, _ text: String) throws {
-    let folder = try tree([
+    let folder = try ScratchFolder(top: [
       ".l10ncheck.yml": "expected: union\n", "en.lproj/L.strings": "\"a\" = \"Open\";\n",
       "de.lproj/Main.strings": "/* \(comment) */\n\"abc-De-002.text\" = \"Finden\";\n",
       "fr.lproj/Main.strings": "\"abc-De-001.text\" = \"Cherche\";\n",
@@ -131,7 +125,7 @@ import Testing
   // MARK: - Handoffs
 
   private func returned(_ translation: String) throws -> CommandRun {
-    let folder = try tree([
+    let folder = try ScratchFolder(top: [
       "en.lproj/L.strings": "\"a\" = \"First line\\nand second\";\n",
       "de.lproj/L.strings": "\"b\" = \"B\";\n",
     ])
@@ -153,7 +147,7 @@ import Testing
   @Test(arguments: ["machine_translated", "translated"]) func machinesStayUnreviewed(_ state: String) throws {
     let text = Self.catalog.replacing(
       #""translated", "value" : "Auf""#, with: #""\#(state)", "value" : "Auf""#)
-    let folder = try tree(["C.xcstrings": text])
+    let folder = try ScratchFolder(top: ["C.xcstrings": text])
     #expect(folder.run("export", "--output", "h").status == .clean)
     let answer = folder.run("import", "h/de.xliff")
     #expect(

@@ -8,8 +8,7 @@ import Testing
 /// `keys`, in this process.
 @Suite struct KeysCommandTests {
   static func project() throws -> ScratchFolder {
-    let folder = try ScratchFolder()
-    try folder.makeFolder(".git")
+    let folder = try ScratchFolder(top: [:])
     try folder.write("\"a\" = \"One\";\n\"old\" = \"Old\";\n", to: "en.lproj/Localizable.strings")
     try folder.write(
       """

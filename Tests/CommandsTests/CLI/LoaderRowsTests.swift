@@ -88,7 +88,7 @@ import Testing
 
   @Test func pathsLeadToTheFilesFromWhereItWasCalled() throws {
     let folder = try ScratchFolder()
-    for (path, text) in Self.built { try folder.write(text, to: "build/\(path)") }
+    try folder.write(Self.built, below: "build")
     let answer = folder.run("resolve", "--prefer", "de", "--key", "title", "build")
     #expect(answer.output.contains("  ✓ build/X.app/de.lproj/L.strings:1  found"), "\(answer.output)")
   }

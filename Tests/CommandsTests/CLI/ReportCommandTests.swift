@@ -8,8 +8,7 @@ import Testing
 /// `report`, in this process.
 @Suite struct ReportCommandTests {
   private static func project() throws -> ScratchFolder {
-    let folder = try ScratchFolder()
-    try folder.makeFolder(".git")
+    let folder = try ScratchFolder(top: [:])
     try folder.write("\"a\" = \"One\";\n\"b\" = \"Two\";\n", to: "App/en.lproj/Localizable.strings")
     try folder.write("\"a\" = \"Eins\";\n", to: "App/de.lproj/Localizable.strings")
     return folder

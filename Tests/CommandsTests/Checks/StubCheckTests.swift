@@ -33,8 +33,7 @@ import Testing
           + "<key>NSStringFormatValueTypeKey</key><string>d</string>\n"
           + "<key>one</key><string>\(one)</string>\n\(other)</dict></dict>")
     }
-    let marked =
-      "<!-- \(TableText.mark(for: "%d  pliku")) -->\n<key>other</key><string>%d  pliku</string>"
+    let marked = "<!-- \(TableText.mark(for: "%d  pliku")) -->\n<key>other</key><string>%d  pliku</string>"
     let project = try CheckedProject([
       "en.lproj/T.stringsdict": rule("%d file", "<key>other</key><string>%d files</string>"),
       "pl.lproj/T.stringsdict": rule("%d  plik", marked),

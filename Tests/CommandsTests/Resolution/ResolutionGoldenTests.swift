@@ -63,14 +63,14 @@ import Testing
     let run = run(one, "--format", "json")
     #expect(run.status == one.status, "\(run.errors)")
     Golden.expect(run.output, at: "resolve/\(one.name).json")
-    #expect(try Self.schema().faults(inText: run.output) == [])
+    #expect(try JSONSchema(named: "resolve").faults(inText: run.output) == [])
   }
 
   @Test func theSchemaHoldsWithoutATree() throws {
     for words in [["--prefer", "de"], []] {
       let run = CommandRun(["resolve", "--format", "json", "--available", "en,de"] + words)
       let document = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
-      #expect(try Self.schema().faults(in: document) == [])
+      #expect(try JSONSchema(named: "resolve").faults(in: document) == [])
     }
   }
 
@@ -82,11 +82,7 @@ import Testing
     ] {
       #expect(text.contains(sound))
       let document = try JSONSerialization.jsonObject(with: Data(text.replacing(sound, with: broken).utf8))
-      #expect(try Self.schema().faults(in: document) != [], "\(broken)")
+      #expect(try JSONSchema(named: "resolve").faults(in: document) != [], "\(broken)")
     }
-  }
-
-  private static func schema() throws -> JSONSchema {
-    return try JSONSchema(named: "resolve")
   }
 }

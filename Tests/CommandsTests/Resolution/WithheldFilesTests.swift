@@ -29,11 +29,6 @@ import Testing
     return folder
   }
 
-  private func report(_ folder: ScratchFolder, _ words: String...) throws -> ReportDocument {
-    let run = folder.runWithPath(["report", "--format", "json", "--details"] + words)
-    return try ReportDocument.read(run.output)
-  }
-
   private func run(_ folder: ScratchFolder, _ words: String...) -> String {
     let run = folder.runWithPath(words)
     return run.output + run.errors
@@ -45,7 +40,7 @@ import Testing
       ("App", [Self.path("S", "en"), Self.path("S", "de")]),
       ("Widget", [Self.path("S", "en"), Self.path("W", "en", "W"), Self.path("W", "de", "W")]),
     ])
-    let whole = try report(folder)
+    let whole = try folder.report("--details")
     #expect(
       whole.table("L")?.locales["de"]?.missing == 4 && whole.table("L")?.locales["de"]?.product == "Widget")
     #expect(whole.table("W")?.locales["de"]?.missing == 0)
@@ -54,8 +49,8 @@ import Testing
     #expect(
       found.first?.message.contains("Widget") == true && found.first?.message.contains("4 texts") == true)
     // Each product alone has its own numbers.
-    #expect(try report(folder, "--target", "App").table("L")?.locales["de"]?.missing == 0)
-    #expect(try report(folder, "--target", "Widget").table("L")?.locales["de"]?.missing == 4)
+    #expect(try folder.report("--details", "--target", "App").table("L")?.locales["de"]?.missing == 0)
+    #expect(try folder.report("--details", "--target", "Widget").table("L")?.locales["de"]?.missing == 4)
     let german = Dictionary(
       uniqueKeysWithValues: whole.products.map { ($0.name, $0.locales["de"]?.coverage) })
     #expect(german == ["App": 1, "Widget": 0.5], "each for itself")
@@ -77,10 +72,10 @@ import Testing
       "App.xcodeproj/project.pbxproj": ProjectText(regions: ["en", "de"], targets).text,
       english: Self.text(Self.keys, in: "en"), german: Self.text(Array(Self.keys.dropLast()), in: "de"),
     ])
-    let whole = try report(folder)
+    let whole = try folder.report("--details")
     #expect(whole.table("L")?.locales["de"]?.missing == 1)
     #expect(whole.problems.map(\.rule) == ["product-lacks-language"])
-    #expect(try report(folder, "--target", "Share").table("L")?.locales["de"]?.missing == 4)
+    #expect(try folder.report("--details", "--target", "Share").table("L")?.locales["de"]?.missing == 4)
   }
 
   /// Two apps of one original, each with German texts of its own.
@@ -90,12 +85,12 @@ import Testing
       [
         ("A", [Self.path("S", "en"), Self.path("A", "de")]), ("B", [Self.path("S", "en"), short]),
       ], [short: Self.text(["key.1", "more"], in: "own")])
-    let whole = try report(folder)
+    let whole = try folder.report("--details")
     #expect(whole.tables.count == 1 && whole.table("L")?.locales["de"]?.missing == 3)
     #expect(whole.table("L")?.locales["de"]?.product == "B")
     #expect(whole.problems.isEmpty, "each gets a file")
-    #expect(try report(folder, "--target", "A").table("L")?.locales["de"]?.missing == 0)
-    #expect(try report(folder, "--target", "B").table("L")?.locales["de"]?.missing == 3)
+    #expect(try folder.report("--details", "--target", "A").table("L")?.locales["de"]?.missing == 0)
+    #expect(try folder.report("--details", "--target", "B").table("L")?.locales["de"]?.missing == 3)
     let resolved = run(folder, "resolve", "--prefer", "de", "--key", "key.1")
     #expect(resolved.contains("de text of key.1") && resolved.contains("own text of key.1"))
     #expect(run(folder, "stubs", "--target", "B").contains("B/de.lproj/L.strings"))
@@ -173,7 +168,7 @@ import Testing
         ("App", [Self.path("S", "en"), Self.path("S", "de")] + plurals),
         ("Kit", [Self.path("S", "en"), Self.path("S", "de"), plurals[0]]),
       ], [plurals[0]: rules("day"), plurals[1]: rules("Tag")])
-    let whole = try report(folder)
+    let whole = try folder.report("--details")
     #expect(
       whole.table("L")?.locales["de"]?.missing == 1 && whole.table("L")?.locales["de"]?.product == "Kit")
     #expect(whole.problems.map(\.path) == [plurals[1]])
@@ -186,7 +181,7 @@ import Testing
         .init("Kit", [Self.path("S", "en"), Self.path("S", "de")]),
       ])
     try folder.write(without.text, to: "App.xcodeproj/project.pbxproj")
-    let other = try report(folder)
+    let other = try folder.report("--details")
     #expect(other.table("L")?.locales["de"]?.missing == 0 && other.problems.isEmpty)
   }
 
@@ -195,7 +190,7 @@ import Testing
     let folder = try tree([
       ("App", [Self.path("S", "en"), Self.path("S", "de")]), ("Tool", [Self.path("S", "en")]),
     ])
-    let whole = try report(folder)
+    let whole = try folder.report("--details")
     #expect(whole.table("L")?.locales["de"]?.missing == 0 && whole.problems.isEmpty)
   }
 
@@ -206,13 +201,13 @@ import Testing
     let folder = try tree([
       ("App", tables + [original, german]), ("Widget", tables + [original]), ("Plain", tables),
     ])
-    let found = try report(folder).problems.filter { $0.rule == "product-lacks-file" }
+    let found = try folder.report("--details").problems.filter { $0.rule == "product-lacks-file" }
     #expect(found.map(\.path) == [german])
     #expect(
       found.first?.message == "Widget gets p.png in other languages and has de, but does not get this file")
     #expect(run(folder, "report").contains("p.png: not in de"))
     for name in ["App", "Plain"] {
-      #expect(try report(folder, "--target", name).problems.isEmpty)
+      #expect(try folder.report("--details", "--target", name).problems.isEmpty)
       #expect(!run(folder, "report", "--target", name).contains("p.png"))
     }
     #expect(run(folder, "report", "--target", "Widget").contains("p.png: not in de"))

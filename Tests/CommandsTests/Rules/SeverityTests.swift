@@ -83,8 +83,7 @@ import Testing
 
   /// Decisions that rest on a finding do not depend on the severity that people choose for it.
   @Test func offDoesNotLetPruningTrustADamagedOriginal() throws {
-    let folder = try ScratchFolder()
-    try folder.makeFolder(".git")
+    let folder = try ScratchFolder(top: [:])
     try folder.write("\"a\" = \"One\"\n\"b\" = \"Two\";\n", to: "en.lproj/Main.strings")
     try folder.write("\"a\" = \"Eins\";\n\"b\" = \"Zwei\";\n\"c\" = \"Drei\";\n", to: "de.lproj/Main.strings")
     let before = folder.runWithPath("stubs", "--prune")
