@@ -75,8 +75,7 @@ public struct BuiltProduct: Sendable {
   /// The environment is exactly `environment`; relative paths start from the folder, else from the test's own.
   public func run(
     _ arguments: [String] = [], environment: [String: String] = [:], in folder: String? = nil,
-    input: Data = Data(),
-    output: Output = .captured
+    input: Data = Data(), output: Output = .captured
   ) throws -> Outcome {
     try run(
       bytes: arguments.map { Array($0.utf8) }, environment: environment, in: folder, input: input,
@@ -86,8 +85,7 @@ public struct BuiltProduct: Sendable {
   /// Runs the product with arguments that need not be text.
   public func run(
     bytes arguments: [[UInt8]], environment: [String: String] = [:], in folder: String? = nil,
-    input: Data = Data(),
-    output: Output = .captured
+    input: Data = Data(), output: Output = .captured
   ) throws -> Outcome {
     let launch = Launch(path: path, arguments: arguments, environment: environment, folder: folder)
     return try launch.run(input: input, output: output)
@@ -100,6 +98,7 @@ private struct Launch {
   let arguments: [[UInt8]]
   let environment: [String: String]
   let folder: String?
+
   func run(input: Data, output: BuiltProduct.Output) throws -> BuiltProduct.Outcome {
     let scratch = try ScratchFolder()
     // The folder is held to the end: it would go with the value after the last use of that.

@@ -61,9 +61,8 @@ import Testing
       "fr.lproj/L.strings": #""a" = "Ah";"#,
     ])
     let plan = try sample.plan(
-      #"<xliff version="1.2"><file original="Info.plist" source-language="en" target-language="fr"><body>"#
-        + #"<trans-unit id="NSCameraUsageDescription"><source>To scan</source><target>Pour scanner</target></trans-unit>"#
-        + "</body></file></xliff>")
+      XLIFFText.file(
+        "Info.plist", [XLIFFText.unit("NSCameraUsageDescription", "To scan", "Pour scanner")]))
     #expect(plan.refusals == [] && plan.takenCount == 1)
     #expect(plan.files.map { String(decoding: $0.path, as: UTF8.self) } == ["fr.lproj/InfoPlist.strings"])
     #expect(plan.plan.lacking.isEmpty)
@@ -81,10 +80,12 @@ import Testing
     files["App/en.lproj/InfoPlist.strings"] = table
     let sample = try Sample(files)
     let plan = try sample.plan(
-      #"<xliff version="1.2"><file original="App/en.lproj/InfoPlist.strings" source-language="en" target-language="fr"><body>"#
-        + #"<trans-unit id="NSCameraUsageDescription"><source>To scan</source><target>Pour scanner</target></trans-unit>"#
-        + #"<trans-unit id="CFBundleName"><source>App</source><target>Appli</target></trans-unit>"#
-        + "</body></file></xliff>")
+      XLIFFText.file(
+        "App/en.lproj/InfoPlist.strings",
+        [
+          XLIFFText.unit("NSCameraUsageDescription", "To scan", "Pour scanner"),
+          XLIFFText.unit("CFBundleName", "App", "Appli"),
+        ]))
     #expect(plan.refusals == [] && plan.takenCount == 2)
     try Sample.write(plan, to: sample.folder.path)
     let written = try sample.folder.text("App/fr.lproj/InfoPlist.strings")

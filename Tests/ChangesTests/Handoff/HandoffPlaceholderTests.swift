@@ -66,12 +66,7 @@ import Testing
     _ sample: Sample, _ texts: [(String, String, String)], _ options: ImportOptions = ImportOptions(),
     file: String = "en.lproj/L.strings"
   ) throws -> Imported {
-    let units = texts.map {
-      "<trans-unit id=\"\($0.0)\"><source>\($0.1)</source><target>\($0.2)</target></trans-unit>"
-    }
-    return try sample.plan(
-      "<xliff version=\"1.2\"><file original=\"\(file)\" source-language=\"en\" target-language=\"fr\"><body>"
-        + units.joined() + "</body></file></xliff>", options)
+    try sample.plan(XLIFFText.file(file, texts.map { XLIFFText.unit($0.0, $0.1, $0.2) }), options)
   }
 
   @Test func proseIsTaken() throws {

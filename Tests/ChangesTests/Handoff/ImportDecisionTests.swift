@@ -189,9 +189,7 @@ import Testing
       let unit =
         "<trans-unit id=\"a\"\(approved)><source>b</source><target"
         + "\(attribute("state", word))\(attribute("state-qualifier", qualifier))>c</target></trans-unit>"
-      let text =
-        "<xliff version=\"1.2\"><file original=\"x\" source-language=\"en\" target-language=\"fr\"><body>"
-        + unit + unit + "</body></file></xliff>"
+      let text = XLIFFText.file("x", [unit, unit])
       let units = HandoffReader.read(Array(text.utf8), path: "x").handoffs.flatMap(\.units)
       #expect(units.count == 2 && units.first == units.last)
       return units.first?.state
@@ -222,9 +220,7 @@ import Testing
     let units = ["", " approved=\"no\"", " approved=\"yes\"", " approved=\"no\""].map {
       "<trans-unit id=\"a\"\($0)><source>b</source><target>c</target></trans-unit>"
     }
-    let text =
-      "<xliff version=\"1.2\"><file original=\"x\" source-language=\"en\" target-language=\"fr\"><body>"
-      + units.joined() + "</body></file></xliff>"
+    let text = XLIFFText.file("x", units)
     let states = HandoffReader.read(Array(text.utf8), path: "x").handoffs.flatMap(\.units).map(\.state)
     #expect(states == [.unstated, .unapproved, .translated, .unapproved])
   }

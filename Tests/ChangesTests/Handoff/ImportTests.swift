@@ -16,10 +16,6 @@ import Testing
     ])
   }
 
-  private func unit(_ id: String, _ source: String, _ target: String, _ attributes: String = "") -> String {
-    "<trans-unit id=\"\(id)\"><source>\(source)</source><target\(attributes)>\(target)</target></trans-unit>"
-  }
-
   private func xliff(_ units: String, _ original: String = "en.lproj/L.strings", locale: String = "fr")
     -> String
   {
@@ -35,36 +31,37 @@ import Testing
 
   @Test func taken() throws {
     let sample = try sample()
-    let plan = try sample.plan(xliff(unit("b", "Two", "Deux") + unit("a", "One", "Un")))
+    let plan = try sample.plan(xliff(XLIFFText.unit("b", "Two", "Deux") + XLIFFText.unit("a", "One", "Un")))
     #expect(plan.outcomes.map(\.result) == [.taken, .unchanged])
     try Sample.write(plan, to: sample.folder.path)
-    let again = try sample.plan(xliff(unit("b", "Two", "Deux")))
+    let again = try sample.plan(xliff(XLIFFText.unit("b", "Two", "Deux")))
     #expect(again.outcomes.map(\.result) == [.unchanged] && again.files.isEmpty)
     #expect(plan.plan.lacking.first?.names.contains("en.lproj/L.strings: n") == true)
   }
 
   @Test func refused() throws {
-    #expect(try result(unit("b", "Too", "Deux")) == .refused(.stale(today: Array("Two".utf8))))
-    #expect(try result(unit("b", "Too", "Deux"), ImportOptions(accepts: [.stale])) == .taken)
-    #expect(try result(unit("x", "Two", "Deux")) == .refused(.unknown))
-    #expect(try result(unit("a", "One", "")) == .refused(.empty))
-    #expect(try result(unit("a", "One", ""), ImportOptions(accepts: [.empty])) == .taken)
-    #expect(try result(unit("b", "Two", "")) == .untranslated)
-    let review = unit("b", "Two", "Deux", " state=\"needs-review-l10n\"")
+    #expect(try result(XLIFFText.unit("b", "Too", "Deux")) == .refused(.stale(today: Array("Two".utf8))))
+    #expect(try result(XLIFFText.unit("b", "Too", "Deux"), ImportOptions(accepts: [.stale])) == .taken)
+    #expect(try result(XLIFFText.unit("x", "Two", "Deux")) == .refused(.unknown))
+    #expect(try result(XLIFFText.unit("a", "One", "")) == .refused(.empty))
+    #expect(try result(XLIFFText.unit("a", "One", ""), ImportOptions(accepts: [.empty])) == .taken)
+    #expect(try result(XLIFFText.unit("b", "Two", "")) == .untranslated)
+    let review = XLIFFText.unit("b", "Two", "Deux", " state=\"needs-review-l10n\"")
     #expect(try result(review) == .refused(.unreviewed))
     #expect(try result(review, ImportOptions(accepts: [.review])) == .taken)
-    guard case .refused(.placeholders) = try result(unit("n", "%d files", "%@ fichiers")) else {
+    guard case .refused(.placeholders) = try result(XLIFFText.unit("n", "%d files", "%@ fichiers")) else {
       Issue.record("%@ for %d was taken")
       return
     }
-    let twice = try sample().plan(xliff(unit("b", "Two", "Deux") + unit("b", "Two", "Dos")))
+    let twice = try sample().plan(
+      xliff(XLIFFText.unit("b", "Two", "Deux") + XLIFFText.unit("b", "Two", "Dos")))
     #expect(twice.outcomes.map(\.result) == [.refused(.repeated), .refused(.repeated)])
     #expect(twice.takenCount == 0 && twice.files.isEmpty)
   }
 
   /// Two texts for one key are refused whichever comes first, and even if one of them changes nothing.
   @Test func whatIsThereTwiceIsRefusedWhateverTheTreeSays() throws {
-    let (own, other) = (unit("a", "One", "Un"), unit("a", "One", "Uno"))
+    let (own, other) = (XLIFFText.unit("a", "One", "Un"), XLIFFText.unit("a", "One", "Uno"))
     for units in [own + other, other + own] {
       let plan = try sample().plan(xliff(units))
       let results = plan.outcomes.map(\.result)
@@ -114,12 +111,12 @@ import Testing
 
   @Test func aPluralHasToBeWhole() throws {
     func id(_ category: String) -> String { "/k:dict/v:dict/\(category):dict/:string" }
-    let other = unit(id("other"), "%d files", "%d fichiers")
+    let other = XLIFFText.unit(id("other"), "%d files", "%d fichiers")
     let sample = try sample()
     let part = try sample.plan(xliff(other, "en.lproj/L.stringsdict"))
     #expect(part.outcomes.map(\.result) == [.refused(.incomplete(["one"]))] && part.files.isEmpty)
     let whole = try sample.plan(
-      xliff(other + unit(id("one"), "%d file", "%d fichier"), "en.lproj/L.stringsdict"))
+      xliff(other + XLIFFText.unit(id("one"), "%d file", "%d fichier"), "en.lproj/L.stringsdict"))
     #expect(whole.takenCount == 2)
     try Sample.write(whole, to: sample.folder.path)
     let units = try sample.handoff("fr").units.filter { $0.target != nil }
@@ -132,12 +129,13 @@ import Testing
   @Test func languages() throws {
     let sample = try sample()
     for locale in ["../../x", "en%2F..", "sv", "CON", String(repeating: "a", count: 10_000)] {
-      let plan = try sample.plan(xliff(unit("b", "Two", "Deux"), locale: locale))
+      let plan = try sample.plan(xliff(XLIFFText.unit("b", "Two", "Deux"), locale: locale))
       #expect(
         plan.problems.map(\.rule.id) == ["handoff-language"] && plan.files.isEmpty, "\(locale.prefix(9))")
     }
     let swedish = try sample.plan(
-      xliff(unit("b", "Two", "Två"), locale: "sv"), ImportOptions(addedLocales: [LocaleTag(name: "sv")]))
+      xliff(XLIFFText.unit("b", "Two", "Två"), locale: "sv"),
+      ImportOptions(addedLocales: [LocaleTag(name: "sv")]))
     #expect(swedish.files.map { String(decoding: $0.path, as: UTF8.self) } == ["sv.lproj/L.strings"])
   }
 
@@ -149,7 +147,7 @@ import Testing
     let sample = try Sample(files)
     let tag = LocaleTag(name: "pt-BR")
     let plan = try sample.plan(
-      xliff(unit("b", "Two", "Dois"), "A/en.lproj/L.strings", locale: "pt-BR"),
+      xliff(XLIFFText.unit("b", "Two", "Dois"), "A/en.lproj/L.strings", locale: "pt-BR"),
       ImportOptions(addedLocales: [tag]))
     #expect(plan.files.map { String(decoding: $0.path, as: UTF8.self) } == ["A/\(name).lproj/L.strings"])
   }
@@ -228,7 +226,7 @@ import Testing
     let sample = try Sample([
       "a:b/en.lproj/L.strings": #""a" = "One";"#, "a:b/fr.lproj/L.strings": "/* none */\n",
     ])
-    let handoff = xliff(unit("a", "One", "Un"), "a:b/en.lproj/L.strings")
+    let handoff = xliff(XLIFFText.unit("a", "One", "Un"), "a:b/en.lproj/L.strings")
       .replacing(
         "</xliff>", with: "<file original=\"\(path)\" source-language=\"en\" target-language=\"fr\"/></xliff>"
       )
@@ -253,9 +251,9 @@ import Testing
     let units = [
       ("a|==|plural.one", "one"), ("a|==|plural.one", "other"), ("c|==", "one"), ("c|==", "other"),
     ].map {
-      unit("\($0.0)|==|plural.\($0.1)", $0.0, $0.1)
+      XLIFFText.unit("\($0.0)|==|plural.\($0.1)", $0.0, $0.1)
     }
-    let plan = try sample.plan(xliff(units.joined() + unit("b|==|x", "b|==|x", "x"), "L.xcstrings"))
+    let plan = try sample.plan(xliff(units.joined() + XLIFFText.unit("b|==|x", "b|==|x", "x"), "L.xcstrings"))
     #expect(plan.refusals == [] && plan.takenCount == 5)
     let written = String(decoding: try #require(plan.files.first).content.bytes(), as: UTF8.self)
     #expect(written.components(separatedBy: "\"plural\"").count == 3 && written.contains(#""value":"x""#))

@@ -21,9 +21,7 @@ import Testing
   }
 
   private func xliff(_ target: String, from source: String = "en") -> String {
-    "<xliff version=\"1.2\"><file original=\"en.lproj/L.strings\" source-language=\"\(source)\" "
-      + "target-language=\"\(target)\"><body><trans-unit id=\"k\"><source>Text</source><target>T</target>"
-      + "</trans-unit></body></file></xliff>"
+    XLIFFText.file("en.lproj/L.strings", [XLIFFText.unit("k", "Text", "T")], to: target, from: source)
   }
 
   /// A language means the localization that is the same by its likely script and region.

@@ -27,9 +27,9 @@ import Testing
   }
 
   private static func handoff(_ text: String) -> String {
-    "<xliff version=\"1.2\"><file original=\"en.lproj/L.stringsdict\" source-language=\"en\" target-language=\"pl\"><body>"
-      + "<trans-unit id=\"/k:dict/v:dict/few:dict/:string\"><source>%d files</source>"
-      + "<target state=\"translated\">\(text)</target></trans-unit></body></file></xliff>"
+    let unit = XLIFFText.unit(
+      "/k:dict/v:dict/few:dict/:string", "%d files", text, " state=\"translated\"")
+    return XLIFFText.file("en.lproj/L.stringsdict", [unit], to: "pl")
   }
 
   private func sample() throws -> Sample {

@@ -83,18 +83,14 @@ import Testing
     }
     """#
 
-  private func unit(_ id: String, _ source: String, _ target: String, _ attributes: String = "") -> String {
-    "<trans-unit id=\"\(id)\"><source>\(source)</source><target\(attributes)>\(target)</target></trans-unit>"
-  }
-
   private func xliff(_ units: [String], _ original: String = "L.xcstrings", _ locale: String = "pl") -> String
   {
-    "<xliff version=\"1.2\"><file original=\"\(original)\" source-language=\"en\" target-language=\"\(locale)\"><body>"
-      + units.joined() + "</body></file></xliff>"
+    XLIFFText.file(original, units, to: locale)
   }
 
   private func file(_ category: String, _ text: String, _ attributes: String = "") -> String {
-    unit("%lld files|==|plural.\(category)", category == "one" ? "%lld file" : "%lld files", text, attributes)
+    XLIFFText.unit(
+      "%lld files|==|plural.\(category)", category == "one" ? "%lld file" : "%lld files", text, attributes)
   }
 
   /// The texts of a key, by their places.
@@ -137,8 +133,8 @@ import Testing
   @Test func substitutions() throws {
     let key = "%lld files in %lld folders"
     for units in [
-      [unit(key, "%1$#@files@ in folders", "%1$#@files@ w folderach")],
-      [unit("\(key)|==|substitutions.files.plural.one", "%1$lld file", "%1$lld plik")],
+      [XLIFFText.unit(key, "%1$#@files@ in folders", "%1$#@files@ w folderach")],
+      [XLIFFText.unit("\(key)|==|substitutions.files.plural.one", "%1$lld file", "%1$lld plik")],
     ] {
       let sample = try Sample(["L.xcstrings": Self.catalog])
       let plan = try sample.plan(xliff(units))
@@ -160,7 +156,7 @@ import Testing
       at: place)
     let sample = try Sample(["L.xcstrings": own])
     let plan = try sample.plan(
-      xliff([unit(key, "%1$#@files@ in folders", "%1$#@files@ w folderach")]))
+      xliff([XLIFFText.unit(key, "%1$#@files@ in folders", "%1$#@files@ w folderach")]))
     try Sample.write(plan, to: sample.folder.path)
     let written = try sample.folder.text("L.xcstrings")
     #expect(plan.takenCount == 1 && written.components(separatedBy: "\"argNum\"").count == 2)
@@ -173,7 +169,7 @@ import Testing
       xliff([
         file("one", "%lld plik"), file("few", "%@ pliki"), file("many", "%lld plików"),
         file("other", "%lld pliku"),
-        unit("known", "known", "inne"),
+        XLIFFText.unit("known", "known", "inne"),
       ]))
     #expect(plan.takenCount == 1 && plan.refusedCount == 4)
     #expect(
@@ -199,7 +195,7 @@ import Testing
       "pl.lproj/L.stringsdict": "<plist version=\"1.0\"><dict/></plist>\n",
     ])
     func rule(_ name: String, _ source: String, _ target: String) -> String {
-      unit("/k:dict/\(name):dict/:string", source, target)
+      XLIFFText.unit("/k:dict/\(name):dict/:string", source, target)
     }
     let format = rule("NSStringLocalizedFormatKey", "%#@v@", "%#@v@")
     let alone = try sample.plan(xliff([format], "en.lproj/L.stringsdict"))
@@ -230,12 +226,13 @@ import Testing
       "en.lproj/L.stringsdict": english, "fr.lproj/L.stringsdict": "<plist version=\"1.0\"><dict/></plist>\n",
     ])
     let forms = [("one", "%d file", "%d fichier"), ("other", "%d files", "%d fichiers")].map {
-      unit("/k:dict/v:dict/\($0.0):dict/:string", $0.1, $0.2)
+      XLIFFText.unit("/k:dict/v:dict/\($0.0):dict/:string", $0.1, $0.2)
     }
     let plan = try sample.plan(xliff(forms, "en.lproj/L.stringsdict", "fr"))
     #expect(
       plan.takenCount == 0 && plan.refusals.allSatisfy { $0.contains("lacks NSStringLocalizedFormatKey") })
-    let format = unit("/k:dict/NSStringLocalizedFormatKey:dict/:string", "%#@v@ in folder", "%#@v@ dans")
+    let format = XLIFFText.unit(
+      "/k:dict/NSStringLocalizedFormatKey:dict/:string", "%#@v@ in folder", "%#@v@ dans")
     let whole = try sample.plan(xliff(forms + [format], "en.lproj/L.stringsdict", "fr"))
     #expect(whole.takenCount == 3 && whole.refusals == [])
   }
@@ -245,7 +242,7 @@ import Testing
   func formsOfDecimals(_ conversion: String, _ lacked: Int) throws {
     let catalog = try Sample(["L.xcstrings": Self.catalog.replacing("%lld", with: conversion)])
     let texts = ["one", "few", "other"].map {
-      unit(
+      XLIFFText.unit(
         "\(conversion) files|==|plural.\($0)", $0 == "one" ? "\(conversion) file" : "\(conversion) files",
         "\(conversion) x")
     }
@@ -260,7 +257,7 @@ import Testing
     let added = ImportOptions(addedLocales: [LocaleTag(name: locale)])
     let catalog = try Sample(["L.xcstrings": Self.catalog])
     let texts = forms.map {
-      unit("%lld files|==|plural.\($0)", $0 == "one" ? "%lld file" : "%lld files", "%lld x")
+      XLIFFText.unit("%lld files|==|plural.\($0)", $0 == "one" ? "%lld file" : "%lld files", "%lld x")
     }
     let plan = try catalog.plan(xliff(texts, "L.xcstrings", locale), added)
     #expect(plan.takenCount == 3 && plan.plan.filledCount == 1 && plan.refusals == [])
@@ -269,7 +266,7 @@ import Testing
     #expect(written.contains("\"\(fraction)\" : {"))
     let rules = try Sample(["en.lproj/L.stringsdict": XLIFF12Tests.rule, "de.lproj/L.stringsdict": ""])
     let ruleTexts = forms.map {
-      unit("/k:dict/v:dict/\($0):dict/:string", $0 == "one" ? "%d file" : "%d files", "%d x")
+      XLIFFText.unit("/k:dict/v:dict/\($0):dict/:string", $0 == "one" ? "%d file" : "%d files", "%d x")
     }
     let refused = try rules.plan(xliff(ruleTexts, "en.lproj/L.stringsdict", locale), added)
     #expect(refused.outcomes.allSatisfy { $0.result == .refused(.incomplete([fraction])) })
@@ -281,13 +278,13 @@ import Testing
     let sample = try Sample([
       "L.xcstrings": Self.catalog.replacing("\"known\"", with: "\"x\" : {},\n\"known\"")
     ])
-    let plural = unit("x|==|plural.one", "x", "jeden")
-    let device = unit("x|==|device.mac", "x", "mac")
+    let plural = XLIFFText.unit("x|==|plural.one", "x", "jeden")
+    let device = XLIFFText.unit("x|==|device.mac", "x", "mac")
     for (unit, count) in [(plural, 3), (device, 1)] {
       let plan = try sample.plan(xliff([unit]))
       #expect(plan.refusals == [] && plan.takenCount == 1 && plan.plan.filledCount == count)
     }
-    for units in [[plural, unit("x", "x", "iks")], [plural, device]] {
+    for units in [[plural, XLIFFText.unit("x", "x", "iks")], [plural, device]] {
       let both = try sample.plan(xliff(units))
       #expect(both.refusedCount == 2 && both.files.isEmpty)
     }
@@ -296,7 +293,7 @@ import Testing
   /// One text for what has forms is no unknown key.
   @Test func aTextWithoutItsForms() throws {
     let sample = try Sample(["L.xcstrings": Self.catalog])
-    let plan = try sample.plan(xliff([unit("%lld files", "%lld files", "%lld plików")]))
+    let plan = try sample.plan(xliff([XLIFFText.unit("%lld files", "%lld files", "%lld plików")]))
     #expect(plan.outcomes.map(\.result) == [.refused(.formless)] && plan.files.isEmpty)
     #expect(UnitOutcome.Refusal.formless.message == "the project has this text with plural forms")
   }

@@ -49,11 +49,8 @@ import Testing
   private static func xliff(_ locale: String, _ units: [(id: String, source: String, target: String)])
     -> String
   {
-    let units = units.map {
-      "<trans-unit id=\"\($0.id)\"><source>\($0.source)</source><target>\($0.target)</target></trans-unit>"
-    }
-    return "<xliff version=\"1.2\"><file original=\"en.lproj/L.stringsdict\" source-language=\"en\" "
-      + "target-language=\"\(locale)\"><body>\(units.joined())</body></file></xliff>"
+    XLIFFText.file(
+      "en.lproj/L.stringsdict", units.map { XLIFFText.unit($0.id, $0.source, $0.target) }, to: locale)
   }
 
   private static let english = forms([("one", "%d file"), ("other", "%d files")])

@@ -34,8 +34,8 @@ import Testing
       for approval in ["", " approved=\"no\""] {
         let sample = try Sample(["L.xcstrings": Self.catalog("translated", "Enregistrer")])
         let plan = try sample.plan(
-          "<xliff version=\"1.2\"><file original=\"L.xcstrings\" source-language=\"en\" target-language=\"fr\"><body>"
-            + "<trans-unit id=\"Save\"\(approval)><source>Save</source>\(target)</trans-unit></body></file></xliff>",
+          XLIFFText.file(
+            "L.xcstrings", ["<trans-unit id=\"Save\"\(approval)><source>Save</source>\(target)</trans-unit>"]),
           flags)
         #expect(plan.outcomes.map(\.result) == [.untranslated])
         #expect(plan.takenCount == 0 && plan.plan.untranslatedCount == 1 && plan.files.isEmpty)
@@ -47,11 +47,9 @@ import Testing
   @Test func unapproved() throws {
     let sample = try Sample(["L.xcstrings": Self.catalog("translated", "Enregistrer")])
     func plan(_ target: String, _ state: String = "") throws -> [UnitOutcome.Result] {
-      try sample.plan(
-        "<xliff version=\"1.2\"><file original=\"L.xcstrings\" source-language=\"en\" target-language=\"fr\"><body>"
-          + "<trans-unit id=\"Save\" approved=\"no\"><source>Save</source><target\(state)>\(target)</target></trans-unit>"
-          + "</body></file></xliff>"
-      ).outcomes.map(\.result)
+      let unit =
+        "<trans-unit id=\"Save\" approved=\"no\"><source>Save</source><target\(state)>\(target)</target></trans-unit>"
+      return try sample.plan(XLIFFText.file("L.xcstrings", [unit])).outcomes.map(\.result)
     }
     #expect(try plan("Save") == [.untranslated])
     #expect(try plan("Save", " state=\"translated\"") == [.untranslated])
@@ -182,10 +180,7 @@ import Testing
       (" state=\"translated\" state-qualifier=\"leveraged-mt\"", .takenFromMachine, "machine_translated"),
       (" state=\"needs-translation\"", .takenForReview, "needs_review"),
     ] as [(String, UnitOutcome.Result, String)] {
-      let text =
-        "<xliff version=\"1.2\"><file original=\"L.xcstrings\" source-language=\"en\" target-language=\"fr\"><body>"
-        + "<trans-unit id=\"Save\"><source>Save</source><target\(attributes)>Sauver</target></trans-unit>"
-        + "</body></file></xliff>"
+      let text = XLIFFText.file("L.xcstrings", [XLIFFText.unit("Save", "Save", "Sauver", attributes)])
       #expect(try sample.plan(text).outcomes.map(\.result) == [.refused(.lesser)])
       let accepted = try sample.plan(text, ImportOptions(accepts: [.review]))
       #expect(accepted.outcomes.map(\.result) == [result])
