@@ -1,6 +1,8 @@
 """What a case is, and what the makers of shapes share."""
 import dataclasses
+import os
 import pathlib
+import re
 from typing import Callable
 
 CASES = []
@@ -30,19 +32,62 @@ def case(name, size, *commands, before=()):
     return register
 
 
+def row(name, size, *commands, files, before=()):
+    """Registers a shape of which all is files: `files(n)` has their contents by their paths, as `fill` takes them."""
+    case(name, size, *commands, before=before)(lambda folder, n: fill(folder, files(n)))
+
+
 def complete(command):
     is_whole = "{" in command or "$" in command or command.startswith(("completions", "help", "@"))
     return command if is_whole else command + " {tree}"
 
 
 def write(path, content):
-    """Writes a file and the folders above it."""
+    """Writes a file and the folders above it: text, bytes, as many zero bytes as a number says, or a link to a path."""
     path = pathlib.Path(path)
     path.parent.mkdir(parents=True, exist_ok=True)
     if isinstance(content, bytes):
         path.write_bytes(content)
+    elif isinstance(content, int):
+        path.touch()
+        os.truncate(path, content)
+    elif isinstance(content, pathlib.Path):
+        path.symlink_to(content)
     else:
         path.write_text(content, encoding="utf-8", errors="surrogatepass")
+
+
+def fill(folder, files):
+    """Writes files by their paths below the tree: `../side/x` lies beside it, `{en,de}` stands for a file of each, and what ends
+    with / is a folder."""
+    for path, content in files.items():
+        before, *choice = re.split(r"\{(.*?)\}", path, maxsplit=1)
+        for each_path in [before + word + choice[1] for word in choice[0].split(",")] if choice else [path]:
+            if path.endswith("/"):
+                (folder / "tree" / each_path).mkdir(parents=True, exist_ok=True)
+            else:
+                write(folder / "tree" / each_path, content)
+
+
+def pair(english, german=None, table="Localizable.strings"):
+    """A table in two languages, the same in both unless the German one is given."""
+    return {"en.lproj/" + table: english, "de.lproj/" + table: english if german is None else german}
+
+
+def localized(locales, content, table="Localizable.strings"):
+    """The same table in each of some languages."""
+    return {"%s.lproj/%s" % (locale, table): content for locale in locales}
+
+
+def many(count, files):
+    """Files again and again, with a number in place of each %d of their paths and texts."""
+    return {path.replace("%d", str(i)): content.replace("%d", str(i)) for i in range(count) for path, content in files.items()}
+
+
+def each(count, text, *shifts):
+    """A text again and again, with a number in place of each %d, or one that is higher by the shift of that place."""
+    shifts = shifts or [0] * len(re.findall(r"%0?\d*d", text.replace("%%", "")))
+    return "".join(text % tuple(i + shift for shift in shifts) for i in range(count))
 
 
 def names(count, start=0):
@@ -73,6 +118,11 @@ PLIST = """<?xml version="1.0" encoding="UTF-8"?>
 """
 
 
+def laughs(root, count):
+    """A declaration of entities, each of which is the last one twice."""
+    return '<!DOCTYPE %s [<!ENTITY e0 "laugh">%s]>\n' % (root, each(count, '<!ENTITY e%d "&e%d;&e%d;">', 1, 0, 0))
+
+
 def plist(content):
     return PLIST % content
 
@@ -84,6 +134,17 @@ def dictionary(pairs):
 
 def string(text):
     return "<string>%s</string>" % text
+
+
+def rule(variables, form, **forms):
+    """A rule of plurals: a text that names variables, each with a text for each form."""
+    return dictionary([("NSStringLocalizedFormatKey", string(form)), *((name, variable(forms.items())) for name in variables)])
+
+
+def variable(forms):
+    """What a rule says of a variable: its texts by their forms."""
+    kind = [("NSStringFormatSpecTypeKey", string("NSStringPluralRuleType")), ("NSStringFormatValueTypeKey", string("d"))]
+    return dictionary(kind + [(form, string(text)) for form, text in forms])
 
 
 def binary(objects, top=0, starts=None):

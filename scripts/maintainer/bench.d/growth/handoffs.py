@@ -1,157 +1,67 @@
 """Handoffs: what comes back from translators, in every form."""
-from growth.cases import case, dictionary, entries, names, plist, string, write
+from growth.cases import laughs, dictionary, each, entries, localized, names, pair, plist, row, rule
 
-FORMS = {"xliff": "de.xliff", "xliff2": "de.xliff", "csv": "de.csv", "tsv": "de.tsv", "po": "de.po", "xcloc": "de.xcloc"}
-
-
-def project(folder, n, german="Wert von %d"):
-    write(folder / "tree/en.lproj/Localizable.strings", entries(n))
-    write(folder / "tree/de.lproj/Localizable.strings", entries(n // 2, german))
+IMPORT = "import --into {tree} {side}/*"
+SMALL = pair(entries(10))
+PO = 'msgid ""\nmsgstr "Language: de\\n%s"\n'
+PLURAL = "Plural-Forms: nplurals=2; plural=%s;\\n"
 
 
 def there_and_back(form, size):
     """Out in a form, and back."""
-    @case("handoffs/%s" % form, size, "export --format %s --output {out} {tree}" % form, "import --into {tree} {side}/*",
-          "import --write --into {copy} {side}/*", before=["export --format %s --output {side} {tree}" % form])
-    def make(folder, n):
-        project(folder, n)
-    return make
+    row("handoffs/%s" % form, size, "export --format %s --output {out} {tree}" % form, IMPORT,
+        "import --write --into {copy} {side}/*", before=["export --format %s --output {side} {tree}" % form],
+        files=lambda n: pair(entries(n), entries(n // 2, "Wert von %d")))
 
 
-for each in FORMS:
-    there_and_back(each, 4000)
+for form in ("xliff", "xliff2", "csv", "tsv", "po", "xcloc"):
+    there_and_back(form, 4000)
 
 
-def small(folder):
-    write(folder / "tree/en.lproj/Localizable.strings", entries(10))
-    write(folder / "tree/de.lproj/Localizable.strings", entries(10))
+def xliff(units, locale="de", declared=""):
+    return ('<?xml version="1.0"?>\n' + declared + '<xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">\n'
+            + file_of(units, locale) + "</xliff>\n")
 
 
-def xliff(units, original="de.lproj/Localizable.strings"):
-    return ('<?xml version="1.0"?>\n<xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">\n<file original="%s"'
-            ' source-language="en" target-language="de" datatype="plaintext"><body>\n%s</body></file></xliff>\n' % (
-                original, units))
+def file_of(units, locale="de", table="Localizable"):
+    return ('<file original="%s.lproj/%s.strings" source-language="en" target-language="%s" datatype="plaintext"><body>\n'
+            "%s</body></file>" % (locale, table, locale, units))
 
 
-IMPORT = "import --into {tree} {side}/*"
+def unit(source, target="a", key="key.1"):
+    return '<trans-unit id="%s"><source>%s</source><target>%s</target></trans-unit>' % (key, source, target)
 
 
-@case("handoffs/xliff-same-unit", 4000, IMPORT)
-def same_unit(folder, n):
-    small(folder)
-    write(folder / "side/de.xliff", xliff(
-        '<trans-unit id="key.1"><source>Value of 1</source><target>a</target></trans-unit>\n' * n))
-
-
-@case("handoffs/xliff-unknown-units", 4000, IMPORT)
-def unknown_units(folder, n):
-    small(folder)
-    write(folder / "side/de.xliff", xliff("".join(
-        '<trans-unit id="k%d"><source>a</source><target>b</target></trans-unit>\n' % i for i in range(n))))
-
-
-@case("handoffs/xliff-files", 2000, IMPORT)
-def many_files(folder, n):
-    small(folder)
-    one = xliff("")
-    body = one[one.index("<file"):one.index("</xliff>")]
-    write(folder / "side/de.xliff", one.replace(body, "".join(
-        body.replace("Localizable", "T%d" % i) for i in range(n))))
-
-
-@case("handoffs/xliff-deep", 20000, IMPORT)
-def xliff_deep(folder, n):
-    small(folder)
-    write(folder / "side/de.xliff", xliff("<group>" * n + "</group>" * n))
-
-
-@case("handoffs/xliff-inline", 20000, IMPORT)
-def xliff_inline(folder, n):
-    small(folder)
-    write(folder / "side/de.xliff", xliff('<trans-unit id="key.1"><source>Value of 1</source><target>%s</target>'
-                                          "</trans-unit>" % ('<x id="1" equiv-text="%@"/>&amp;a' * n)))
-
-
-@case("handoffs/xliff-entities", 20, IMPORT)
-def xliff_entities(folder, n):
-    small(folder)
-    declared = '<!DOCTYPE xliff [<!ENTITY e0 "laugh">' + "".join(
-        '<!ENTITY e%d "&e%d;&e%d;">' % (i + 1, i, i) for i in range(n)) + "]>\n"
-    write(folder / "side/de.xliff", xliff('<trans-unit id="key.1"><source>Value of 1</source><target>&e%d;</target>'
-                                          "</trans-unit>" % n).replace("<xliff", declared + "<xliff", 1))
-
-
-@case("handoffs/xliff-open", 8000, IMPORT)
-def xliff_open(folder, n):
-    small(folder)
-    write(folder / "side/de.xliff", xliff('<trans-unit id="key.1"><source>a' * n))
-
-
-@case("handoffs/csv-quotes", 100000, IMPORT)
-def csv_quotes(folder, n):
-    small(folder)
-    write(folder / "side/de.csv", 'key,source,target\n"' + '""a,\n' * n)
-
-
-@case("handoffs/csv-columns", 20000, IMPORT)
-def csv_columns(folder, n):
-    small(folder)
-    write(folder / "side/de.csv", ",".join("column%d" % i for i in range(n)) + "\n" + "a," * n + "\n")
-
-
-@case("handoffs/csv-rows", 20000, IMPORT)
-def csv_rows(folder, n):
-    small(folder)
-    write(folder / "side/de.csv", "key,source,target\n" + ",,\n" * n)
-
-
-@case("handoffs/po-pieces", 40000, IMPORT)
-def po_pieces(folder, n):
-    small(folder)
-    write(folder / "side/de.po", 'msgid ""\nmsgstr "Language: de\\n"\n\nmsgctxt "key.1"\nmsgid "Value of 1"\nmsgstr "a"\n'
-          + '"more"\n' * n)
-
-
-@case("handoffs/po-plurals", 8000, IMPORT)
-def po_plurals(folder, n):
-    small(folder)
-    write(folder / "side/de.po", 'msgid ""\nmsgstr "Language: de\\nPlural-Forms: nplurals=2; plural=%s;\\n"\n\n'
-          'msgid "a"\nmsgid_plural "b"\n%s' % ("(n!=1)" + "+(n!=1)" * n, "".join(
-              'msgstr[%d] "a"\n' % i for i in range(n))))
-
-
-@case("handoffs/po-plural-deep", 8000, IMPORT)
-def po_plural_deep(folder, n):
-    small(folder)
-    write(folder / "side/de.po", 'msgid ""\nmsgstr "Language: de\\nPlural-Forms: nplurals=2; plural=%s;\\n"\n' % (
-        "(" * n + "n" + ")" * n))
-
-
-@case("handoffs/po-junk", 40000, IMPORT)
-def po_junk(folder, n):
-    small(folder)
-    write(folder / "side/de.po", 'msgid ""\nmsgstr "Language: de\\n"\n' + 'msgid "\nmsgstr x\n' * n)
-
-
-@case("handoffs/many-files", 250, IMPORT)
-def handoff_files(folder, n):
-    """A handoff for each of many localizations."""
-    write(folder / "tree/en.lproj/Localizable.strings", entries(10))
-    for locale in names(n):
-        write(folder / ("tree/%s.lproj/Localizable.strings" % locale), entries(5))
-        write(folder / ("side/%s.xliff" % locale), xliff("".join(
-            '<trans-unit id="key.%d"><source>Value of %d</source><target>b</target></trans-unit>\n' % (i, i)
-            for i in range(10))).replace('"de"', '"%s"' % locale).replace("de.lproj", locale + ".lproj"))
-
-
-@case("handoffs/rules-back", 1000, IMPORT, "import --write --into {copy} {side}/*",
-      before=["export --output {side} {tree}"])
-def rules_back(folder, n):
-    """Plural rules there and back."""
-    def rule(text):
-        return dictionary([("NSStringLocalizedFormatKey", string("%#@v@")), ("v", dictionary([
-            ("NSStringFormatSpecTypeKey", string("NSStringPluralRuleType")), ("NSStringFormatValueTypeKey", string("d")),
-            ("one", string(text)), ("other", string("%d " + text))]))])
-    for locale in ("en", "de"):
-        write(folder / ("tree/%s.lproj/Localizable.stringsdict" % locale), plist(dictionary(
-            ("key.%d" % i, rule(locale)) for i in range(n))))
+row("handoffs/xliff-same-unit", 4000, IMPORT, files=lambda n:
+    SMALL | {"../side/de.xliff": xliff((unit("Value of 1") + "\n") * n)})
+row("handoffs/xliff-unknown-units", 4000, IMPORT, files=lambda n:
+    SMALL | {"../side/de.xliff": xliff(each(n, unit("a", "b", "k%d") + "\n"))})
+row("handoffs/xliff-files", 2000, IMPORT, files=lambda n:
+    SMALL | {"../side/de.xliff": xliff("").replace(file_of(""), each(n, file_of("", table="T%d")))})
+row("handoffs/xliff-deep", 20000, IMPORT, files=lambda n: SMALL | {"../side/de.xliff": xliff("<group>" * n + "</group>" * n)})
+row("handoffs/xliff-inline", 20000, IMPORT, files=lambda n:
+    SMALL | {"../side/de.xliff": xliff(unit("Value of 1", '<x id="1" equiv-text="%@"/>&amp;a' * n))})
+row("handoffs/xliff-entities", 20, IMPORT, files=lambda n:
+    SMALL | {"../side/de.xliff": xliff(unit("Value of 1", "&e%d;" % n), declared=laughs("xliff", n))})
+row("handoffs/xliff-open", 8000, IMPORT, files=lambda n:
+    SMALL | {"../side/de.xliff": xliff('<trans-unit id="key.1"><source>a' * n)})
+row("handoffs/csv-quotes", 100000, IMPORT, files=lambda n: SMALL | {"../side/de.csv": 'key,source,target\n"' + '""a,\n' * n})
+row("handoffs/csv-columns", 20000, IMPORT, files=lambda n:
+    SMALL | {"../side/de.csv": ",".join("column%d" % i for i in range(n)) + "\n" + "a," * n + "\n"})
+row("handoffs/csv-rows", 20000, IMPORT, files=lambda n: SMALL | {"../side/de.csv": "key,source,target\n" + ",,\n" * n})
+row("handoffs/po-pieces", 40000, IMPORT, files=lambda n:
+    SMALL | {"../side/de.po": PO % "" + '\nmsgctxt "key.1"\nmsgid "Value of 1"\nmsgstr "a"\n' + '"more"\n' * n})
+row("handoffs/po-plurals", 8000, IMPORT, files=lambda n:
+    SMALL | {"../side/de.po": PO % (PLURAL % ("(n!=1)" + "+(n!=1)" * n))
+             + '\nmsgid "a"\nmsgid_plural "b"\n' + each(n, 'msgstr[%d] "a"\n')})
+row("handoffs/po-plural-deep", 8000, IMPORT, files=lambda n: SMALL | {"../side/de.po": PO % (PLURAL % ("(" * n + "n" + ")" * n))})
+row("handoffs/po-junk", 40000, IMPORT, files=lambda n: SMALL | {"../side/de.po": PO % "" + 'msgid "\nmsgstr x\n' * n})
+# A handoff for each of many localizations.
+row("handoffs/many-files", 250, IMPORT, files=lambda n:
+    {"en.lproj/Localizable.strings": entries(10)} | localized(names(n), entries(5))
+    | {"../side/%s.xliff" % name: xliff(each(10, unit("Value of %d", "b", "key.%d") + "\n"), name) for name in names(n)})
+# Plural rules there and back.
+row("handoffs/rules-back", 1000, IMPORT, "import --write --into {copy} {side}/*", before=["export --output {side} {tree}"],
+    files=lambda n: pair(*(
+        plist(dictionary(("key.%d" % i, rule(["v"], "%#@v@", one=text, other="%d " + text)) for i in range(n)))
+        for text in ("en", "de")), "Localizable.stringsdict"))

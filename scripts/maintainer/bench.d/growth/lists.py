@@ -1,13 +1,15 @@
 """Property lists: binary ones with objects that are shared, XML and old-style ones, `.stringsdict` and `.loctable`."""
-from growth.cases import binary, case, dictionary, names, plist, string, write
+from growth.cases import laughs, variable, binary, dictionary, each, names, pair, plist, row, rule, string
 
 READ = ("report --format csv", "parse --summary", "export --count")
 
 
-def pair(folder, suffix, content, other=b""):
-    """The same table in English and German, the German one empty unless it is given."""
-    write(folder / ("tree/en.lproj/Localizable." + suffix), content)
-    write(folder / ("tree/de.lproj/Localizable." + suffix), other or content)
+def rules(content, other=None):
+    return pair(content, other, "Localizable.stringsdict")
+
+
+def numbered(name, count):
+    return [name % i for i in range(count)]
 
 
 def table(keys, values):
@@ -17,171 +19,113 @@ def table(keys, values):
     return binary([(list(range(1, len(keys) + 1)), [place[value] for value in values]), *keys, *different])
 
 
-@case("lists/binary-honest", 8000, *READ)
-def binary_honest(folder, n):
-    pair(folder, "strings", table([b"key.%d" % i for i in range(n)], [b"Value of %d" % (i // 3) for i in range(n)]))
+row("lists/binary-honest", 8000, *READ, files=lambda n:
+    pair(table(numbered(b"key.%d", n), [b"Value of %d" % (i // 3) for i in range(n)])))
+# All keys share one value, as long as all of them together.
+row("lists/binary-one-value", 2000, *READ, files=lambda n:
+    pair(table(numbered(b"key.%d", n), [b"a long text " * n] * n)))
+row("lists/binary-one-value-accents", 250, *READ, files=lambda n:
+    pair(table(numbered(b"key.%d", n), [b"\xe9t\xe9 %@ " * n] * n)))
 
 
-@case("lists/binary-one-value", 2000, *READ)
-def binary_one_value(folder, n):
-    """All keys share one value, as long as all of them together."""
-    pair(folder, "strings", table([b"key.%d" % i for i in range(n)], [b"a long text " * n] * n))
-
-
-@case("lists/binary-one-value-accents", 250, *READ)
-def binary_one_value_accents(folder, n):
-    pair(folder, "strings", table([b"key.%d" % i for i in range(n)], [b"\xe9t\xe9 %@ " * n] * n))
-
-
-@case("lists/binary-doubling-arrays", 50, *READ)
-def binary_doubling(folder, n):
+def doubling(n):
     """Each array holds the next one twice: 2^n leaves."""
-    levels = n
-    objects = [([1], [2]), b"key"] + [[3 + i, 3 + i] for i in range(levels)] + [b"leaf " * n]
-    pair(folder, "stringsdict", binary(objects))
-    pair(folder, "strings", binary(objects))
+    content = binary([([1], [2]), b"key"] + [[3 + i, 3 + i] for i in range(n)] + [b"leaf " * n])
+    return rules(content) | pair(content)
 
 
-@case("lists/binary-shared-rules", 500, *READ)
-def binary_shared_rules(folder, n):
+def shared_rule(n):
     """All keys share one rule, of as many variables."""
     variable = 1 + n
     fixed = [b"NSStringFormatSpecTypeKey", b"NSStringPluralRuleType", b"NSStringFormatValueTypeKey", b"d", b"other",
              b"%d of them", b"NSStringLocalizedFormatKey", b"%#@v0@"]
-    names = [b"v%d" % i for i in range(n)]
     first = variable + 2
     at = {text: first + i for i, text in enumerate(fixed)}
     named = first + len(fixed)
     rule = ([at[fixed[6]]] + [named + i for i in range(n)], [at[fixed[7]]] + [variable + 1] * n)
     leaf = ([at[fixed[0]], at[fixed[2]], at[fixed[4]]], [at[fixed[1]], at[fixed[3]], at[fixed[5]]])
-    keys = [b"key.%d" % i for i in range(n)]
-    pair(folder, "stringsdict", binary([(list(range(1, n + 1)), [variable] * n), *keys, rule, leaf, *fixed, *names]))
+    return rules(binary([
+        (list(range(1, n + 1)), [variable] * n), *numbered(b"key.%d", n), rule, leaf, *fixed, *numbered(b"v%d", n)]))
 
 
-@case("lists/binary-one-place", 2000, *READ)
-def binary_one_place(folder, n):
+def one_place(n):
     """Many objects in one place: each value is the same long text, by another number."""
-    keys = [b"key.%d" % i for i in range(n)]
-    values = [b"a long text " * n] * n
-    objects = [(list(range(1, n + 1)), list(range(n + 1, 2 * n + 1))), *keys, *values]
-    pair(folder, "strings", binary(objects, starts={n + 1 + i: n + 1 for i in range(1, n)}))
+    objects = [(list(range(1, n + 1)), list(range(n + 1, 2 * n + 1))), *numbered(b"key.%d", n), *[b"a long text " * n] * n]
+    return pair(binary(objects, starts={n + 1 + i: n + 1 for i in range(1, n)}))
 
 
-@case("lists/binary-one-place-arrays", 2000, *READ, "resolve")
-def binary_one_place_arrays(folder, n):
+def arrays_in_one_place(n):
     """Many arrays in one place, each with all of the leaves."""
-    leaf = 2 + n
-    objects = [([1], [2]), b"key", list(range(3, n + 2)), *([[leaf] * n] * (n - 1)), b"leaf"]
+    objects = [([1], [2]), b"key", list(range(3, n + 2)), *([[2 + n] * n] * (n - 1)), b"leaf"]
     content = binary(objects, starts={i: 3 for i in range(4, n + 2)})
-    pair(folder, "strings", content)
-    write(folder / "tree/Info.plist", content)
+    return pair(content) | {"Info.plist": content}
 
 
-@case("lists/binary-info", 2000, "report --format csv", "resolve")
-def binary_info(folder, n):
-    """An Info.plist whose localizations are one long name."""
-    objects = [([1], [2]), b"CFBundleLocalizations", [3] * n, b"a-name-" * n]
-    write(folder / "tree/App.app/Info.plist", binary(objects))
-    write(folder / "tree/App.app/en.lproj/Localizable.strings", '"a" = "b";\n')
+row("lists/binary-doubling-arrays", 50, *READ, files=doubling)
+row("lists/binary-shared-rules", 500, *READ, files=shared_rule)
+row("lists/binary-one-place", 2000, *READ, files=one_place)
+row("lists/binary-one-place-arrays", 2000, *READ, "resolve", files=arrays_in_one_place)
+# An Info.plist whose localizations are one long name.
+row("lists/binary-info", 2000, "report --format csv", "resolve", files=lambda n: {
+    "App.app/Info.plist": binary([([1], [2]), b"CFBundleLocalizations", [3] * n, b"a-name-" * n]),
+    "App.app/en.lproj/Localizable.strings": '"a" = "b";\n'})
+row("lists/xml", 6000, *READ, files=lambda n:
+    pair(plist(dictionary(("key.%d" % i, string("Value &amp; %d" % i)) for i in range(n)))))
+row("lists/xml-deep", 20000, "report --format csv", "parse --summary", files=lambda n:
+    pair(plist("<dict><key>a</key>" * n + string("b") + "</dict>" * n)))
+row("lists/xml-entities", 20, "report --format csv", "parse --summary", files=lambda n: pair(
+    '<?xml version="1.0"?>\n' + laughs("plist", n) + "<plist><dict><key>k</key><string>&e%d;</string></dict></plist>\n" % n))
+row("lists/xml-references", 20000, *READ, files=lambda n:
+    pair(plist(dictionary([("key", string("&#233;&amp;<![CDATA[x]]>" * n))]))))
+row("lists/old-style", 8000, *READ, files=lambda n: pair("{\n" + each(n, "key.%d = \"Value\\n %d\";\n") + "}\n"))
+row("lists/old-style-deep", 40000, "report --format csv", "parse --summary", files=lambda n:
+    rules("{a = " * n + "b" + ";}" * n))
 
 
-@case("lists/xml", 6000, *READ)
-def xml(folder, n):
-    pair(folder, "strings", plist(dictionary(("key.%d" % i, string("Value &amp; %d" % i)) for i in range(n))))
+def of_them(variables, form):
+    return rule(variables, form, one="one", other="%d of them")
 
 
-@case("lists/xml-deep", 20000, "report --format csv", "parse --summary")
-def xml_deep(folder, n):
-    pair(folder, "strings", plist("<dict><key>a</key>" * n + string("b") + "</dict>" * n))
-
-
-@case("lists/xml-entities", 20, "report --format csv", "parse --summary")
-def xml_entities(folder, n):
-    text = '<?xml version="1.0"?>\n<!DOCTYPE plist [<!ENTITY e0 "laugh">' + "".join(
-        '<!ENTITY e%d "&e%d;&e%d;">' % (i + 1, i, i) for i in range(n)) + "]>\n<plist><dict><key>k</key><string>&e%d;" % n
-    pair(folder, "strings", text + "</string></dict></plist>\n")
-
-
-@case("lists/xml-references", 20000, *READ)
-def xml_references(folder, n):
-    pair(folder, "strings", plist(dictionary([("key", string("&#233;&amp;<![CDATA[x]]>" * n))])))
-
-
-@case("lists/old-style", 8000, *READ)
-def old_style(folder, n):
-    pair(folder, "strings", "{\n" + "".join("key.%d = \"Value\\n %d\";\n" % (i, i) for i in range(n)) + "}\n")
-
-
-@case("lists/old-style-deep", 40000, "report --format csv", "parse --summary")
-def old_style_deep(folder, n):
-    pair(folder, "stringsdict", "{a = " * n + "b" + ";}" * n)
-
-
-def rule(variables, form="%d of them", text="one"):
-    body = [("NSStringLocalizedFormatKey", string(form))]
-    for name in variables:
-        body.append((name, dictionary([
-            ("NSStringFormatSpecTypeKey", string("NSStringPluralRuleType")), ("NSStringFormatValueTypeKey", string("d")),
-            ("one", string(text)), ("other", string("%d of them"))])))
-    return dictionary(body)
-
-
-@case("lists/rules", 2000, *READ, "export --format po --output {out} {tree}")
-def rules(folder, n):
-    pair(folder, "stringsdict", plist(dictionary(("key.%d" % i, rule(["v"], "%#@v@")) for i in range(n))))
-
-
-@case("lists/rule-variables", 2000, *READ, "stubs", "export --format xliff --output {out} {tree}")
-def rule_variables(folder, n):
+def variables(n):
     """One rule of many variables, all of them named."""
-    names = ["v%d" % i for i in range(n)]
-    content = plist(dictionary([("key", rule(names, " ".join("%%#@%s@" % v for v in names)))]))
-    pair(folder, "stringsdict", content, content.replace("<key>one</key>", "<key>few</key>"))
+    names = numbered("v%d", n)
+    content = plist(dictionary([("key", of_them(names, " ".join("%%#@%s@" % v for v in names)))]))
+    return rules(content, content.replace("<key>one</key>", "<key>few</key>"))
 
 
-@case("lists/rule-variables-chain", 2000, *READ)
-def rule_chain(folder, n):
-    """Each variable names the next one."""
-    body = [("NSStringLocalizedFormatKey", string("%#@v0@"))] + [("v%d" % i, dictionary([
-        ("NSStringFormatSpecTypeKey", string("NSStringPluralRuleType")), ("NSStringFormatValueTypeKey", string("d")),
-        ("other", string("%%#@v%d@" % (i + 1)))])) for i in range(n)]
-    pair(folder, "stringsdict", plist(dictionary([("key", dictionary(body))])))
-
-
-@case("lists/rule-forms", 8000, *READ)
-def rule_forms(folder, n):
+def forms(n):
     """One variable with many width and plural forms."""
-    forms = [("NSStringFormatSpecTypeKey", string("NSStringPluralRuleType")), ("NSStringFormatValueTypeKey", string("d"))]
-    forms += [("%d" % i, string("form %d" % i)) for i in range(n)]
-    body = dictionary([("NSStringLocalizedFormatKey", string("%#@v@")), ("v", dictionary(forms)),
+    return dictionary([("NSStringLocalizedFormatKey", string("%#@v@")),
+                       ("v", variable(("%d" % i, "form %d" % i) for i in range(n))),
                        ("NSStringVariableWidthRuleType", dictionary(("%d" % i, string("w")) for i in range(n)))])
-    pair(folder, "stringsdict", plist(dictionary([("key", body)])))
 
 
-@case("lists/rule-references", 20000, *READ)
-def rule_references(folder, n):
-    """One format that names one variable again and again."""
-    pair(folder, "stringsdict", plist(dictionary([("key", rule(["v"], "%#@v@ " * n))])))
+row("lists/rules", 2000, *READ, "export --format po --output {out} {tree}", files=lambda n:
+    rules(plist(dictionary(("key.%d" % i, of_them(["v"], "%#@v@")) for i in range(n)))))
+row("lists/rule-variables", 2000, *READ, "stubs", "export --format xliff --output {out} {tree}", files=variables)
+# Each variable names the next one.
+row("lists/rule-variables-chain", 2000, *READ, files=lambda n: rules(plist(dictionary([("key", dictionary([
+    ("NSStringLocalizedFormatKey", string("%#@v0@")),
+    *(("v%d" % i, variable([("other", "%%#@v%d@" % (i + 1))])) for i in range(n))]))]))))
+row("lists/rule-forms", 8000, *READ, files=lambda n: rules(plist(dictionary([("key", forms(n))]))))
+# One format that names one variable again and again.
+row("lists/rule-references", 20000, *READ, files=lambda n:
+    rules(plist(dictionary([("key", of_them(["v"], "%#@v@ " * n))]))))
 
 
-@case("lists/loctable-locales", 200, "report --format csv", "parse --summary", "export --count", "resolve --key key.1 {tree}")
-def loctable_locales(folder, n):
-    inner = dictionary(("key.%d" % i, string("Value %d" % i)) for i in range(20))
-    write(folder / "tree/Localizable.loctable", plist(dictionary((name, inner) for name in ["en", *names(n)])))
+def loctable(locales, count):
+    inner = dictionary(("key.%d" % i, string("Value %d" % i)) for i in range(count))
+    return {"Localizable.loctable": plist(dictionary((name, inner) for name in locales))}
 
 
-@case("lists/loctable-keys", 4000, "report --format csv", "parse --summary", "export --count")
-def loctable_keys(folder, n):
-    inner = dictionary(("key.%d" % i, string("Value %d" % i)) for i in range(n))
-    write(folder / "tree/Localizable.loctable", plist(dictionary((name, inner) for name in ["en", "de", "fr"])))
-
-
-@case("lists/loctable-shared", 500, "report --format csv", "parse --summary", "export --count")
-def loctable_shared(folder, n):
+def loctable_shared(n):
     """All locales share one dictionary, of as many keys."""
-    locales = [name.encode() for name in names(n)]
     shared = 1 + n
-    keys = [b"key.%d" % i for i in range(n)]
-    objects = [(list(range(1, n + 1)), [shared] * n), *locales,
-               ([shared + 2 + i for i in range(n)], [shared + 1] * n), b"value", *keys]
-    write(folder / "tree/Localizable.loctable", binary(objects))
+    objects = [(list(range(1, n + 1)), [shared] * n), *(name.encode() for name in names(n)),
+               ([shared + 2 + i for i in range(n)], [shared + 1] * n), b"value", *numbered(b"key.%d", n)]
+    return {"Localizable.loctable": binary(objects)}
+
+
+row("lists/loctable-locales", 200, *READ, "resolve --key key.1 {tree}", files=lambda n: loctable(["en", *names(n)], 20))
+row("lists/loctable-keys", 4000, *READ, files=lambda n: loctable(["en", "de", "fr"], n))
+row("lists/loctable-shared", 500, *READ, files=loctable_shared)

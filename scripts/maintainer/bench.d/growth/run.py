@@ -15,7 +15,7 @@ import time
 from harness import CACHE, Sample, tool
 from growth.cases import CASES
 
-# The files with the cases, by subject. A new one is a line here; a new case is a function in one of them.
+# The files with the cases, by subject. A new one is a line here; a new case is a row in one of them.
 SUBJECTS = ["texts", "lists", "catalogs", "interfaces", "trees", "projects", "settings", "handoffs", "workbooks", "histories",
             "revisions", "merges", "code", "findings", "commands"]
 
