@@ -280,134 +280,96 @@ def ratio(mine, others, of=lambda sample: sample.cpu_us):
 
 
 @dataclasses.dataclass(frozen=True)
-class AtMost:
+class Bar:
+    """What a row has to keep: a value of the samples is at most a bound, or at least that, with some slack."""
+    rows: tuple
+    value: Callable  # of the samples and the section's corpus
+    bound: object  # a number, or a function like the value
+    sentence: str
+    slack: float = 1
+    is_least: bool = False
+
+    def judge(self, samples, corpus):
+        value = self.value(samples, corpus)
+        bound = self.bound(samples, corpus) if callable(self.bound) else self.bound
+        kept = value >= bound if self.is_least else value <= bound * self.slack
+        titles = [row.title for row in self.rows]
+        return kept, self.sentence.format(*titles, value=value, bound=bound, change=100 * (value / bound - 1))
+
+
+def wall(sample):
+    return max(1, sample.wall_us)
+
+
+def peak(samples):
+    """The median of the peak memory, in MB."""
+    return statistics.median(sample.peak_kb for sample in samples) / 1024
+
+
+def at_most(bound, row, other):
     """CPU time of `row` is at most `bound` times that of `other`."""
-    bound: float
-    row: Row
-    other: Row
-
-    def judge(self, samples, corpus):
-        value = ratio(samples[self.row], samples[self.other])
-        return value <= self.bound, "%s: %.2f x %s, at most %.2f" % (
-            self.row.title, value, self.other.title, self.bound)
+    return Bar((row, other), lambda samples, corpus: ratio(samples[row], samples[other]), bound,
+               "{0}: {value:.2f} x {1}, at most {bound:.2f}")
 
 
-@dataclasses.dataclass(frozen=True)
-class NoSlower:
-    """CPU time of `row` in that of `other` is at most 5 % over the figure of the last release, in figures.json."""
-    row: Row
-    other: Row
-
-    def judge(self, samples, corpus):
-        value = ratio(samples[self.row], samples[self.other])
-        last = next((row["x_first"] for row in FIGURES["sections"]["quick"] if row["row"] == self.row.title), value)
-        return value <= 1.05 * last, "%s: %.2f x %s, %+.0f %% against %s" % (
-            self.row.title, value, self.other.title, 100 * (value / last - 1), FIGURES["revision"])
-
-
-@dataclasses.dataclass(frozen=True)
-class Within:
-    """CPU time of `row` is at most so many seconds, of all programs together that it runs."""
-    seconds: float
-    row: Row
-
-    def judge(self, samples, corpus):
-        value = statistics.median(sample.cpu_us for sample in samples[self.row]) / 1e6
-        return value <= self.seconds, "%s: %.2f s, at most %.1f" % (self.row.title, value, self.seconds)
-
-
-@dataclasses.dataclass(frozen=True)
-class AtLeast:
+def at_least(bound, row, other):
     """CPU time of `row` is at least `bound` times that of `other`."""
-    bound: float
-    row: Row
-    other: Row
-
-    def judge(self, samples, corpus):
-        value = ratio(samples[self.row], samples[self.other])
-        return value >= self.bound, "%s: %.1f x %s, at least %.0f" % (
-            self.row.title, value, self.other.title, self.bound)
+    return Bar((row, other), lambda samples, corpus: ratio(samples[row], samples[other]), bound,
+               "{0}: {value:.1f} x {1}, at least {bound:.0f}", is_least=True)
 
 
-@dataclasses.dataclass(frozen=True)
-class FallsAs:
+def no_slower(row, other):
+    """CPU time of `row` in that of `other` is at most 5 % over the figure of the last release, in figures.json."""
+    def value(samples, corpus):
+        return ratio(samples[row], samples[other])
+
+    def last(samples, corpus):
+        figures = {figure["row"]: figure["x_first"] for figure in FIGURES["sections"]["quick"]}
+        return figures[row.title] if row.title in figures else value(samples, corpus)
+    return Bar((row, other), value, last, "{0}: {value:.2f} x {1}, {change:+.0f} % against " + FIGURES["revision"], slack=1.05)
+
+
+def within(seconds, row):
+    """CPU time of `row` is at most so many seconds, of all programs together that it runs."""
+    return Bar((row,), lambda samples, corpus: statistics.median(sample.cpu_us for sample in samples[row]) / 1e6, seconds,
+               "{0}: {value:.2f} s, at most {bound:.1f}")
+
+
+def falls_as(row, alone, other, other_alone):
     """With threads the wall time of `row` is that part of `alone`'s that the yardstick's is of its own, or nearly."""
-    row: Row
-    alone: Row
-    other: Row
-    other_alone: Row
-    slack: float = 1.1
-
-    def judge(self, samples, corpus):
-        def wall(sample):
-            return max(1, sample.wall_us)
-        mine = ratio(samples[self.row], samples[self.alone], wall)
-        others = ratio(samples[self.other], samples[self.other_alone], wall)
-        return mine <= others * self.slack, "%s: wall time %.2f of that on one thread, the yardstick's %.2f" % (
-            self.row.title, mine, others)
+    return Bar((row, alone, other, other_alone), lambda samples, corpus: ratio(samples[row], samples[alone], wall),
+               lambda samples, corpus: ratio(samples[other], samples[other_alone], wall),
+               "{0}: wall time {value:.2f} of that on one thread, the yardstick's {bound:.2f}", slack=1.1)
 
 
-@dataclasses.dataclass(frozen=True)
-class WallAtMost:
+def wall_at_most(bound, row, other):
     """Wall time of `row` is at most `bound` times that of `other`."""
-    bound: float
-    row: Row
-    other: Row
-
-    def judge(self, samples, corpus):
-        value = ratio(samples[self.row], samples[self.other], lambda sample: max(1, sample.wall_us))
-        return value <= self.bound, "%s: wall time %.2f x %s, at most %.2f" % (
-            self.row.title, value, self.other.title, self.bound)
+    return Bar((row, other), lambda samples, corpus: ratio(samples[row], samples[other], wall), bound,
+               "{0}: wall time {value:.2f} x {1}, at most {bound:.2f}")
 
 
-@dataclasses.dataclass(frozen=True)
-class Scales:
+def scales(bound, row, other):
     """Twice the work costs at most so many times the CPU time: `row` has more of it than `other`."""
-    bound: float
-    row: Row
-    other: Row
-
-    def judge(self, samples, corpus):
-        work = self.row.corpus.tables["entries"] / self.other.corpus.tables["entries"]
-        value = 2 * ratio(samples[self.row], samples[self.other]) / work
-        return value <= self.bound, "%s: %.2f x the time for twice the work, at most %.2f" % (
-            self.row.title, value, self.bound)
+    def value(samples, corpus):
+        return 2 * ratio(samples[row], samples[other]) / (row.corpus.tables["entries"] / other.corpus.tables["entries"])
+    return Bar((row, other), value, bound, "{0}: {value:.2f} x the time for twice the work, at most {bound:.2f}")
 
 
-@dataclasses.dataclass(frozen=True)
-class FileSize:
+def file_size(megabytes, name):
     """The file that a tool made is at most so many MB."""
-    megabytes: float
-    name: str
-
-    def judge(self, samples, corpus):
-        value = os.path.getsize(tool(self.name)[0]) / 1e6
-        return value <= self.megabytes, "%s: %.1f MB, at most %.0f" % (self.name, value, self.megabytes)
+    return Bar((), lambda samples, corpus: os.path.getsize(tool(name)[0]) / 1e6, megabytes,
+               name + ": {value:.1f} MB, at most {bound:.0f}")
 
 
-@dataclasses.dataclass(frozen=True)
-class MemoryWithin:
+def peak_memory(megabytes, row, references=False):
+    """Peak memory of `row` is at most so many MB, and the largest file, and the reference tables."""
+    def bound(samples, corpus):
+        corpus = row.corpus or corpus
+        return megabytes + corpus.largest / 1e6 + (corpus.reference / 1e6 if references else 0)
+    return Bar((row,), lambda samples, corpus: peak(samples[row]), bound, "{0}: peak memory {value:.1f} MB, at most {bound:.1f}")
+
+
+def memory_within(megabytes, row):
     """Peak memory of `row` is at most so many MB."""
-    megabytes: float
-    row: Row
-
-    def judge(self, samples, corpus):
-        value = statistics.median(s.peak_kb for s in samples[self.row]) / 1024
-        return value <= self.megabytes, "%s: peak memory %.1f MB, at most %.1f" % (self.row.title, value, self.megabytes)
-
-
-@dataclasses.dataclass(frozen=True)
-class PeakMemory:
-    """Peak memory of `row` is at most so many MB, and the largest file for each thread, and the reference tables."""
-    megabytes: float
-    row: Row
-    threads: int = 1
-    references: bool = False
-
-    def judge(self, samples, corpus):
-        corpus = self.row.corpus or corpus
-        value = statistics.median(s.peak_kb for s in samples[self.row]) / 1024
-        bound = self.megabytes + self.threads * corpus.largest / 1e6
-        if self.references:
-            bound += corpus.reference / 1e6
-        return value <= bound, "%s: peak memory %.1f MB, at most %.1f" % (self.row.title, value, bound)
+    return Bar((row,), lambda samples, corpus: peak(samples[row]), megabytes,
+               "{0}: peak memory {value:.1f} MB, at most {bound:.1f}")

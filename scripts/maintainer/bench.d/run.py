@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 import growth.run
-from harness import CHECKOUT, Row, Unavailable, measure, ratio
+from harness import CHECKOUT, Unavailable, measure, ratio
 from sections import SECTIONS
 
 
@@ -103,8 +103,7 @@ def main():
                 corpus.name, total["files"], total["bytes"] / 1e6, total["entries"]))
         record[section.name] = table(section, samples, notes)
         for bar in section.bars:
-            rows = [row for row in vars(bar).values() if isinstance(row, Row)]
-            unfit = [row.title for row in rows if row not in samples or notes.get(row, "").startswith("WRONG")]
+            unfit = [row.title for row in bar.rows if row not in samples or notes.get(row, "").startswith("WRONG")]
             if unfit:
                 kept, words = False, "cannot be judged without %s" % ", ".join(unfit)
             else:

@@ -5,8 +5,8 @@ In a command, {tree} is the corpus, {catalogue} its string catalogue ({catalogue
 """
 from checks import (added_entries, catalogue_csv, expected_catalogue, expected_table, handoff_units, nothing, report_csv,
                     report_html, report_json, summed_entries)
-from harness import (AtLeast, AtMost, Corpus, FallsAs, FileSize, MemoryWithin, NoSlower, PeakMemory, Row, Scales, Section,
-                     WallAtMost, Within)
+from harness import (Corpus, Row, Section, at_least, at_most, falls_as, file_size, memory_within, no_slower, peak_memory, scales,
+                     wall_at_most, within)
 
 S = Corpus("S", "--size", "S")
 M = Corpus("M", "--size", "M")
@@ -51,12 +51,12 @@ SECTIONS = [
               YARDSTICK2, REPORT_CSV2, DECODER,
               # It miscounts on this dialect of the format: timed, not checked.
               Row("translate-toolkit", "{python} translate {tree}", rounds=1)],
-        bars=[AtMost(2.2, REPORT_CSV, YARDSTICK), AtMost(1.2, REPORT_JSON, REPORT_CSV),
-              AtMost(1.2, REPORT_HTML, REPORT_DETAILS), FallsAs(REPORT_CSV2, REPORT_CSV, YARDSTICK2, YARDSTICK)]),
+        bars=[at_most(2.2, REPORT_CSV, YARDSTICK), at_most(1.2, REPORT_JSON, REPORT_CSV),
+              at_most(1.2, REPORT_HTML, REPORT_DETAILS), falls_as(REPORT_CSV2, REPORT_CSV, YARDSTICK2, YARDSTICK)]),
     Section(
         "report-scaling", "the same, on trees of three sizes", None, rounds=5, rows=SCALED,
-        bars=[Scales(2.3, SCALED[1], SCALED[0]), Scales(2.3, SCALED[2], SCALED[1]),
-              *(MemoryWithin(megabytes, row) for megabytes, row in zip((16, 24, 40), SCALED))]),
+        bars=[scales(2.3, SCALED[1], SCALED[0]), scales(2.3, SCALED[2], SCALED[1]),
+              *(memory_within(megabytes, row) for megabytes, row in zip((16, 24, 40), SCALED))]),
     Section(
         "handoff", "handoffs of all localizations out, and back unchanged", M, rounds=7,
         rows=[YARDSTICK,
@@ -68,8 +68,8 @@ SECTIONS = [
                           "{l10ncheck} export --jobs 1 --quiet --force --only missing --output {gaps} {tree}"),
               filled := Row("l10ncheck import, of that", "{l10ncheck} import --jobs 1 --quiet --into {tree} {each-gap}",
                             check=nothing)],
-        bars=[*(AtMost(25, row, YARDSTICK) for row in (out, gaps, filled, back)),
-              PeakMemory(25, out, references=True), PeakMemory(60, back, references=True)]),
+        bars=[*(at_most(25, row, YARDSTICK) for row in (out, gaps, filled, back)),
+              peak_memory(25, out, references=True), peak_memory(60, back, references=True)]),
     Section(
         "apps", "200 apps in one repository, each a package", None, rounds=5,
         rows=[singly := apps("one by one", 1, "for app in apps/*; do report $app; done"), whole := apps("one root", 1, "report ."),
@@ -77,8 +77,8 @@ SECTIONS = [
               roots2 := apps("200 roots, 2 jobs", 2, "report apps/*"),
               since := apps("--since, one app changed", 1, "report --since HEAD~1"),
               alone := apps("--since, that app alone", 1, "report --since HEAD~1 apps/App7")],
-        bars=[AtMost(1.15, whole, singly), AtMost(1.15, roots, singly), WallAtMost(0.6, whole2, whole),
-              WallAtMost(0.6, roots2, roots), AtMost(3, since, alone)]),
+        bars=[at_most(1.15, whole, singly), at_most(1.15, roots, singly), wall_at_most(0.6, whole2, whole),
+              wall_at_most(0.6, roots2, roots), at_most(3, since, alone)]),
     Section(
         "catalog", "report on one string catalogue of 50 MB", CATALOGUE, rounds=9,
         rows=[ondemand := Row("simdjson, on demand", "{simdjson} ondemand {catalogue}", check=expected_catalogue),
@@ -86,58 +86,58 @@ SECTIONS = [
                              check=catalogue_csv),
               Row("simdjson, as a tree", "{simdjson} dom {catalogue}", check=expected_catalogue),
               Row("JSONDecoder", "{foundation} catalogue {catalogue}", check=expected_catalogue, rounds=3)],
-        bars=[AtMost(2.5, catalog, ondemand), PeakMemory(10, catalog, references=True)]),
+        bars=[at_most(2.5, catalog, ondemand), peak_memory(10, catalog, references=True)]),
     Section(
         "stringsdict", "report on 23 MB of plural rules", PLURALS, rounds=9,
         rows=[expat := Row("expat", "{expat} {tree}"), RULES],
-        bars=[AtMost(1.5, RULES, expat)]),
+        bars=[at_most(1.5, RULES, expat)]),
     Section(
         "binary", "report on tables as binary property lists", BINARY, rounds=9,
         rows=[binary := Row("l10ncheck report", REPORT % ("csv", 1), check=report_csv), SERIALIZATION, DECODER],
-        bars=[AtLeast(5, SERIALIZATION, binary)]),
+        bars=[at_least(5, SERIALIZATION, binary)]),
     Section(
         "stubs", "the patch with all that is missing", M, rounds=9,
         rows=[YARDSTICK,
               stubs := Row("l10ncheck stubs", "{l10ncheck} stubs --jobs 1 {tree}", check=added_entries)],
-        bars=[AtMost(7, stubs, YARDSTICK), PeakMemory(20, stubs, references=True)]),
+        bars=[at_most(7, stubs, YARDSTICK), peak_memory(20, stubs, references=True)]),
     Section(
         "check", "what is wrong with the texts of a tree, some of them with errors", M, rounds=7,
         rows=[YARDSTICK,
               check := Row("l10ncheck check", "{l10ncheck} check --format json --jobs 1 {tree}", status=1)],
-        bars=[AtMost(7, check, YARDSTICK)]),
+        bars=[at_most(7, check, YARDSTICK)]),
     Section(
         "diff", "two revisions of a tree, of which a hundred texts differ", M, rounds=7,
         rows=[YARDSTICK,
               edited := Row("l10ncheck diff, with the working tree", "env -C {revised} {l10ncheck} diff --jobs 1 HEAD~1"),
               commits := Row("l10ncheck diff, two commits", "env -C {revised} {l10ncheck} diff --jobs 1 HEAD~1 HEAD")],
-        bars=[AtMost(9, edited, YARDSTICK), AtMost(9, commits, YARDSTICK)]),
+        bars=[at_most(9, edited, YARDSTICK), at_most(9, commits, YARDSTICK)]),
     Section(
         "outdated", "10,000 commits of 300,000 pairs of source and translation", None, rounds=5,
         rows=[Row("git log --raw", "git -C {past} log --first-parent --raw"),
               past := Row("l10ncheck report --git", "{l10ncheck} report --git --format csv --jobs 1 {past}"),
               kept := Row("l10ncheck report --git --cache",
                           "{l10ncheck} report --git --format csv --jobs 1 --cache {kept} {past}")],
-        bars=[Within(10, past), Within(1, kept)]),
+        bars=[within(10, past), within(1, kept)]),
     Section(
         "walk", "report on 45,000 files, two of them tables", REPOSITORY, rounds=9,
         rows=[readdir := Row("C readdir, nothing read", "{yardstick} -w {tree}"),
               walked := Row("l10ncheck report --no-code", REPORT % ("csv --no-code", 1), check=report_csv),
               Row("l10ncheck report, which reads them", REPORT % ("csv", 1), check=report_csv)],
-        bars=[AtMost(2.0, walked, readdir)]),
+        bars=[at_most(2.0, walked, readdir)]),
     Section(
         "quick", "what people wait for, against the last release", M, rounds=5,
         rows=[YARDSTICK, REPORT_CSV, check, stubs, out, back, edited, keys],
-        bars=[NoSlower(row, YARDSTICK) for row in (REPORT_CSV, check, stubs, back, edited, keys)]),
+        bars=[no_slower(row, YARDSTICK) for row in (REPORT_CSV, check, stubs, back, edited, keys)]),
     Section(
         "parse", "every .strings of a tree, one thread", M, rounds=9,
         rows=[YARDSTICK, PARSE, DECODER, SERIALIZATION],
-        bars=[AtMost(3, PARSE, YARDSTICK), PeakMemory(10, PARSE)]),
+        bars=[at_most(3, PARSE, YARDSTICK), peak_memory(10, PARSE)]),
     Section(
         "parse-small", "the same, on a small tree", S, rounds=21,
         rows=[YARDSTICK, PARSE, DECODER, SERIALIZATION], bars=[]),
     Section(
         "parse-large", "the same, on a large tree", L, rounds=5,
-        rows=[YARDSTICK, PARSE], bars=[AtMost(3, PARSE, YARDSTICK), PeakMemory(10, PARSE)]),
+        rows=[YARDSTICK, PARSE], bars=[at_most(3, PARSE, YARDSTICK), peak_memory(10, PARSE)]),
     Section(
         "parse-utf16", "the same, all but English in UTF-16", UTF16, rounds=5,
         rows=[YARDSTICK, PARSE], bars=[]),
@@ -158,9 +158,9 @@ SECTIONS = [
               record := Row("dashboard, one night more",
                             "{l10ncheck} dashboard --quiet --history {recorded} --branch main --commit bench "
                             "--time 1900000000 {tree}", status=1)],
-        bars=[AtMost(4, read, rows), AtMost(10, site, rows), AtMost(3, record, rows), FileSize(100, "history")]),
+        bars=[at_most(4, read, rows), at_most(10, site, rows), at_most(3, record, rows), file_size(100, "history")]),
     Section(
         "start", "start-up", None, rounds=41,
         rows=[icu := Row("C on dynamic ICU", "{icu}"), version := Row("l10ncheck --version", "{l10ncheck} --version")],
-        bars=[AtMost(1.0, version, icu)]),
+        bars=[at_most(1.0, version, icu)]),
 ]
