@@ -101,6 +101,12 @@ class Tests:
         print(f"  {state:6} {self.where} ({time.monotonic() - start:.1f} s)")
         self.where = before
 
+    def parts(self, functions):
+        """Runs parts by their names: of each the function, with what it takes beside the tests."""
+        for name, (function, *arguments) in functions.items():
+            with self.part(name):
+                function(self, *arguments)
+
     def measure(self, what, seconds, unit="ms", bound=None):
         """Prints a figure, which may have to be below a bound."""
         print(f"    {what}: {seconds * 1000:.0f} {unit}")

@@ -23,22 +23,10 @@ def read(site):
 def uses(tests, pages):
     site = pages["projects"].parent
     data = read(site)
-    with tests.part("build"):
-        build(tests, site)
-    with tests.part("many"):
-        many(tests)
-    with tests.part("figures"):
-        figures(tests, pages, data)
-    with tests.part("ways"):
-        ways(tests, site, pages, data)
-    with tests.part("address"):
-        address(tests, pages, data)
-    with tests.part("keyboard"):
-        keyboard(tests, pages)
-    with tests.part("paper"):
-        paper(tests, pages, data)
-    with tests.part("no scripts"):
-        plain(tests, pages, data)
+    tests.parts({
+        "build": (build, site), "many": (many,), "figures": (figures, pages, data), "ways": (ways, site, pages, data),
+        "address": (address, pages, data), "keyboard": (keyboard, pages), "paper": (paper, pages, data),
+        "no scripts": (plain, pages, data)})
 
 
 def make(tests, site, *numbers):

@@ -24,35 +24,12 @@ def made(tests):
 
 def uses(tests, pages):
     demo = pages["index"].parent
-    with tests.part("build"):
-        build(tests, demo)
     data = json.loads((demo / "data.json").read_text(encoding="utf-8"))
-    with tests.part("figures"):
-        figures(tests, pages, data)
-    with tests.part("ways"):
-        ways(tests, demo, pages)
-    with tests.part("order"):
-        order(tests, pages, data)
-    with tests.part("address"):
-        address(tests, pages)
-    with tests.part("lines"):
-        lines(tests, pages)
-    with tests.part("keys"):
-        keys(tests)
-    with tests.part("moved"):
-        moved(tests)
-    with tests.part("vain"):
-        vain(tests, pages)
-    with tests.part("keyboard"):
-        keyboard(tests, pages)
-    with tests.part("paper"):
-        paper(tests, pages)
-    with tests.part("no scripts"):
-        plain(tests, pages, data)
-    with tests.part("hostile"):
-        hostile(tests)
-    with tests.part("beginnings"):
-        beginnings(tests)
+    tests.parts({
+        "build": (build, demo), "figures": (figures, pages, data), "ways": (ways, demo, pages), "order": (order, pages, data),
+        "address": (address, pages), "lines": (lines, pages), "keys": (keys,), "moved": (moved,), "vain": (vain, pages),
+        "keyboard": (keyboard, pages), "paper": (paper, pages), "no scripts": (plain, pages, data), "hostile": (hostile,),
+        "beginnings": (beginnings,)})
 
 
 def demonstrate(tests, site):
