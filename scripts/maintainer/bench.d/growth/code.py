@@ -47,10 +47,10 @@ row("code/routines", 250, *KEYS, files=lambda n: tables(10) | {
 })
 # Variables of one name, whose types follow from each other, as locals, in blocks and in types.
 row("code/same-name", 500, "keys", "sync", files=lambda n: tables(10) | {
-    "a.swift": "let a = a\n" * n + 'let b = String(localized: "\(a)")\n' * n,
-    "b.swift": "func f() {\n" + 'let a = a\nlet b = String(localized: "\(a)")\n' * n + "}\n",
-    "c.swift": "func f() {\n" + "do { let a = 1 }\n" * n + 'let b = String(localized: "\(a)")\n' * n + "}\n",
-    "d.swift": "struct S { let a = b }\n" * n + 'let c = String(localized: "\(S().a)")\n' * n,
+    "a.swift": "let a = a\n" * n + 'let b = String(localized: "\\(a)")\n' * n,
+    "b.swift": "func f() {\n" + 'let a = a\nlet b = String(localized: "\\(a)")\n' * n + "}\n",
+    "c.swift": "func f() {\n" + "do { let a = 1 }\n" * n + 'let b = String(localized: "\\(a)")\n' * n + "}\n",
+    "d.swift": "struct S { let a = b }\n" * n + 'let c = String(localized: "\\(S().a)")\n' * n,
 })
 
 
@@ -73,27 +73,27 @@ row("code/second-look-up", 2000, "keys", files=lambda n: tables(10) | {
 })
 # Each type follows from that of the next variable, and that twice.
 row("code/chained-types", 1000, "keys", "sync", files=lambda n: tables(10) | {
-    "a.swift": each(n, 'let a%d = a%d + a%d\n', 0, 1, 1) + 'let b = String(localized: "\(a0)")\n' * n,
+    "a.swift": each(n, 'let a%d = a%d + a%d\n', 0, 1, 1) + 'let b = String(localized: "\\(a0)")\n' * n,
     "b.swift": "let a = " + " + ".join(["b"] * n) + "\nlet b = " + " + ".join(["a"] * n)
-               + '\nlet c = String(localized: "\(a)")\n',
-    "c.swift": "let a = " + "min(max(1, x), " * n + "2" + ")" * n + '\nlet c = String(localized: "\(a)")\n',
+               + '\nlet c = String(localized: "\\(a)")\n',
+    "c.swift": "let a = " + "min(max(1, x), " * n + "2" + ")" * n + '\nlet c = String(localized: "\\(a)")\n',
 })
 # Types beside each other and in each other, and what asks for the one around.
 row("code/types", 1000, "keys", "sync", files=lambda n: tables(10) | {
-    "a.swift": "struct S { let a = 1 }\n" * n + 'let b = String(localized: "\(a) \(self.a)")\n' * n,
-    "b.swift": "do { let a = 1\n" * n + 'let b = String(localized: "\(a)")\n' * n + "}" * n + "\n",
-    "c.swift": each(n, "enum E%d { case a(Int), b }\n") + 'switch x { case .a(let n): let c = String(localized: "\(n)") }\n' * n,
+    "a.swift": "struct S { let a = 1 }\n" * n + 'let b = String(localized: "\\(a) \\(self.a)")\n' * n,
+    "b.swift": "do { let a = 1\n" * n + 'let b = String(localized: "\\(a)")\n' * n + "}" * n + "\n",
+    "c.swift": each(n, "enum E%d { case a(Int), b }\n") + 'switch x { case .a(let n): let c = String(localized: "\\(n)") }\n' * n,
 })
 # Functions of one name.
 row("code/overloads", 500, "keys", "sync", files=lambda n: tables(10) | {
     "a.swift": each(n, "func f(_ t: LocalizedStringKey, x%d: Int) -> Int { 1 }\n")
-               + each(n, 'f("a", x%d: 1)\nlet b = String(localized: "\(f(1))")\n'),
+               + each(n, 'f("a", x%d: 1)\nlet b = String(localized: "\\(f(1))")\n'),
     "b.swift": each(n, "extension T%d { func g(_ t: LocalizedStringKey) {} }\n") + 'g("a")\n' * n,
 })
 # One key with specifiers in very many places, and a pattern that fits every key.
 row("code/same-format", 2000, *KEYS, files=lambda n: tables(n) | {
-    "a.swift": 'let a = String(localized: "key \(1)")\n' * n,
-    "b.swift": 'let a = NSLocalizedString("\(a).\(b)", comment: "")\n' * n,
+    "a.swift": 'let a = String(localized: "key \\(1)")\n' * n,
+    "b.swift": 'let a = NSLocalizedString("\\(a).\\(b)", comment: "")\n' * n,
 })
 # Look-ups in the arguments of look-ups.
 row("code/nested-calls", 300, "keys", "sync", files=lambda n: tables(10) | {
