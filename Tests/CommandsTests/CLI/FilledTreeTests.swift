@@ -31,8 +31,9 @@ import Testing
   /// A language with one text is begun, and `begun` in the configuration counts one without any.
   @Test(arguments: [("\"a\" = \"Ouvrir\";\n", ""), ("/* Later */\n", "begun: [fr]\n")])
   func otherLanguagesAreFilled(_ text: String, _ configuration: String) throws {
-    let folder = try tree(
-      Self.table.merging(["fr.lproj/L.strings": text, ".l10ncheck.yml": configuration]) { $1 })
+    let folder = try ScratchFolder(
+      top:
+        Self.table.merging(["fr.lproj/L.strings": text, ".l10ncheck.yml": configuration]) { $1 })
     let run = folder.run("stubs", "--write")
     #expect(run.status == .clean && !run.errors.contains("nobody has begun"), "\(run.errors)")
     #expect(try folder.text("fr.lproj/L.strings").contains("\"b\" = \"Close it now\""))
@@ -160,8 +161,9 @@ import Testing
 
   /// A link in a package is not followed, so that it is not copied, and nobody is led to copy it.
   @Test func onlyFilesAreCopied() throws {
-    let folder = try tree(
-      Self.table.merging(["en.lproj/Notes.rtfd/TXT.rtf": "a", "en.lproj/Pic.png": "b"]) { $1 })
+    let folder = try ScratchFolder(
+      top:
+        Self.table.merging(["en.lproj/Notes.rtfd/TXT.rtf": "a", "en.lproj/Pic.png": "b"]) { $1 })
     try folder.link("en.lproj/Notes.rtfd/link", to: "TXT.rtf")
     let hint = "--copy-resources copies"
     #expect(folder.run("stubs").errors.contains("\(hint) 1 of them from the development localization"))

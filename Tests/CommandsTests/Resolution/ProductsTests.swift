@@ -15,6 +15,13 @@ import Testing
       for path in files { try folder.write("\"key\" = \"Text of \(path)\";\n", to: path) }
       try folder.write(others)
     }
+
+    func report(_ words: String...) throws -> ReportDocument {
+      let run = CommandRun(["report", "--format", "json"] + words + [folder.path])
+      return try ReportDocument.read(run.output)
+    }
+
+    func run(_ words: String...) -> CommandRun { CommandRun(words + [folder.path]) }
   }
 
   private static func files(_ folder: String, _ table: String, _ names: String...) -> [String] {
@@ -26,24 +33,24 @@ import Testing
     let stray = "Strings/Localizable.strings"
     let shipped = try Tree(
       ProjectText(regions: ["en", "de"], [.init("App", localized)]), localized + [stray])
-    var document = try shipped.folder.report()
+    var document = try shipped.report()
     #expect(document.messages(of: "hidden-by-unlocalized").isEmpty)
     #expect(document.table("Localizable")?.locales["de"]?.present == 1)
     #expect(document.notShipped == [stray])
-    document = try shipped.folder.report("--all-files")
+    document = try shipped.report("--all-files")
     #expect(document.messages(of: "hidden-by-unlocalized").count == 1)
 
     let both = try Tree(
       ProjectText(regions: ["en", "de"], [.init("App", localized + [stray])]), localized + [stray])
-    #expect(try both.folder.report().messages(of: "hidden-by-unlocalized").count == 1)
+    #expect(try both.report().messages(of: "hidden-by-unlocalized").count == 1)
   }
 
   @Test func aFileOfTheSameProductHidesFromAnywhere() throws {
     let localized = Self.files("Strings", "Localizable", "en", "de")
     let files = localized + ["Generated/Localizable.strings"]
     let tree = try Tree(ProjectText(regions: ["en", "de"], [.init("App", files)]), files)
-    #expect(try tree.folder.report().messages(of: "hidden-by-unlocalized").count == 1)
-    let run = tree.folder.runWithPath("resolve", "--prefer", "de", "--key", "key")
+    #expect(try tree.report().messages(of: "hidden-by-unlocalized").count == 1)
+    let run = tree.run("resolve", "--prefer", "de", "--key", "key")
     #expect(run.output.contains("“Text of Generated/Localizable.strings”"))
   }
 
@@ -59,16 +66,16 @@ import Testing
       [.init("App", app, embeds: ["Kit"], settings: settings), .init("Kit", kit, type: "framework")])
     let info = "<plist><dict><key>CFBundleAllowMixedLocalizations</key><\(isMixed)/></dict></plist>"
     let tree = try Tree(project, app + kit, ["I.plist": info])
-    let text = tree.folder.runWithPath("resolve", "--prefer", "de", "--key", "key", "--table", "K").output
+    let text = tree.run("resolve", "--prefer", "de", "--key", "key", "--table", "K").output
     #expect(text.contains("“Text of Kit/\(language).lproj/K.strings”"), "\(text)")
-    #expect(try tree.folder.report().messages(of: "unreachable-localization").isEmpty == isMixed)
+    #expect(try tree.report().messages(of: "unreachable-localization").isEmpty == isMixed)
   }
 
   @Test func stubsOfALackingTableGoBesideItsOthers() throws {
     let files =
       Self.files("App/Strings", "Localizable", "en", "de") + Self.files("App/Login", "Login", "en")
     let tree = try Tree(ProjectText(regions: ["en", "de"], [.init("App", files)]), files)
-    let run = tree.folder.runWithPath("stubs")
+    let run = tree.run("stubs")
     #expect(run.output.contains("+++ b/App/Login/de.lproj/Login.strings"))
   }
 
@@ -80,7 +87,7 @@ import Testing
     let project = ProjectText(
       regions: ["en", "de", "es", "Base", "Japanese"], [.init("App", ["App/Localizable.xcstrings"])])
     let tree = try Tree(project, [], ["App/Localizable.xcstrings": catalog])
-    let report = try tree.folder.report()
+    let report = try tree.report()
     #expect(report.table("Localizable")?.locales.keys.sorted() == ["de"])
     #expect(
       report.messages(of: "region-without-folder")
@@ -91,7 +98,7 @@ import Testing
     let files =
       Self.files("Original", "Localizable", "en") + Self.files("Translations", "Localizable", "de", "fr")
     let tree = try Tree(ProjectText(regions: ["en", "de", "fr"], [.init("App", files)]), files)
-    let document = try tree.folder.report()
+    let document = try tree.report()
     #expect(document.tables.count == 1)
     #expect(document.tables.first?.container == "Original")
     #expect(document.tables.first?.locales["fr"]?.present == 1)
@@ -100,12 +107,12 @@ import Testing
   @Test func twoFilesInOnePlaceAreAnError() throws {
     let files = Self.files("A", "Localizable", "en", "de") + Self.files("B", "Localizable", "en")
     let tree = try Tree(ProjectText(regions: ["en", "de"], [.init("App", files)]), files)
-    let document = try tree.folder.report()
+    let document = try tree.report()
     #expect(
       document.messages(of: "product-file-collision") == [
         "App gets this file and A/en.lproj/Localizable.strings in one place: en.lproj/Localizable.strings"
       ])
-    #expect(tree.folder.runWithPath("report").status == .findings)
+    #expect(tree.run("report").status == .findings)
     // Two products may have what one may not.
     let apart = ProjectText(
       regions: ["en", "de"],
@@ -125,7 +132,7 @@ import Testing
     let unknown = Self.files("App", "Localizable", "it")
     let tree = try Tree(
       ProjectText(regions: ["en", "de", "fr"], [.init("App", shipped)]), shipped + forgotten + unknown)
-    let document = try tree.folder.report()
+    let document = try tree.report()
     #expect(
       document.problems.filter { $0.rule == "forgotten-localization" }.map(\.path) == [
         "App/fr.lproj/Localizable.strings", "App/it.lproj/Localizable.strings",
@@ -164,7 +171,7 @@ import Testing
     try folder.write(
       "import Foundation\nlet unit = NSLocalizedString(\"unit.week\", comment: \"\")\n",
       to: "Common/Unit.swift")
-    let run = folder.runWithPath("report", "--format", "json")
+    let run = CommandRun(["report", "--format", "json", folder.path])
     let document = try ReportDocument.read(run.output)
     #expect(document.problems.filter { $0.rule == "key-in-no-table" }.count == 1)
     #expect(
@@ -177,7 +184,7 @@ import Testing
     let files = Self.files("App", "Main", "Base", "en", "de", "fr")
     let listed = files.filter { $0.contains("\(shipped).lproj") || $0.contains("de.lproj") }
     let tree = try Tree(ProjectText(regions: ["en", "de", "fr", "Base"], [.init("App", listed)]), files)
-    let document = try tree.folder.report()
+    let document = try tree.report()
     #expect(
       document.problems.filter { $0.rule == "forgotten-localization" }.map(\.path) == [
         "App/fr.lproj/Main.strings"
@@ -224,7 +231,7 @@ import Testing
       try tree.folder.write(
         ProjectText(regions: regions, [.init(name, files)]).text, to: "\(name).xcodeproj/project.pbxproj")
     }
-    let document = try tree.folder.report()
+    let document = try tree.report()
     #expect(document.problems.isEmpty, "\(document.problems.map(\.message))")
     #expect(document.products.map { $0.locales.keys.sorted() } == [["de", "fr"], ["it"]])
   }
@@ -248,7 +255,7 @@ import Testing
       "<plist version=\"1.0\"><dict><key>CFBundlePackageType</key><string>APPL</string></dict></plist>"
     let built = try Tree(nil, (app + page).map { "App.app" + $0.dropFirst(3) }, ["App.app/Info.plist": info])
     #expect(
-      try built.folder.report().messages(of: "product-lacks-language") == [
+      try built.report().messages(of: "product-lacks-language") == [
         lacks.replacing("which App has", with: "which App.app has")
       ])
   }
@@ -275,19 +282,18 @@ import Testing
           .init("App", shared + app),
           .init("Widget", Array(shared.prefix(2)) + widget, type: "app-extension"),
         ]), shared + app + widget)
-    let cells = try #require(try tree.folder.report("--details").table("L")?.locales)
+    let cells = try #require(try tree.report("--details").table("L")?.locales)
     #expect(cells["pt-BR"]?.missing == 1 && cells["pt-BR"]?.product == "Widget")
     #expect(cells["pt"]?.present == 1 && cells["pt"]?.product == nil, "the app alone has it")
     #expect(cells["de"]?.present == 1 && cells["de"]?.product == nil, "both find the same")
-    let source = tree.folder.runWithPath("resolve", "--prefer", "pt-BR", "--key", "key", "--table", "L")
-      .output
+    let source = tree.run("resolve", "--prefer", "pt-BR", "--key", "key", "--table", "L").output
     #expect(source.contains("(from pt, ") && source.contains("(from en, "))
 
     // What is built has the same: a folder for each language of each product.
     let built = try Tree(nil, [], Self.built("App.app", shared + app))
-    #expect(try built.folder.report().table("L")?.locales["pt-BR"]?.inherited == 1)
+    #expect(try built.report().table("L")?.locales["pt-BR"]?.inherited == 1)
     let inside = try Tree(nil, [], Self.built("Widget.appex", Array(shared.prefix(2)) + widget))
-    #expect(try inside.folder.report().table("L")?.locales["pt-BR"]?.missing == 1)
+    #expect(try inside.report().table("L")?.locales["pt-BR"]?.missing == 1)
   }
 
   /// The files of a product as they lie in its bundle.
@@ -404,14 +410,13 @@ import Testing
         [.init("App", app), .init("Widget", widget, type: "app-extension"), .init("Bare", [])]),
       app + widget)
     #expect(
-      tree.folder.runWithPath("report", "--target", "Bare").errors.contains(
-        "it has no localized file; 'l10ncheck keys"))
-    #expect(try tree.folder.report("--target", "W*").tables.map(\.name) == ["Widget"])
-    #expect(try tree.folder.report().tables.map(\.name) == ["Localizable", "Widget"])
-    let unknown = tree.folder.runWithPath("report", "--target", "Gadget")
+      tree.run("report", "--target", "Bare").errors.contains("it has no localized file; 'l10ncheck keys"))
+    #expect(try tree.report("--target", "W*").tables.map(\.name) == ["Widget"])
+    #expect(try tree.report().tables.map(\.name) == ["Localizable", "Widget"])
+    let unknown = tree.run("report", "--target", "Gadget")
     #expect(unknown.status == .failure)
     #expect(unknown.errors.contains("there is no such target; did you mean Widget?"))
-    let text = tree.folder.runWithPath("report").output
+    let text = tree.run("report").output
     #expect(text.contains("  App (application): 100% translated in de\n"))
     #expect(text.contains("  Widget (app-extension): 100% translated in fr\n"))
   }
@@ -419,7 +424,7 @@ import Testing
   @Test func aDamagedProjectDecidesNothing() throws {
     let files = Self.files("App", "Localizable", "en", "de")
     let tree = try Tree(nil, files, ["App.xcodeproj/project.pbxproj": "{ objects = { A = "])
-    let document = try tree.folder.report()
+    let document = try tree.report()
     #expect(document.table("Localizable")?.locales["de"]?.present == 1)
     #expect(document.products.isEmpty)
     #expect(document.problems.contains { $0.path == "App.xcodeproj/project.pbxproj" })
