@@ -87,10 +87,11 @@ package enum XMLReader {
   ///     text is UTF-8 by now.
   ///   - decoded: the bounds of the XML in it.
   ///   - allowsDocumentType: whether a `<!DOCTYPE>` may stand in it; it never loads anything.
+  ///   - locatesAttributes: whether attributes get their own places; else they have that of their tag.
   /// - Returns: why reading ended early; nil if it did not.
   package static func read(
     _ text: RawSpan, _ decoded: DecodedText, deepest: Int = XMLReader.deepest,
-    allowsDocumentType: Bool = true,
+    allowsDocumentType: Bool = true, locatesAttributes: Bool = true,
     _ body: (XMLEvent) -> Void
   ) -> XMLFault? {
     withoutActuallyEscaping(body) { body in
@@ -101,6 +102,7 @@ package enum XMLReader {
       let session = unsafe XMLSession(parser, text: decoded.start..<decoded.end, deepest: deepest, body)
       session.install()
       if !allowsDocumentType { session.refuseDocumentTypes() }
+      session.locatesAttributes = locatesAttributes
       return withExtendedLifetime(session) {
         let fault = session.parse(text)
         session.releaseBody()

@@ -7,6 +7,8 @@ import L10nText
   private let range: Range<Int>
   private let deepest: Int
   private var body: ((XMLEvent) -> Void)?
+  /// Whether attributes get their own places.
+  var locatesAttributes = true
   // These are asked at each event, and no call from here leads back here.
   @exclusivity(unchecked) private var open: [XMLFault.OpenElement] = []
   @exclusivity(unchecked) private var pending: [UInt8] = []
@@ -121,7 +123,7 @@ import L10nText
     let tag = current
     var element = unsafe XMLStartTag(name: Self.string(name), range: tag, attributes: [])
     var index = 0
-    let places = unsafe list?[0] == nil ? [] : XMLTag.values(in: bytes, tag)
+    let places = unsafe !locatesAttributes || list?[0] == nil ? [] : XMLTag.values(in: bytes, tag)
     while let list = unsafe list, let attribute = unsafe list[index] {
       let name = unsafe Self.string(attribute)
       let place = index / 2 < places.count ? places[index / 2] : tag

@@ -12,7 +12,9 @@ enum XLIFFReader {
       return HandoffReading(handoffs: [], problems: [problem])
     }
     var state = XLIFFState(path: path, handoff)
-    let fault = XMLReader.read(text, handoff.decoded, deepest: deepest, allowsDocumentType: false) { event in
+    let fault = XMLReader.read(
+      text, handoff.decoded, deepest: deepest, allowsDocumentType: false, locatesAttributes: false
+    ) { event in
       switch event {
       case .start(let tag): state.start(tag)
       case .end: state.end()
