@@ -28,6 +28,8 @@ package enum TMXReader {
     var pairs: [Pair] = []
     var isMemory = false
     private var sourceLanguage = ""
+    /// The source language of the unit at hand, where it has one of its own.
+    private var ownLanguage: String?
     private var open: [String] = []
     private var language = ""
     private var text: [UInt8] = []
@@ -42,12 +44,12 @@ package enum TMXReader {
         case "header": sourceLanguage = tag.word("srclang") ?? ""
         case "tu":
           variants = []
-          if let own = tag.word("srclang") { sourceLanguage = own }
+          ownLanguage = tag.word("srclang")
         case "tuv": language = tag.word("xml:lang") ?? tag.word("lang") ?? ""
         case "seg": text = []
         default: break
         }
-      // Codes within a text are text: they hold what they stand for.
+      // Codes within a text are part of it: they hold the original placeholder.
       case .text(let bytes, _): if open.contains("seg") { text += bytes }
       case .end:
         switch open.popLast() {
@@ -61,7 +63,8 @@ package enum TMXReader {
 
     /// Ends a unit. The first variant is the source if none has its language.
     private mutating func endUnit() {
-      func isSource(_ language: String) -> Bool { language.lowercased() == sourceLanguage.lowercased() }
+      let wanted = (ownLanguage ?? sourceLanguage).lowercased()
+      func isSource(_ language: String) -> Bool { language.lowercased() == wanted }
       guard let source = variants.first(where: { isSource($0.language) }) ?? variants.first else { return }
       pairs += variants.filter { $0.language != source.language }.map {
         Pair(source: source.text, translation: $0.text, language: $0.language)
