@@ -204,8 +204,8 @@ package enum ConfigurationSchema {
     "who acts, by language, table or product",
     details: """
       Everything that an entry names has to match, and the first entry that matches a table in a language applies; one that \
-      names nothing but a person has the rest. An entry with `locales` has no keys of code that no table has, and no texts of \
-      code: these are a developer's. Reports and dashboards say who acts, and `report --owner NAME` keeps what NAME owns.
+      names nothing but a person has the rest. An entry with `locales` has nothing of code: that is a developer's. Reports \
+      and dashboards say who acts, and `report --owner NAME` keeps what NAME owns.
       """,
     standard: "none",
     example: """
