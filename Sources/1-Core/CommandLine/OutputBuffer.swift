@@ -63,7 +63,7 @@ package final class OutputBuffer {
   /// The number of bytes from which on a copy costs more than a call of the system.
   private static let directCount = 8192
 
-  /// Characters that may stand out in text.
+  /// The style of text for people.
   package var style = Style.plain
 
   /// Writes text for people as UTF-8, with escapes for unsafe characters in its lines.

@@ -2,7 +2,7 @@ internal import CICU
 
 /// The names of languages in the languages themselves: `Deutsch`, `简体中文`, `português (Brasil)`.
 package enum LanguageOwnName {
-  /// Whether a text is one, and no name in English as well, such as `English` or `Indonesia`, which other languages translate.
+  /// Whether a text is a language's own name and no English one, such as `Indonesia`, which other languages translate.
   package static func isOne(_ text: [UInt8]) -> Bool {
     guard (minimum...maximum).contains(text.count) else { return false }
     let name = withoutBrackets(text)

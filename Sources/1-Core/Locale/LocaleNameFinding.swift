@@ -23,7 +23,7 @@ package struct LocaleNameFinding: Equatable, Sendable {
   /// One sentence about the fault, without a full stop.
   package let message: String
 
-  /// The right name for a folder of this name, so that somebody gets its texts; nil where nobody can tell.
+  /// The folder name that works: the meant one if nobody gets this one, else this one; nil where nobody can tell.
   package var newName: String? {
     switch kind {
     case .neverMatches, .mistakenLanguage, .mistakenRegion, .unreached: meant
@@ -76,7 +76,7 @@ package struct LocaleNameFinding: Equatable, Sendable {
     (self.kind, self.name, self.meant, self.message) = (kind, name, meant, message)
   }
 
-  /// Countries' codes that are languages as well; with the country behind them, they were surely meant for it.
+  /// Countries' codes that are written as languages: `kr` for Korean, also in `kr_KR`.
   /// - Parameter name: in small letters, as it is written: `tw` is an alias today.
   private static func mistaken(
     _ name: [UInt8], _ tag: LocaleTag, beside languages: Set<String>

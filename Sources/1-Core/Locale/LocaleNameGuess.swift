@@ -89,7 +89,7 @@ enum LocaleNameGuess {
     return LocaleTag(name: start).isLocale ? start : nil
   }
 
-  /// Letters only, in lower case.
+  /// The name in lower case, without spaces, commas, tildes, hyphens and underscores.
   static func fold(_ name: String) -> String {
     String(decoding: name.utf8.filter { !" ~,_-".utf8.contains($0) }.map(ASCII.lower), as: UTF8.self)
   }

@@ -17,7 +17,7 @@ package struct LocalizationMatcher: Sendable {
   private(set) var byBase: [String: Int] = [:]
   /// All localizations with a normalized identifier, in order.
   private(set) var byNormalized: [String: [Int]] = [:]
-  /// The localizations that have an identifier in their chain, for each language the best and earliest only.
+  /// The nearest localizations with an identifier in their chain, one for each language, group and Brazilian Portuguese.
   private(set) var byAncestor: [String: [Descendant]] = [:]
 
   struct Descendant: Sendable {

@@ -104,8 +104,8 @@ extension FilePath {
 }
 
 extension FilePath {
-  /// The absolute path with all links followed, of something that need not be there yet: then of the innermost folder
-  /// that is, with the rest behind it. Nil if the system cannot tell.
+  /// The absolute path with all links followed. Parts that are not there yet stand behind the innermost folder that is. Nil if the
+  /// system cannot tell.
   package var real: FilePath? {
     var rest: [[UInt8]] = []
     var path = self

@@ -57,7 +57,7 @@ package struct SystemError: Error, Equatable, Sendable {
   static var damaged: Int32 { EILSEQ }
   /// The `code` for more than is taken.
   static var tooMuch: Int32 { EFBIG }
-  /// The `code` for a file whose pointer stands in the tree.
+  /// The `code` for a file that git LFS keeps elsewhere.
   private static var elsewhere: Int32 { EREMOTE }
 
   /// A pointer of git LFS stands where a file was expected.
@@ -92,7 +92,7 @@ enum SystemCalls {
 /// `close` of the C library, under a name that members called `close` do not hide.
 private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
 
-/// The signals that wait, for the thread at hand.
+/// Blocks signals in the current thread, and restores its earlier mask.
 struct SignalMask {
   private let before: sigset_t
 

@@ -1,6 +1,6 @@
 package import L10nText
 
-/// A glossary as it stands in a file that the configuration names: what is valid of it, and all that is wrong.
+/// A glossary of a file that the configuration names: its terms, faulty ones too, and its first problems.
 package struct GlossaryFile: Equatable, Sendable {
   /// Bytes of the largest file that is read.
   package static let largest = 1 << 20

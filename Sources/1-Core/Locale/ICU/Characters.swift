@@ -22,7 +22,7 @@ package enum Characters {
 /// Bytes that are not UTF-8 (a surrogate in WTF-8 text too) are in no normal form: they are equal to the same bytes
 /// and to nothing else. All of it may be used by several threads.
 package enum NFC {
-  /// Whether the text is valid UTF-8 and in normal form C. Without ICU's work for ASCII.
+  /// Whether the text is valid UTF-8 and in normal form C. ASCII needs no work of ICU.
   private static func isNormalized(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let length = try? ICUBuffer.length(text) else { return false }
     var status: Int32 = 0

@@ -57,8 +57,8 @@ package struct FileStamp: Equatable, Sendable {
     changed < other.changed && modified <= other.modified
   }
 
-  /// Whether it is the same file with the same content, as far as a stamp can tell; a change of permissions or of the
-  /// number of names is none.
+  /// Whether it is the same file with the same content, as far as a stamp can tell; a change of permissions or
+  /// hard links does not count.
   package static func == (left: FileStamp, right: FileStamp) -> Bool {
     left.identity == right.identity && left.size == right.size && left.modified == right.modified
       && left.kind == right.kind

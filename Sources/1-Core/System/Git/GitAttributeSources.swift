@@ -1,8 +1,7 @@
 internal import L10nText
 
-/// The places where git looks for attributes of files. Mostly none of them says anything of the one that is wanted, and
-/// then git need not be asked: it takes longer to start than all of them to look at. What is tracked and not in the
-/// working tree is none of them: `git apply` does not look at the index either.
+/// The files where git finds attributes. Mostly none of them has the attribute, and reading them is quicker than a start of git.
+/// Tracked files that the working tree lacks do not count: `git apply` ignores them too.
 package struct GitAttributeSources: ~Copyable {
   private let repository: GitRepository
   /// The buffer into which the files are read, one after the other.

@@ -2,7 +2,7 @@ internal import L10nText
 
 /// The files of a working tree, and its changes since a commit. No file's bytes are read.
 package struct GitChanges: Sendable {
-  /// The files and links, tracked or neither tracked nor ignored, below the top of the working tree.
+  /// All paths of the index, whether or not a file is there, and files that are neither tracked nor ignored.
   package private(set) var paths: [FilePath] = []
   /// Paths that may have come, changed or gone since the commit. A file whose time says nothing counts as changed.
   package private(set) var changed: [FilePath] = []

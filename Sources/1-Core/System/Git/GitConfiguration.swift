@@ -1,7 +1,6 @@
 internal import L10nText
 
-/// The settings of git's configuration files that decide about ignored files and name the repository's origin, and those of
-/// `.gitmodules`. `include` is not followed.
+/// The settings of git's configuration files, with the repository's origin, and those of `.gitmodules`. `include` is not followed.
 package struct GitConfiguration {
   /// Values by `section.name`, both in lower case; sections with a sub-section are left out. The last value wins.
   private var values: [[UInt8]: [UInt8]] = [:]

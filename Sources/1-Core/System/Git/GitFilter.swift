@@ -32,8 +32,8 @@ struct GitFilter {
   /// large.
   private var failures: [SystemError] = []
 
-  /// The failures, taken out. They are swapped, not read: of an array that was only read from a noncopyable value, the
-  /// optimizer of Swift 6.3 frees the memory when the value is taken apart.
+  /// The failures, taken out. They are swapped, not read: the optimizer of Swift 6.3 frees an
+  /// array that is read from a noncopyable owner.
   mutating func takeFailures() -> [SystemError] {
     var taken: [SystemError] = []
     swap(&taken, &failures)

@@ -12,7 +12,7 @@ package struct GitIgnorePatterns: Sendable {
     var isNegated: Bool
     /// A slash at the end: folders only.
     var isFolderOnly: Bool
-    /// Whether the pattern has no other slash, and is compared with the name only, at any depth.
+    /// Whether the pattern has no slash but at its end, and is compared with the name only, at any depth.
     var isNameOnly: Bool
     /// A star, and then no wildcard: compared with the end of the name.
     var isSuffix: Bool

@@ -16,7 +16,7 @@ struct GitIndexReader {
   /// The state of the file of each path in `ranges`, as git saw it; empty unless `keepsStates`.
   private(set) var states: [State] = []
   var keepsStates = false
-  /// The hash of the file that this one only tells the changes of, in hexadecimal digits.
+  /// The hash of the shared index that this one has the changes of, in hexadecimal digits; nil without one.
   private(set) var sharedIndex: String?
 
   /// Longer paths exist on no system.

@@ -23,7 +23,7 @@ package struct FileUses: Sendable {
   package internal(set) var asksByInitializer = false
   /// The steps of texts on their way to people.
   var flows: [TextFlow] = []
-  /// Whether the code may give an app a bar of menus that has none by its `Info.plist`.
+  /// Whether the code may give a menu bar to an app whose `Info.plist` denies it one.
   package internal(set) var changesActivation = false
   /// Whether the menus that it makes are of the menu bar.
   package internal(set) var setsMenuBar = false
@@ -63,8 +63,8 @@ extension FileUses {
   }
 }
 
-/// A chain of members that may be a symbol made from a key: `L10n.Tab.home`, `.welcomeTitle`. What is left out from the
-/// front is a use of its own: generators put the name of the table and of their type there.
+/// A chain of members that may be a symbol made from a key: `L10n.Tab.home`, `.welcomeTitle`. Shorter
+/// chains count too: generators put the name of the table and of their type in front.
 package struct AccessorUse: Sendable {
   package var symbol: SymbolName
   /// Whether it is called with arguments, as no symbol of a text without placeholders is.
@@ -138,8 +138,7 @@ package struct TextConstant: Sendable, Equatable {
 }
 
 extension FileUses {
-  /// Makes nothing here certain, and none of its mentions one that ships: the file is in no product that
-  /// ships.
+  /// Marks all uses as possible, and all mentions as not shipping: no product that ships has the file.
   mutating func demote() {
     isDemoted = true
     flows = []
@@ -196,7 +195,7 @@ extension FileUses {
 }
 
 extension FileUses {
-  /// Works out lines and columns of everything that was found.
+  /// Sorts the finds by offset, and sets their lines and columns.
   mutating func locate(in span: RawSpan, _ text: DecodedText) {
     var cursor = LineCursor(text)
     for index in uses.indices { uses[index].position = cursor.position(uses[index].offset, in: span) }

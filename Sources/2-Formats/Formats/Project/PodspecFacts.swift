@@ -51,7 +51,7 @@ package struct PodspecFacts: Sendable {
     }
   }
 
-  /// The strings of a list, with or without brackets.
+  /// The strings of a list, with or without brackets; anything else marks the facts as computed.
   private mutating func literals(_ tokens: ArraySlice<Token>) -> [[UInt8]] {
     var found: [[UInt8]] = []
     for token in tokens {

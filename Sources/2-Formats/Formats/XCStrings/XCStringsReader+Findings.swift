@@ -7,7 +7,7 @@ struct SeenMembers {
   @inline(__always)
   func contains(_ number: Int) -> Bool { bits >> UInt16(truncatingIfNeeded: number) & 1 == 1 }
 
-  /// Whether it was seen before.
+  /// Marks a member as seen, and says whether it was before.
   @inline(__always)
   mutating func insert(_ number: Int) -> Bool {
     let bit: UInt16 = 1 << UInt16(truncatingIfNeeded: number)
@@ -74,7 +74,7 @@ extension XCStringsReader {
     }
   }
 
-  /// Few keys have the sign of a path.
+  /// Looks for the sign of a path first: few keys have one.
   @inline(__always)
   private mutating func checkPath(_ entry: XCStringsEntry, _ text: RawSpan) {
     let bar = text.scan(

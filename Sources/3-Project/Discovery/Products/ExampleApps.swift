@@ -41,7 +41,7 @@ enum ExampleApps {
     return names
   }
 
-  /// Whether a file lies in a folder of tests or examples by its name: what a shop offers there, its makers alone see.
+  /// Whether a file lies in a folder that is named as one of tests or examples: only its makers see their texts.
   static func hold(_ file: FilePath) -> Bool {
     file.parent.bytes.split(separator: UInt8(ascii: "/")).contains { name in
       let words = words(of: PathName.text(name))

@@ -77,7 +77,7 @@ package enum AskingGrade: UInt8, Comparable, Sendable {
 
 /// Facts about the code that asks for texts.
 package protocol CodeFacts: Sendable {
-  /// The keys that code asks for beside those that the development sides have.
+  /// The keys that code asks for and no development side has.
   func demands(beside keys: [TableID: [[UInt8]]]) -> CodeDemands
   /// The text that code gives for a key of a table of some name; nil where it gives none, or several.
   func defaultText(of key: [UInt8], in table: [UInt8]) -> [UInt8]?
@@ -87,26 +87,26 @@ package protocol CodeFacts: Sendable {
   /// Whether code uses a key, or may.
   func uses(_ key: [UInt8]) -> Bool
   /// The keys of a table that no code is seen to use, and whether that is sure; nil where code was not read.
-  /// - Parameter lacking: the keys that code asks for and lacks where it reads.
+  /// - Parameter lacking: the keys that code asks for and does not find in the table that it reads.
   func unused(
     of table: TableID, among keys: [[UInt8]], lacking: Set<[UInt8]>
   ) -> (keys: [[UInt8]], isSure: Bool)?
-  /// The first look-up of a key that nobody knows that may mean a table.
+  /// The first look-up with a computed key that may read the table.
   func openLookup(of table: TableID) -> CodeLocation?
-  /// Who asks a table for a key; nil where the table is none that code asks.
+  /// The certainty with which code asks a table for a key; nil for a table that code asks for none.
   func grade(of key: [UInt8], in table: TableID, lacking: Set<[UInt8]>) -> AskingGrade?
   /// The resources, among some, that nothing opens.
   func unopened(among resources: [ResourceID]) -> Set<ResourceID>
   /// Tables that no code reads, while it asks for another one that is not there.
   /// - Parameter keys: those of the development sides.
   func unreadTables(with keys: [TableID: [[UInt8]]]) -> [UnreadTable]
-  /// Whether code shows a key of a table as it stands, and asks for none.
+  /// Whether code shows a key of a table only as a literal, and never looks it up.
   func isHardCoded(_ key: [UInt8], of table: TableID) -> Bool
-  /// Whether only code asks for a key of a table that does not ship.
+  /// Whether only code that does not ship asks for a key of a table.
   func isUnshipped(_ key: [UInt8], of table: TableID) -> Bool
   /// Whether code may give an app a bar of menus that its `Info.plist` says it does not have.
   var showsMenuBar: Bool { get }
-  /// Whether code may show an interface file that the system shows while an app starts.
+  /// Whether code may show an interface file that is a launch screen as well.
   func shows(interface name: [UInt8]) -> Bool
   /// Whether code puts a text into a label of an interface file.
   func fills(_ outlet: NibOutlet) -> Bool

@@ -22,7 +22,7 @@ struct CaseTwins {
 
   private mutating func note(_ shown: String) { known[shown.lowercased()] = shown }
 
-  /// The file that a new one would be; takes note of the new one where there is none.
+  /// The known file that differs only in case; without one the new file is noted.
   mutating func twin(of shown: String) -> String? {
     if let other = known[shown.lowercased()], other != shown { return other }
     note(shown)

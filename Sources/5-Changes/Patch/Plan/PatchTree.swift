@@ -11,7 +11,7 @@ package struct PatchTree: Sendable {
   /// Whether that is the top of a working tree of git.
   package var isRepository: Bool { repository != nil }
 
-  /// The tree that holds all roots; nil if they lie in several, or one of them is gone.
+  /// The tree of all roots: git's, the only root, or the current folder; nil if one root is outside of it or gone.
   package init?(roots: [CatalogRoot]) {
     let folders = roots.compactMap(\.location.real)
     guard let first = folders.first, folders.count == roots.count else { return nil }

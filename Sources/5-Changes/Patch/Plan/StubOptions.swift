@@ -17,7 +17,7 @@ package struct StubOptions: Sendable {
   package var copiesResources: Bool
   /// A localization that is not there yet.
   package var addedLocale: LocaleTag?
-  /// The report of the languages whose texts that one gets until it has its own.
+  /// The report of the languages whose texts users of `addedLocale` see until it has its own.
   package var lenders: Report?
   /// Whether the stubs are wanted as files of their own.
   package var makesFiles = false
@@ -94,7 +94,7 @@ struct StubJob: Sendable {
     var locale: LocaleTag
     /// Places of keys in the table's expected ones, in rising order.
     var keys: [Int] = []
-    /// Those of them that are written as the language says them which a table of their own will hide.
+    /// The keys that get the parent language's text, which the new table would hide.
     var inherited: Set<Int> = []
     /// Those of them that need no translation.
     var unneeded: Set<Int> = []

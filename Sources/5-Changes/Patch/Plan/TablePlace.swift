@@ -18,7 +18,7 @@ package struct TablePlace: Sendable {
   var localizations: ContainerLocalizations { original.layout.localizations }
   /// The localization that the table's texts are translated from; nil where none was found.
   package var development: LocaleTag? { origin.development }
-  /// The files and columns that a new one of a localization would hide.
+  /// The files and columns whose texts a new file of a localization would hide.
   package var inheritance: TableInheritance { TableInheritance(original) }
 
   private init(

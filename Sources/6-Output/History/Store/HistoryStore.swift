@@ -10,8 +10,8 @@ package enum HistoryStore: Sendable {
   ///   - name: a path, or the address of a database: `postgresql://…`.
   ///   - path: what the name means as a path.
   ///   - environment: the variables for the client of the database, as `NAME=value`.
-  /// - Throws: `HistoryError` for an address that cannot be understood, or of another kind of database. What it says of one
-  ///   holds nothing behind the scheme: there may be a password in it.
+  /// - Throws: `HistoryError` for an address that cannot be understood, or of another kind of database. Its message
+  ///   ends at the scheme, because the rest may hold a password.
   package init(name: [UInt8], path: FilePath, environment: [[UInt8]]) throws(HistoryError) {
     if PostgreSQLAddress.isAddress(name) {
       self = .server(PostgreSQLHistory(try PostgreSQLAddress(name), environment: environment))

@@ -119,7 +119,7 @@ struct Workflow {
       + [gate(form: "--format junit --output l10ncheck.xml")]
   }
 
-  /// A text in which the block of this command stands anew, or not at all yet; nil where the block is someone's own by now.
+  /// The text with this command's block replaced or added; nil where a person has taken the block over.
   static func replacing(_ text: String, _ block: String, makesOne: (String) -> String?) -> String? {
     guard let start = text.range(of: begin) else {
       return text.range(of: end) == nil ? makesOne(text) : nil

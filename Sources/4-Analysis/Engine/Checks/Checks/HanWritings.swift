@@ -16,7 +16,7 @@ enum HanWritings: TextCheck {
     var place: Range<Int>?
     for (scalar, range) in TextScalars(text.text) {
       guard let found = HanWriting.of(scalar), found != wanted, !restored.contains(scalar),
-        // A name that the source text writes so.
+        // A character that the source text has too is probably a name's.
         !(text.original.map { original in TextScalars(original.text).contains { $0.scalar == scalar } }
           ?? false)
       else { continue }
