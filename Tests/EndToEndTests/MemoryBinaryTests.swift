@@ -28,7 +28,7 @@ import Testing
     #expect(try other.run("stubs", "--value", "memory", "--memory", "memory.tmx").status == 2)
   }
 
-  /// Memories of other programs: a document type, codes within texts, another case of the language.
+  /// Memories of other programs: a document type, codes within texts, another case of the language, a unit with a source of its own.
   @Test func memoriesOfOtherPrograms() throws {
     let project = try HandoffFolder()
     try project.folder.write(
@@ -36,6 +36,7 @@ import Testing
       <?xml version="1.0"?>
       <!DOCTYPE tmx SYSTEM "tmx14.dtd">
       <tmx version="1.4"><header srclang="EN"/><body>
+      <tu srclang="fr"><tuv xml:lang="fr"><seg>Huit</seg></tuv><tuv xml:lang="en"><seg>Eight</seg></tuv></tu>
       <tu><tuv xml:lang="FR"><seg>Quatre</seg></tuv><tuv xml:lang="en"><seg>Four</seg></tuv></tu>
       <tu><tuv xml:lang="en"><seg>Two <ph x="1">%@</ph></seg></tuv><tuv xml:lang="fr"><seg>Deux <ph x="1">%@</ph></seg></tuv></tu>
       </body></tmx>

@@ -58,9 +58,7 @@ enum CheckCommand: Subcommand {
     if isOfCode, engine.configuration.readsCode {
       let keys = try run.now.keys()
       if fixes, choice.only == [Rule.hardCodedText.id] {
-        return try HardCodedFix(engine: engine, context: context).run(
-          keys.hardCoded.rows.filter(engine.wants), keys, write: try FixFlags.writes(arguments),
-          dryRun: arguments.has(CommonFlags.dryRun), arguments)
+        return try mend(keys, engine, arguments, in: context)
       }
       report = engine.adding(try hardCoded(keys, choice, engine, inputs.revision), to: report)
     }
@@ -93,6 +91,15 @@ enum CheckCommand: Subcommand {
     if findings.problems.isEmpty { context.note(newTextsOf: change, since: run.since) }
     if report.isIncomplete { return .failure }
     return findings.problems.contains { $0.severity == .error } ? .findings : .clean
+  }
+
+  /// Localizes texts in code that nothing localizes.
+  private static func mend(
+    _ keys: KeysRun, _ engine: Engine, _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> ExitStatus {
+    try HardCodedFix(engine: engine, context: context).run(
+      keys.hardCoded.rows.filter(engine.wants), keys, write: try FixFlags.writes(arguments),
+      dryRun: arguments.has(CommonFlags.dryRun), arguments)
   }
 
   /// Findings of texts in code that nothing localizes; since a revision those on new lines.

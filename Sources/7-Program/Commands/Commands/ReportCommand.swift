@@ -86,10 +86,7 @@ enum ReportCommand: Subcommand {
     var report = run.report(coverage(engine, isPart: run.since != nil))
     report.noteUntouchedLanguages(catalog, environment: context.environment.all)
     let unmatched = engine.unmatchedWords(in: catalog, report)
-    if unmatched.contains(where: \.isAlone) {
-      _ = context.complain(unmatched)
-      return .failure
-    }
+    if unmatched.contains(where: \.isAlone), context.complain(unmatched) { return .failure }
     if try HistoryLookup.isAsked(arguments) {
       guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
     }
