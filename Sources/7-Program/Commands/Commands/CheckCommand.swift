@@ -57,9 +57,7 @@ enum CheckCommand: Subcommand {
     let isOfCode = choice.asks(.hardCodedText, engine.configuration, else: run.since != nil)
     if isOfCode, engine.configuration.readsCode {
       let keys = try run.now.keys()
-      if fixes, choice.only == [Rule.hardCodedText.id] {
-        return try mend(keys, engine, arguments, in: context)
-      }
+      if fixes, choice.only == [Rule.hardCodedText.id] { return try mend(keys, engine, arguments, context) }
       report = engine.adding(try hardCoded(keys, choice, engine, inputs.revision), to: report)
     }
     if asksHistory {
@@ -71,12 +69,11 @@ enum CheckCommand: Subcommand {
     change.map(context.warn(needless:))
     let former = run.former(rules: search.checked)
     var problems = search.new(in: report, run, change, former)
-    var hidden =
+    let hidden =
       change.map { $0.problems + run.unheeded(problems, of: report, rules: search.checked, details: details) }
       ?? []
-    hidden = hidden.filter(choice.takes)
     if let status = try BaselineFlags.write(problems, arguments, &run.known, in: context) { return status }
-    problems = (run.unknown(problems, change) + hidden).sorted(by: Problem.inOrder)
+    problems = (run.unknown(problems, change) + hidden.filter(choice.takes)).sorted(by: Problem.inOrder)
     if fixes {
       // Findings of history and code are kept: the fix does not look for them again.
       let kept = problems.filter { $0.rule == .outdatedTranslation || $0.rule == .placeholderCall }
@@ -95,7 +92,7 @@ enum CheckCommand: Subcommand {
 
   /// Localizes texts in code that nothing localizes.
   private static func mend(
-    _ keys: KeysRun, _ engine: Engine, _ arguments: ParsedArguments, in context: CommandContext
+    _ keys: KeysRun, _ engine: Engine, _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitStatus {
     try HardCodedFix(engine: engine, context: context).run(
       keys.hardCoded.rows.filter(engine.wants), keys, write: try FixFlags.writes(arguments),
