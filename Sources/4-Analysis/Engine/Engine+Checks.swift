@@ -12,10 +12,11 @@ extension Engine {
   ///   - rules: the ids of those that are looked for.
   ///   - onlyWithErrors: whether only files are looked at in which, by the report, a text may crash.
   ///   - details: the details that are wanted of findings.
+  ///   - unchanged: tables that are left out.
   /// - Returns: the findings with the severities of the rules, in no order.
   package func checks(
     of report: Report, in catalog: Catalog, rules: Set<String>, onlyWithErrors: Bool = false,
-    details: FindingDetails = .all
+    details: FindingDetails = .all, unchanged: UnchangedTables? = nil
   ) -> [Problem] {
     WorkMeter.begin(.checking)
     var options = CheckOptions()
@@ -29,10 +30,7 @@ extension Engine {
     for table in report.bundles.flatMap(\.tables) {
       guard let id = table.origin?.id else { continue }
       options.passed[id] = table.passed
-      // The original of what only translations have is the text in code, or a key that is a text.
-      let found = table.keys.filter { $0.isFromCode || $0.hasNoOriginal && !$0.isUnsourced }
-      if found.isEmpty { continue }
-      options.codeTexts[id] = found.map { CodeText(key: $0.key, text: $0.value, comment: $0.comment) }
+      options.codeTexts[id] = table.codeTexts
     }
     if onlyWithErrors {
       var files: [TableID: FilesWithErrors] = [:]
@@ -42,7 +40,8 @@ extension Engine {
       if files.isEmpty { return [] }
       options.only = files
     }
-    return CheckRun(Self.contexts(of: report, in: catalog), options: options).problems()
+    let contexts = Self.contexts(of: report, in: catalog).map(\.context)
+    return CheckRun(contexts.filter { unchanged?.has($0) != true }, options: options).problems()
   }
 
   /// A report that says as well what crashes or shows garbage: nothing is complete that does. Made with
@@ -55,12 +54,12 @@ extension Engine {
   }
 
   /// The tables of a report with what was decided of each.
-  package static func contexts(of report: Report, in catalog: Catalog) -> [TableContext] {
+  static func contexts(of report: Report, in catalog: Catalog) -> [(
+    context: TableContext, table: TableReport
+  )] {
     // Texts of the App Store are no formats, and have rules of their own.
     report.bundles.filter { !$0.isOfStore }.flatMap(\.tables).compactMap { table in
-      table.origin.map {
-        TableContext($0.id, in: catalog, $0.files)
-      }
+      table.origin.map { (TableContext($0.id, in: catalog, $0.files), table) }
     }
   }
 
@@ -87,6 +86,15 @@ extension Engine {
     report.found = (report.found + problems).sorted(by: Problem.inOrder)
     report.problems = judge.judged(report.found)
     return report
+  }
+}
+
+extension TableReport {
+  /// The texts that are the originals of what only translations have: those in code, or keys that are texts.
+  var codeTexts: [CodeText] {
+    keys.filter { $0.isFromCode || $0.hasNoOriginal && !$0.isUnsourced }.map {
+      CodeText(key: $0.key, text: $0.value, comment: $0.comment)
+    }
   }
 }
 

@@ -12,6 +12,8 @@ package struct GateRun: Sendable {
   package let since: Since?
   /// The report of every key of it; nil without a revision.
   package let everyKey: Report?
+  /// The tables whose findings were there at the revision as they are now; nil without one.
+  package let unchanged: UnchangedTables?
   /// The known findings, which reports leave out.
   package var known: Known?
   private let typed: EffectiveConfiguration
@@ -35,7 +37,11 @@ package struct GateRun: Sendable {
     needs(&engine)
     (self.since, self.known, self.typed) = (since, known, typed.configuration)
     now = try Side(engine, former: since?.then)
-    everyKey = since == nil ? nil : now.everyKey()
+    let everyKey = since == nil ? nil : now.everyKey()
+    self.everyKey = everyKey
+    unchanged = since.flatMap { [now] since in
+      everyKey.map { UnchangedTables(since.then, since.former.report, now, $0) }
+    }
   }
 
   // MARK: - Reports
@@ -83,17 +89,19 @@ package struct GateRun: Sendable {
 
   // MARK: - Findings
 
-  /// The findings of rules about a report's texts, added to it.
+  /// The findings of rules about a report's texts, added to it; since a revision, of what has changed.
   package func checked(_ report: Report, rules: Set<String>, details: FindingDetails) -> Report {
     now.engine.adding(
-      now.engine.checks(of: report, in: now.catalog, rules: rules, details: details), to: report)
+      now.engine.checks(
+        of: report, in: now.catalog, rules: rules, details: details, unchanged: unchanged), to: report)
   }
 
-  /// Findings at the revision, by the same rules; none without a revision.
+  /// Findings at the revision in what has changed, by the same rules; none without a revision.
   package func former(rules: Set<String>) -> [Problem] {
     guard let since else { return [] }
     let report = since.former.report
-    return since.then.engine.checks(of: report, in: since.then.catalog, rules: rules) + report.found
+    return since.then.engine.checks(
+      of: report, in: since.then.catalog, rules: rules, unchanged: unchanged) + report.found
   }
 
   /// Findings about orders in comments that came since the revision and would silence others.
@@ -104,7 +112,8 @@ package struct GateRun: Sendable {
     guard let since, !now.engine.heedsIgnores, !checked.isEmpty else { return [] }
     var engine = now.engine
     engine.heedsIgnores = true
-    let heard = Baseline(of: engine.checks(of: report, in: now.catalog, rules: rules, details: details))
+    let heard = Baseline(
+      of: engine.checks(of: report, in: now.catalog, rules: rules, details: details, unchanged: unchanged))
     return SinceFindings.unheeded(heard.unknown(checked), since: since.shown)
   }
 }

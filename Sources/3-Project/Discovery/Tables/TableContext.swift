@@ -6,7 +6,7 @@ internal import L10nSystem
 /// others are compared with.
 package struct TableContext: Sendable {
   /// A file of a localization.
-  package struct LocaleFile: Sendable {
+  package struct LocaleFile: Sendable, Equatable {
     package var locale: LocaleTag
     package var file: TableFile
   }

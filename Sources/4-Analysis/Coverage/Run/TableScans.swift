@@ -13,6 +13,9 @@ struct TableScans {
   /// of the development side were read before.
   func scans(_ plans: [TablePlan], _ sides: [SourceSide]) -> [[Int: FileStates]] {
     var jobs: [Job] = []
+    let known = plans.indices.map {
+      options.needs.knownScans?.table(plans[$0].path, against: sides[$0].comparison)
+    }
     for (table, plan) in plans.enumerated() {
       let unasked = unaskedFolders(of: plan)
       for (place, file) in plan.files.files.enumerated()
@@ -20,6 +23,7 @@ struct TableScans {
         jobs.append(
           Job(
             table: table, place: place, file: file, request: plan.request(file),
+            known: keepsScans ? KnownScans.File(plan.request(file), file.format) : nil,
             isUnasked: file.folder.map { unasked.contains($0) } ?? false))
       }
     }
@@ -30,17 +34,37 @@ struct TableScans {
       if file.format.isCarrier {
         return reader.carrierScan(file, of: plans[table], against: sides[table].comparison)
       }
-      var scan = reader.scan(
+      if let file = job.known, var scan = known[table]?[file] {
+        if !options.needs.readsTexts { scan.digests = [] }
+        return scan
+      }
+      return reader.scan(
         job.request, format: file.format, against: sides[table].comparison,
         keepsTexts: options.needs.translations != .none)
+    }
+    keep(found, wanted, plans, sides)
+    var scans = sides.map(\.scans)
+    for (index, scan) in found.enumerated() {
+      let job = wanted[index]
+      scans[job.table][job.place] = scan
       // Findings about a localization that was not asked for are not wanted; its texts tell how far the others
       // are.
-      if job.isUnasked { scan.problems = [] }
-      return scan
+      if job.isUnasked, !job.file.format.isCarrier { scans[job.table][job.place]?.problems = [] }
     }
-    var scans = sides.map(\.scans)
-    for (index, scan) in found.enumerated() { scans[wanted[index].table][wanted[index].place] = scan }
     return scans
+  }
+
+  /// Whether this comparison is one of several, and each may tell the next what it found.
+  private var keepsScans: Bool { options.needs.knownScans != nil && options.needs.translations == .none }
+
+  /// Keeps what was found in files of plain texts for the next comparison.
+  private func keep(_ found: [FileStates], _ jobs: [Job], _ plans: [TablePlan], _ sides: [SourceSide]) {
+    var tables: [Int: KnownScans.Table] = [:]
+    for (job, scan) in zip(jobs, found) {
+      guard let file = job.known else { continue }
+      tables[job.table, default: KnownScans.Table(sides[job.table].comparison)][file] = scan
+    }
+    for (table, files) in tables { options.needs.knownScans?.keep(files, at: plans[table].path) }
   }
 
   /// A file to hold against the keys of its table. What is to be known of the table is taken out of its plan before: a plan
@@ -51,6 +75,8 @@ struct TableScans {
     var place: Int
     var file: TableFile
     var request: TableFileReader.Request
+    /// The file among those that an earlier comparison may have read; nil where it is read in any case.
+    var known: KnownScans.File?
     var isUnasked: Bool
   }
 

@@ -74,6 +74,13 @@ package final class SourceComparison: Sendable {
 
   package var count: Int { keys.count }
 
+  /// Whether what it finds in a file of plain texts is what another one, which may ask for less, finds there.
+  func finds(asMuchAs other: SourceComparison) -> Bool {
+    (readsTexts || !other.readsTexts) && rules.isEmpty && other.rules.isEmpty
+      && (broken == nil) == (other.broken == nil) && broken?.origin == other.broken?.origin
+      && keys == other.keys
+  }
+
   /// Whether a text crashes where its development text does not.
   func isBroken(_ index: Int, _ text: [UInt8]) -> Bool {
     guard let broken else { return false }

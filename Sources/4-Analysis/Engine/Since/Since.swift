@@ -30,6 +30,7 @@ package struct Since: Sendable {
   package func withholding(_ engine: Engine) -> Engine {
     var engine = engine
     engine.reach = then.engine.reach
+    engine.needs.knownScans = then.engine.needs.knownScans
     if acceptsSilenced { return engine }
     let former = then.engine.configuration
     engine.configuration.ignored.removeAll { !former.ignored.contains($0) }

@@ -78,7 +78,7 @@ enum CheckCommand: Subcommand {
       // Findings of history and code are kept: the fix does not look for them again.
       let kept = problems.filter { $0.rule == .outdatedTranslation || $0.rule == .placeholderCall }
       return try FixFlags.run(problems, catalog, arguments, in: context) { [run] contents in
-        let found = search.new(in: try search.again(contents, engine), run, change, former)
+        let found = search.new(in: try search.again(contents, run), run, change, former)
         return run.unknown(found, change) + kept
       }
       .combined(with: report.isIncomplete ? .failure : .clean)
@@ -132,13 +132,14 @@ enum CheckCommand: Subcommand {
     }
 
     /// The report once files have other contents.
-    func again(_ contents: [FilePath: [UInt8]], _ engine: Engine) throws -> Report {
-      var engine = engine
+    func again(_ contents: [FilePath: [UInt8]], _ run: GateRun) throws -> Report {
+      var engine = run.now.engine
       engine.source = .edited(contents)
       let catalog = try engine.catalog()
       let report = engine.report(catalog, options)
       return engine.adding(
-        engine.checks(of: report, in: catalog, rules: checked, details: details), to: report)
+        engine.checks(
+          of: report, in: catalog, rules: checked, details: details, unchanged: run.unchanged), to: report)
     }
   }
 

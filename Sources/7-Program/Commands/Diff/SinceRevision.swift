@@ -112,6 +112,7 @@ struct SinceRevision {
     let acceptsSilenced = arguments.has(Self.acceptSilenced)
     engine.heedsIgnores = acceptsSilenced
     engine.reach = reach
+    engine.needs.knownScans = KnownScans()
     let sides = DiffSides(arguments: arguments, context: context)
     guard
       let tree = try sides.tree(

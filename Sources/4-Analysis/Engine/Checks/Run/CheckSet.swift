@@ -58,7 +58,7 @@ struct WantedChecks: Sendable {
 }
 
 /// A key that code alone has, and its text in the development language.
-package struct CodeText: Sendable {
+package struct CodeText: Sendable, Equatable {
   package var key: [UInt8]
   package var text: [UInt8]
   package var comment: String?
