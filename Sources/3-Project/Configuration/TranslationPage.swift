@@ -13,6 +13,8 @@ package struct TranslationPage: Equatable, Sendable {
   package private(set) var terms: [GlossaryTerm] = []
   /// The text of the page beside its words, at most `longestText` bytes.
   package private(set) var text = ""
+  /// The places of words in `terms`.
+  private var places: [String: Int] = [:]
 
   private static let arrows = ["→", "->", "=>", "⇒", "➜"]
   private static let keeping = [
@@ -142,8 +144,11 @@ package struct TranslationPage: Equatable, Sendable {
     guard Self.isWord(word), wanted.isEmpty || wanted.values.contains(where: { !$0.isEmpty }) else {
       return false
     }
-    let place = terms.firstIndex { $0.terms == [word] } ?? terms.endIndex
-    if place == terms.endIndex { terms.append(GlossaryTerm(terms: [word])) }
+    let place = places[word] ?? terms.endIndex
+    if place == terms.endIndex {
+      terms.append(GlossaryTerm(terms: [word]))
+      places[word] = place
+    }
     if wanted.isEmpty { terms[place].isKept = true }
     terms[place].wanted.merge(wanted) { $0 + $1 }
     return true

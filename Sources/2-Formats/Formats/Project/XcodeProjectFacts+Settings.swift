@@ -17,7 +17,7 @@ extension XcodeProjectFacts {
       let names = found.keys.filter { Self.isWanted($0) && !known.contains($0) }
       for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
         guard let value = found[name] else { continue }
-        settings.append(
+        add(
           Setting(
             name: name,
             value: Placed(text: expanded(value, by: found, of: configuration.target), range: 0..<0),
@@ -68,7 +68,7 @@ extension XcodeProjectFacts {
 
   /// The words of a setting for a target as the default configuration has it: its own, else the project's.
   package func words(of name: String, target: [UInt8]) -> [[UInt8]] {
-    let all = values(of: name)
+    let all = values(of: name, target: target)
     func found(_ target: [UInt8]?) -> Setting? {
       let own = all.filter { $0.target == target }
       return own.first { $0.configuration == defaultConfiguration }

@@ -73,12 +73,28 @@ package struct XcodeProjectFacts: Equatable, Sendable {
   package internal(set) var synchronizedFolders: [SynchronizedFolder] = []
   package internal(set) var targets: [Target] = []
   package internal(set) var settings: [Setting] = []
+  /// The places of each target's settings in `settings`; those of nil are the project's own.
+  private var settingPlaces: [[UInt8]?: [Int]] = [:]
   package internal(set) var configurations: [Configuration] = []
   /// The configuration that is built where nobody says which.
   package internal(set) var defaultConfiguration: [UInt8] = Array("Release".utf8)
 
   /// Values of a setting, for all targets and configurations, in the order of the file.
   package func values(of name: String) -> [Setting] { settings.filter { $0.name.elementsEqual(name.utf8) } }
+
+  /// Values of a setting that the project has, and behind them those of one of its targets.
+  package func values(of name: String, target: [UInt8]) -> [Setting] {
+    (settings(of: nil) + settings(of: target)).filter { $0.name.elementsEqual(name.utf8) }
+  }
+
+  private func settings(of target: [UInt8]?) -> [Setting] {
+    (settingPlaces[target] ?? []).map { settings[$0] }
+  }
+
+  mutating func add(_ setting: Setting) {
+    settingPlaces[setting.target, default: []].append(settings.count)
+    settings.append(setting)
+  }
 
   /// The keys that settings give to the `Info.plist` that is built.
   package var infoKeys: Set<[UInt8]> {
@@ -103,14 +119,12 @@ package struct XcodeProjectFacts: Equatable, Sendable {
         return []
       }
       var known: Set<[UInt8]> = []
-      let all = settings.filter {
+      let all = (settings(of: target.name.text) + settings(of: nil)).filter {
         $0.configuration == defaultConfiguration
           && ($0.name.starts(with: Self.infoKeyPrefix)
             || $0.name.elementsEqual("GENERATE_INFOPLIST_FILE".utf8))
       }
-      return (all.filter { $0.target == target.name.text } + all.filter { $0.target == nil }).filter {
-        known.insert($0.name).inserted
-      }.map {
+      return all.filter { known.insert($0.name).inserted }.map {
         var text = InfoText(
           key: Array($0.name.dropFirst(Self.infoKeyPrefix.count)), value: $0.value, target: target.name.text)
         // A file that Xcode makes has the name of the product, whatever the settings say.

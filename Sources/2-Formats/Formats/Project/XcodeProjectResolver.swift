@@ -187,8 +187,7 @@ struct XcodeProjectResolver {
     for entry in settings?.entries ?? [] where !entry.key.isOverridden {
       let key = entry.key.bytes.prefix { $0 != UInt8(ascii: "[") }
       guard XcodeProjectFacts.isWanted(key), let value = value(of: entry.value) else { continue }
-      facts.settings.append(
-        .init(name: Array(key), value: value, target: target, configuration: configuration))
+      facts.add(.init(name: Array(key), value: value, target: target, configuration: configuration))
     }
   }
 

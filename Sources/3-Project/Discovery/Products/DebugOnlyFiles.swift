@@ -14,9 +14,8 @@ package struct DebugOnlyFiles: Sendable, Equatable {
   /// - Parameter folder: holds the `.xcodeproj`, relative to the root.
   init(_ facts: XcodeProjectFacts, target: [UInt8], folder: FilePath) {
     let settings = ["SWIFT_ACTIVE_COMPILATION_CONDITIONS", "GCC_PREPROCESSOR_DEFINITIONS"].flatMap {
-      facts.values(of: $0)
-    }.filter { $0.target == nil || $0.target == target }
-    let names = facts.configurations.map(\.name) + settings.map(\.configuration)
+      facts.values(of: $0, target: target)
+    }
     var development: Set<String> = ["DEBUG"]
     var shipping: Set<String> = []
     // A build without optimization is for development too, unless it is the default one, which may ship.
@@ -24,7 +23,10 @@ package struct DebugOnlyFiles: Sendable, Equatable {
     func isForDevelopment(_ name: [UInt8]) -> Bool {
       Self.isForDebugging(name) || unoptimized.contains(name) && name != facts.defaultConfiguration
     }
-    let hasShipping = names.contains { !isForDevelopment($0) } || names.isEmpty
+    let hasShipping =
+      facts.configurations.contains { !isForDevelopment($0.name) }
+      || settings.contains { !isForDevelopment($0.configuration) }
+      || facts.configurations.isEmpty && settings.isEmpty
     // A variable whose value is not known may stand for any name but the usual `DEBUG`.
     var isOpen = false
     for setting in settings {
@@ -41,8 +43,7 @@ package struct DebugOnlyFiles: Sendable, Equatable {
     }
     if isOpen { development.formIntersection(["DEBUG"]) }
     conditions = hasShipping ? development.subtracting(shipping) : []
-    for setting in facts.values(of: "DEVELOPMENT_ASSET_PATHS")
-    where setting.target == nil || setting.target == target {
+    for setting in facts.values(of: "DEVELOPMENT_ASSET_PATHS", target: target) {
       for word in XcodeProjectFacts.words(setting.value.text) {
         guard let path = word.relative(to: folder), !path.bytes.isEmpty, !assets.contains(path) else {
           continue
@@ -62,11 +63,13 @@ package struct DebugOnlyFiles: Sendable, Equatable {
 
   /// The configurations whose code is not optimized: whatever they are called, they are not shipped.
   private static func unoptimized(_ facts: XcodeProjectFacts, target: [UInt8]) -> Set<[UInt8]> {
-    let swift = facts.values(of: "SWIFT_OPTIMIZATION_LEVEL").filter {
+    let swift = facts.values(of: "SWIFT_OPTIMIZATION_LEVEL", target: target).filter {
       $0.value.text.elementsEqual("-Onone".utf8)
     }
-    let other = facts.values(of: "GCC_OPTIMIZATION_LEVEL").filter { $0.value.text.elementsEqual("0".utf8) }
-    return Set((swift + other).filter { $0.target == nil || $0.target == target }.map(\.configuration))
+    let other = facts.values(of: "GCC_OPTIMIZATION_LEVEL", target: target).filter {
+      $0.value.text.elementsEqual("0".utf8)
+    }
+    return Set((swift + other).map(\.configuration))
   }
 
   /// Whether a configuration calls itself one for debugging: `Debug`, `Debug-Staging`, `AppStoreDebug`.

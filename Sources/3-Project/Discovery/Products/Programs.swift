@@ -2,6 +2,8 @@
 package struct Programs {
   private let targets: [CompiledTarget]
   private let productCount: Int
+  /// The kinds of the targets' products, which are asked for at each step.
+  private let isProgram, isProcess, isImage: [Bool]
   /// The targets that embed or link each target, by places in `Catalog.compiled`.
   private var users: [[Int]]
   /// Whether any target that needs this one has a product, for each target.
@@ -18,6 +20,9 @@ package struct Programs {
   package init(_ catalog: Catalog) {
     targets = catalog.compiled
     productCount = catalog.products.count
+    isProgram = targets.map { Product.isProgram($0.productType) }
+    isProcess = targets.map { Product.isProcess($0.productType) }
+    isImage = targets.map { !Product.isStatic($0.productType) }
     users = Array(repeating: [], count: targets.count)
     hasHost = Array(repeating: false, count: targets.count)
     met = Array(repeating: 0, count: targets.count)
@@ -38,12 +43,12 @@ package struct Programs {
   /// The products that are the processes in which the code of shipped targets runs: a program is its own, and what embeds it runs
   /// none of it. Nil where that cannot be told.
   package mutating func processes(of own: [Int]) -> ProductSet? {
-    guard let ways = ways(from: own, through: { !Product.isProcess($0.productType) }) else { return nil }
-    let programs = (ways.met + own).filter { Product.isProgram(targets[$0].productType) }
+    guard let ways = ways(from: own, endsAt: isProcess) else { return nil }
+    let programs = (ways.met + own).filter { isProgram[$0] }
     // A tool that nothing copies may be put into any app.
     let isOpen = programs.contains { number in
       let target = targets[number]
-      return target.kind == .xcode && target.product == nil && !Product.isProcess(target.productType)
+      return target.kind == .xcode && target.product == nil && !isProcess[number]
         && users[number].isEmpty
     }
     if isOpen { return nil }
@@ -54,22 +59,22 @@ package struct Programs {
   /// The products in whose bundle a class of some targets is found: a target's own, or of what is linked statically that of each binary
   /// that links it. Nil where nothing here links it.
   package mutating func images(of own: [Int]) -> ProductSet? {
-    guard let ways = ways(from: own, through: { Product.isStatic($0.productType) }) else { return nil }
-    let images = (ways.met + own).filter { !Product.isStatic(targets[$0].productType) }
+    guard let ways = ways(from: own, endsAt: isImage) else { return nil }
+    let images = (ways.met + own).filter { isImage[$0] }
     return images.isEmpty ? nil : products(of: images, ProductSet([], count: productCount))
   }
 
   /// The products that contain the code of targets, beside their own: those that embed or link them, and what embeds these. Nil where that
   /// cannot be told.
   package mutating func hosts(of own: [Int]) -> ProductSet? {
-    ways(from: own, through: { _ in true }).map { products(of: $0.met, $0.ofRoots) }
+    ways(from: own).map { products(of: $0.met, $0.ofRoots) }
   }
 
   /// The targets on the ways from some to all that use them, and the programs that may use them as well: nothing here says which links a
   /// library of another project, or of a package.
-  /// - Parameter isPart: whether the code of a target is a part of what uses it.
+  /// - Parameter isEnd: whether the code of each target is no part of what uses it.
   private mutating func ways(
-    from own: [Int], through isPart: (CompiledTarget) -> Bool
+    from own: [Int], endsAt isEnd: [Bool]? = nil
   ) -> (met: [Int], ofRoots: ProductSet)? {
     questions += 1
     var found: [Int] = []
@@ -79,7 +84,7 @@ package struct Programs {
     while let next = waiting.popLast() {
       budget -= 1 + users[next].count
       if budget < 0 { return nil }
-      guard isPart(targets[next]) else { continue }
+      if isEnd?[next] == true { continue }
       for user in users[next] where met[user] != questions {
         met[user] = questions
         waiting.append(user)
@@ -89,7 +94,7 @@ package struct Programs {
     var open = ProductSet([], count: productCount)
     var roots: Set<Int> = []
     for number in own
-    where !Product.isProgram(targets[number].productType)
+    where !isProgram[number]
       && (!hasHost[number]
         || targets[number].kind != .xcode && !found.contains { targets[$0].kind == .xcode })
     {

@@ -11,10 +11,10 @@ struct SynchronizedMembership {
   private let inside: [MembershipException]
   private let outside: [MembershipException]
 
-  init(_ folder: XcodeProjectFacts.SynchronizedFolder, target: [UInt8], isOwn: Bool) {
-    let own = folder.exceptions.filter { $0.target == target }
+  /// - Parameter sets: the exceptions of the folder for the target.
+  init(_ sets: [XcodeProjectFacts.SynchronizedFolder.Exception], isOwn: Bool) {
     func paths(_ landsInside: Bool?) -> [MembershipException] {
-      own.filter { $0.landsInside == landsInside }.flatMap(\.paths).map(MembershipException.init)
+      sets.filter { $0.landsInside == landsInside }.flatMap(\.paths).map(MembershipException.init)
     }
     self.isOwn = isOwn
     exceptions = paths(nil)

@@ -11,6 +11,18 @@ struct XcodeShipping {
   let tree: FileTree
   /// Folders that are bundles.
   let bundles: Set<FileTree.FolderID>
+  /// Exceptions of synchronized folders by the names of targets, and by the folders' places.
+  private let exceptions: [[UInt8]: [Int: [XcodeProjectFacts.SynchronizedFolder.Exception]]]
+
+  init(facts: XcodeProjectFacts, folder: FilePath, tree: FileTree, bundles: Set<FileTree.FolderID>) {
+    (self.facts, self.folder, self.tree, self.bundles) = (facts, folder, tree, bundles)
+    exceptions = facts.synchronizedFolders.enumerated().reduce(into: [:]) { exceptions, folder in
+      for exception in folder.element.exceptions {
+        guard let target = exception.target else { continue }
+        exceptions[target, default: [:]][folder.offset, default: []].append(exception)
+      }
+    }
+  }
 
   /// The targets in the order of the project.
   func targets() -> [ShippingTarget] { ShippingTarget.withoutLooseFiles(facts.targets.map(shipped)) }
@@ -75,11 +87,13 @@ struct XcodeShipping {
     of target: XcodeProjectFacts.Target, _ regions: Set<LocaleTag>?, _ excluded: SourceNameFilter,
     to shipped: inout ShippedFiles
   ) {
-    for (number, synchronized) in facts.synchronizedFolders.enumerated() {
-      guard let path = synchronized.path.relative(to: folder) else { continue }
-      let isOwn = target.synchronizedFolders.contains(number)
-      let folder = SynchronizedMembership(synchronized, target: target.name.text, isOwn: isOwn)
-      if folder.isEmpty { continue }
+    let (own, exceptions) = (Set(target.synchronizedFolders), exceptions[target.name.text] ?? [:])
+    for number in own.union(exceptions.keys).sorted() {
+      let folder = SynchronizedMembership(exceptions[number] ?? [], isOwn: own.contains(number))
+      guard let path = facts.synchronizedFolders[number].path.relative(to: self.folder), !folder.isEmpty
+      else {
+        continue
+      }
       shipped.add(folder: path) { file in
         folder.takes(file) && isKnown(file, regions) && excluded.keeps(file, in: path)
       } compiles: { file in

@@ -11,9 +11,9 @@ package struct ContainerFolders: Sendable {
   /// The names of folders that lie there, with files that the project was not told of.
   private let lying: [LocaleTag: String]
 
-  private init(_ container: Container, in names: [String], lying: [LocaleTag: String]) {
+  private init(_ container: Container, in common: FolderStyle, lying: [LocaleTag: String]) {
     (self.container, self.lying) = (container, lying)
-    style = FolderStyle(of: container, in: names)
+    style = FolderStyle(of: container, in: common)
     for (place, folder) in container.folders.enumerated() where folder.name != "Base" {
       places[folder.tag, default: []].append(place)
     }
@@ -23,10 +23,10 @@ package struct ContainerFolders: Sendable {
   package static func all(_ catalog: Catalog) -> [[ContainerFolders]] {
     let lying = lying(in: catalog)
     return catalog.bundles.map { bundle in
-      let names = bundle.containers.flatMap { $0.folders.map(\.name) }
+      let common = FolderStyle(of: bundle.containers.flatMap { $0.folders.map(\.name) })
       return bundle.containers.map { container in
         ContainerFolders(
-          container, in: names, lying: lying[Place(root: bundle.root, container: container.path)] ?? [:])
+          container, in: common, lying: lying[Place(root: bundle.root, container: container.path)] ?? [:])
       }
     }
   }

@@ -8,12 +8,11 @@ package struct FolderStyle: Sendable {
   private var isLowercase = false
 
   /// The style of a container.
-  /// - Parameter names: those of its bundle, which count where the container has no folders, or none of a region.
-  package init(of container: Container, in names: [String]) {
+  /// - Parameter common: that of its bundle, which counts where the container has no folders, or none of a region.
+  package init(of container: Container, in common: FolderStyle) {
     let own = container.folders.map(\.name)
-    self.init(of: own.isEmpty ? names : own)
+    self = own.isEmpty ? common : FolderStyle(of: own)
     if own.contains(where: Self.isCompound) { return }
-    let common = FolderStyle(of: names)
     (usesUnderscores, isLowercase) = (common.usesUnderscores, common.isLowercase)
   }
 

@@ -15,8 +15,9 @@ struct PhoneSummary {
 
   /// - Parameter resolution: the answers to the preferences; each gets its counts.
   init(_ resolution: inout Resolution, _ report: Report) {
+    let tables = Tables(report)
     for place in resolution.bundles.indices {
-      resolution.bundles[place].shown = Self.shown(by: resolution.bundles[place], report)
+      resolution.bundles[place].shown = Self.shown(by: resolution.bundles[place], tables)
     }
     self.resolution = resolution
     unchanged = report.word(for: .unchanged)
@@ -24,16 +25,30 @@ struct PhoneSummary {
       firstOf: report.bundles.flatMap(\.localizations).map { (LocaleTag(name: $0.locale).text, $0.name) })
   }
 
-  private static func shown(by bundle: BundleResolution, _ report: Report) -> BundleResolution.ShownTexts {
+  /// The tables of a report by the products that get them, and those that no product gets by the paths of their bundles.
+  private struct Tables {
+    private(set) var ofProducts: [String: [TableReport]] = [:]
+    private(set) var ofBundles: [String?: [TableReport]] = [:]
+
+    init(_ report: Report) {
+      for bundle in report.bundles where !bundle.isOfStore {
+        for table in bundle.tables {
+          for product in Set(table.products) { ofProducts[product, default: []].append(table) }
+          if table.products.isEmpty { ofBundles[bundle.path, default: []].append(table) }
+        }
+      }
+    }
+  }
+
+  private static func shown(by bundle: BundleResolution, _ tables: Tables) -> BundleResolution.ShownTexts {
     var shown = BundleResolution.ShownTexts()
     let search = (bundle.answer?.search ?? []).map { LocaleTag(name: $0) }
-    for part in report.bundles where !part.isOfStore {
-      for table in part.tables {
-        let isIts =
-          bundle.product.map { table.products.contains($0) }
-          ?? (table.products.isEmpty && part.path == bundle.path
-            && (bundle.container == nil || bundle.container == table.container))
-        if isIts { add(table, search, to: &shown) }
+    if let product = bundle.product {
+      for table in tables.ofProducts[product] ?? [] { add(table, search, to: &shown) }
+    } else {
+      for table in tables.ofBundles[bundle.path] ?? []
+      where bundle.container == nil || bundle.container == table.container {
+        add(table, search, to: &shown)
       }
     }
     return shown
@@ -67,13 +82,13 @@ struct PhoneSummary {
   /// A line for each product, equal ones together.
   func text(preferences: [String], title: (BundleResolution) -> String) -> String {
     var groups: [(shown: BundleResolution.ShownTexts, titles: [String])] = []
+    var places: [BundleResolution.ShownTexts: Int] = [:]
     for bundle in resolution.bundles {
       guard let shown = bundle.shown, !shown.isEmpty else { continue }
-      if let place = groups.firstIndex(where: { $0.shown == shown }) {
-        groups[place].titles.append(title(bundle))
-      } else {
-        groups.append((shown, [title(bundle)]))
-      }
+      let place = places[shown, default: groups.count]
+      if place == groups.count { groups.append((shown, [])) }
+      groups[place].titles.append(title(bundle))
+      places[shown] = place
     }
     let head = "A phone that prefers \(TerminalText.escaped(preferences.joined(separator: ", "))) shows:\n"
     return head + groups.map { "  \(NumberText.names($0.titles, limit: 3)): \(words($0.shown))\n" }.joined()

@@ -1,5 +1,5 @@
 """Handoffs: what comes back from translators, in every form."""
-from growth.cases import laughs, dictionary, each, entries, localized, names, pair, plist, row, rule
+from growth.cases import laughs, dictionary, each, entries, localized, many, names, pair, plist, row, rule
 
 IMPORT = "import --into {tree} {side}/*"
 SMALL = pair(entries(10))
@@ -38,6 +38,10 @@ row("handoffs/xliff-unknown-units", 4000, IMPORT, files=lambda n:
     SMALL | {"../side/de.xliff": xliff(each(n, unit("a", "b", "k%d") + "\n"))})
 row("handoffs/xliff-files", 2000, IMPORT, files=lambda n:
     SMALL | {"../side/de.xliff": xliff("").replace(file_of(""), each(n, file_of("", table="T%d")))})
+# A handoff whose files have all moved.
+row("handoffs/xliff-moved", 300, IMPORT, files=lambda n: many(n, {"B%d/en.lproj/T%d.strings": entries(2), "B%d/de.lproj/T%d.strings": ""})
+    | {"../side/de.xliff": xliff("").replace(file_of(""), each(
+        n, file_of(unit("Value of 1"), table="T%d").replace('l="', 'l="A%d/')))})
 row("handoffs/xliff-deep", 20000, IMPORT, files=lambda n: SMALL | {"../side/de.xliff": xliff("<group>" * n + "</group>" * n)})
 row("handoffs/xliff-inline", 20000, IMPORT, files=lambda n:
     SMALL | {"../side/de.xliff": xliff(unit("Value of 1", '<x id="1" equiv-text="%@"/>&amp;a' * n))})

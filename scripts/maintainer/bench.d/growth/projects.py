@@ -188,6 +188,20 @@ def targets_project(n):
             % ", ".join("T%d" % i for i in range(n)))
 
 
+def synchronized(targets, folders):
+    """A project whose targets have settings, and get the files of folders that are not listed."""
+    return project_of("".join(
+        'T%d = {isa = PBXNativeTarget; name = A%d; productType = "com.apple.product-type.application"; buildPhases = ();'
+        " buildConfigurationList = L%d; fileSystemSynchronizedGroups = (S%d); };\n"
+        "L%d = {isa = XCConfigurationList; buildConfigurations = (C%d); };\n"
+        "C%d = {isa = XCBuildConfiguration; name = Release; buildSettings = {SWIFT_EMIT_LOC_STRINGS = YES; GENERATE_INFOPLIST_FILE = YES; }; };\n"
+        % (i, i, i, i % folders, i, i, i) for i in range(targets))
+        + each(folders, 'S%d = {isa = PBXFileSystemSynchronizedRootGroup; path = S%d; sourceTree = "<group>"; };\n', 0, 0)
+        + 'G = {isa = PBXGroup; children = (%s); sourceTree = "<group>"; };\n' % ", ".join("S%d" % i for i in range(folders))
+        + "P = {isa = PBXProject; developmentRegion = en; knownRegions = (en, de); mainGroup = G; targets = (%s); };\n"
+        % ", ".join("T%d" % i for i in range(targets)))
+
+
 row("projects/target-chain", 1000, "report --format csv", "keys", "targets", files=lambda n: {
     PROJECT: targets_project(n), "en.lproj/Localizable.strings": entries(2),
     "a.swift": 'let a = NSLocalizedString("key.0", comment: "")\n'})
@@ -267,10 +281,15 @@ row("projects/open-lookups", 200, "report --format csv", "keys", files=lambda n:
 row("projects/format-calls", 200, "check", "keys", files=lambda n: modules_of_package(n, "".join(
     'let a%d = String(format: NSLocalizedString("%s", comment: ""), "x")\n' % (k, key)
     for k, key in enumerate(["key.0", "key.1", "own.%d"]))))
-# Frameworks in one another, and an app around them that has more languages.
-row("projects/hosts", 200, "report --format csv", "check", files=lambda n: {
+# Frameworks in one another, each with code, and an app around them that has more languages.
+row("projects/hosts", 200, "report --format csv", "check", "keys", files=lambda n: {
     "project.yml": "name: P\ntargets:\n  App: {type: application, platform: iOS, sources: [App], dependencies: [{target: T0}]}\n"
                    + "".join("  T%d: {type: framework, platform: iOS, sources: [T%d], dependencies: [%s]}\n" % (
                        i, i, "{target: T%d}" % (i + 1) if i + 1 < n else "") for i in range(n)),
     "App/{en,de,fr,it}.lproj/Localizable.strings": entries(2),
-} | many(n, {"T%d/{en,de}.lproj/Localizable.strings": entries(2)}))
+} | many(n, {"T%d/{en,de}.lproj/Localizable.strings": entries(2), "T%d/a.swift": ASK}))
+# Targets with settings of their own, each of which gets a folder, or all of which get one.
+for shape, count in (("own", lambda n: n), ("one", lambda n: 1)):
+    row("projects/targets-%s-folder" % shape, 300, "report --format csv", "targets", "resolve --prefer de --summary",
+        files=lambda n, count=count: many(count(n), {"S%d/{en,de}.lproj/Localizable.strings": entries(2), "S%d/a.swift": ASK})
+        | {PROJECT: synchronized(n, count(n))})

@@ -30,11 +30,14 @@ package struct Resolver: Sendable {
       let folders = containers.flatMap(\.folders).filter { $0.language != $0.name }
       let names = Dictionary(firstOf: folders.map { ($0.language, $0.name) })
       let scopes = scopes(of: number, products, &probe)
+      // Nobody knows whether one without an `Info.plist` allows mixed localizations.
+      let hosts = Dictionary(
+        firstOf: scopes.compactMap { scope in
+          scope.product.flatMap { scope.info == nil ? nil : ($0.number, scope) }
+        })
       for scope in scopes {
         let isOwn = scope.product != nil || scope.containerPath == own
-        let program = scope.product.flatMap { programs[$0.number] }
-        // Nobody knows whether one without an `Info.plist` allows mixed localizations.
-        let host = scopes.first { program != nil && $0.product?.number == program && $0.info != nil }
+        let host = scope.product.flatMap { programs[$0.number] }.flatMap { hosts[$0] }
         var resolution = resolution(scope, main: main ?? host, isOwn: isOwn, &probe)
         resolution.available = resolution.available.map { names[$0] ?? $0 }
         resolution.answer?.call(names)
@@ -57,9 +60,10 @@ package struct Resolver: Sendable {
     let bundle = catalog.bundles[number]
     var scopes: [SearchScope] = []
     if bundle.kind == .source {
+      let containers = bundle.containersOfProducts
       for (product, value) in catalog.products.enumerated() where value.root == bundle.root {
         let shipped = products.localizations(of: [product])
-        let setups = bundle.containers.compactMap { container in
+        let setups = (containers[product] ?? []).compactMap { container in
           container.only(product).map {
             BundleLoaderSettings(catalog, number, $0, shipped: shipped, &probe)
           }
@@ -69,7 +73,7 @@ package struct Resolver: Sendable {
       }
     }
     let unclaimed: [Container] = bundle.containers.compactMap { container in
-      container.isOfProducts ? container.unclaimed : container
+      container.products.isEmpty ? container : container.unclaimed
     }
     var containers: [Container?] = unclaimed
     let hasOwn = bundle.containers.contains { $0.path == bundle.resources }
@@ -137,10 +141,19 @@ package struct Resolver: Sendable {
   }
 }
 
+extension CatalogBundle {
+  /// The containers that each product gets something of.
+  fileprivate var containersOfProducts: [Int: [Container]] {
+    containers.reduce(into: [:]) { all, container in
+      for product in container.products { all[product, default: []].append(container) }
+    }
+  }
+}
+
 extension Container {
-  /// Whether any project mentions something in it.
-  fileprivate var isOfProducts: Bool {
-    (tables + untranslated).contains { !$0.products.isEmpty } || resources.contains { !$0.products.isEmpty }
+  /// The products that get something in it.
+  fileprivate var products: Set<Int> {
+    Set((tables + untranslated).flatMap(\.products) + resources.flatMap(\.products))
   }
 
   /// The part that one product gets; nil for nothing.

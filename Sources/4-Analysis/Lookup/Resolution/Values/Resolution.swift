@@ -133,7 +133,7 @@ package struct BundleResolution: Sendable {
   }
 
   /// The number of texts that a user sees in each language, and of those with only their key.
-  package struct ShownTexts: Sendable, Equatable {
+  package struct ShownTexts: Sendable, Hashable {
     package private(set) var texts: [String: Int] = [:]
     /// Texts of a language's file that are the source's, and should not be.
     package var unchanged = 0
