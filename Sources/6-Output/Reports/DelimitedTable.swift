@@ -42,11 +42,32 @@ package struct DelimitedTable {
   }
 
   static let columns =
-    ["bundle", "kind", "container", "table", "locale", "expectedFrom", "expected", "present"]
-    + KeyState.counted.filter { $0.facts.since == 1 }.map(\.facts.name) + [
-      "coverage", "showsOwn", "showsLanguage", "showsDevelopment", "showsKey", "translated", "translationNew",
-      "stub", "unchanged", "translationRatio",
-    ] + KeyState.countedLater.map(\.facts.name) + resourceColumns
+    ["bundle", "kind", "container", "table", "locale", "expectedFrom"] + numbers.map(\.name) + resourceColumns
+
+  /// A number of a table in a language, or a share in ten-thousandths.
+  private typealias Number = (
+    name: String, isShare: Bool, value: @Sendable (StateCounts, ShowsCounts) -> Int?
+  )
+
+  /// A row is no language, and programs read columns by their places: so these are not those of `LanguageColumn`.
+  private static let numbers: [Number] =
+    [
+      ("expected", false, { counts, _ in counts.expected }),
+      ("present", false, { counts, _ in counts.present }),
+    ]
+    + KeyState.counted.filter { $0.facts.since == 1 }.map(number(of:)) + [
+      ("coverage", true, { counts, _ in counts.coverage }), ("showsOwn", false, { $1.own }),
+      ("showsLanguage", false, { $1.language }), ("showsDevelopment", false, { $1.development }),
+      ("showsKey", false, { $1.key }), ("translated", false, { counts, _ in counts.translation.translated }),
+      ("translationNew", false, { counts, _ in counts.translation[.new] }),
+      ("stub", false, { counts, _ in counts.translation[.stub] }),
+      ("unchanged", false, { counts, _ in counts.translation[.unchanged] }),
+      ("translationRatio", true, { counts, _ in counts.translated }),
+    ] + KeyState.countedLater.map(number(of:))
+
+  private static func number(of state: KeyState) -> Number {
+    (state.facts.name, false, { counts, _ in counts[state] })
+  }
 
   /// Resources have columns of their own, so that a sum over a column counts only texts.
   private static let resourceColumns = [
@@ -79,8 +100,7 @@ package struct DelimitedTable {
           output += field(locale)
           output.append(separator)
           output += ResourceGroup.word.utf8
-          let texts = Self.columns.count - Self.resourceColumns.count - 6
-          output += [UInt8](repeating: separator, count: texts)
+          output += [UInt8](repeating: separator, count: Self.numbers.count)
           for count in [
             counts.expected, counts.present, counts[.inherited], counts[.missing], counts[.extra],
           ] {
@@ -108,19 +128,10 @@ package struct DelimitedTable {
     output += field(locale)
     output.append(separator)
     output += field(expectedFrom)
-    append(counts.expected, to: &output)
-    append(counts.present, to: &output)
-    for state in KeyState.counted where state.facts.since == 1 { append(counts[state], to: &output) }
-    append(share: counts.coverage, to: &output)
-    for count in [shows.own, shows.language, shows.development, shows.key] { append(count, to: &output) }
-    let translation = counts.translation
-    for count in [
-      translation.translated, translation[.new], translation[.stub], translation[.unchanged],
-    ] {
-      append(count, to: &output)
+    for (_, isShare, value) in Self.numbers {
+      let number = value(counts, shows)
+      if isShare { append(share: number, to: &output) } else { append(number ?? 0, to: &output) }
     }
-    append(share: counts.translated, to: &output)
-    for state in KeyState.countedLater { append(counts[state], to: &output) }
     output += [UInt8](repeating: separator, count: Self.resourceColumns.count)
     output += lineEnd.utf8
   }

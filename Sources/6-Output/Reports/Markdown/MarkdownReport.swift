@@ -72,7 +72,7 @@ struct MarkdownReport {
     let counts = LanguageColumn.counts(report, KeyState.inSummaries)
     let isClean = { (locale: LocaleReport) in
       locale.counts.translated ?? 10_000 == 10_000 && !locale.counts.isRecovered
-        && !counts.contains { $0.tells(of: locale) }
+        && !counts.contains { $0.state != nil && $0.tells(of: locale) } && locale.resources.missing == 0
     }
     // The same language of two folders may be that of two apps.
     let folders = report.roots.isEmpty ? [(name: "", locales: report.locales)] : report.apart
