@@ -304,6 +304,44 @@ import Testing
     #expect(try since("report", "--fail-under", "100", "--accept-silenced").status == 0)
   }
 
+  /// A table whose files are the same on both sides has no new finding, unless something else that its findings come from has changed.
+  enum Beside: String, CaseIterable { case otherTable, glossary, code, locales }
+
+  @Test(arguments: Beside.allCases) func tablesLeftAloneHaveNewFindingsByOtherChanges(_ beside: Beside) throws
+  {
+    let call = "String(format: NSLocalizedString(\"k.1\", comment: \"\"), \"x\")"
+    let plain = "NSLocalizedString(\"k.1\", comment: \"\")"
+    let texts = try folder.text(table("fr"))
+    try folder.write(
+      texts.replacing("fr text 1\"", with: "fr text 1 %@\"").replacing("fr text 2\"", with: "fr text 2 \""),
+      to: table("fr"))
+    let code = try folder.text("tree/App/a.swift")
+    try folder.write(code.replacing(plain, with: call), to: "tree/App/a.swift")
+    if beside == .locales { try configure("locales: [de]\n") }
+    for language in Self.languages {
+      try folder.write("\"o\" = \"\(language) other\";\n", to: "tree/App/\(language).lproj/Other.strings")
+    }
+    try commit()
+    try git("branch", "-q", "-f", "main", "HEAD")
+    #expect(try since("check").text.contains("fr.lproj") == false)
+    switch beside {
+    case .otherTable:
+      try folder.write("\"o\" = \"fr other %@\";\n", to: "tree/App/fr.lproj/Other.strings")
+    case .glossary:
+      try folder.write("terms:\n  - {term: text, must: {fr: texte}}\n", to: "tree/words.yml")
+      try configure("glossary: words.yml\n")
+    case .code: try folder.write(code, to: "tree/App/a.swift")
+    case .locales: try folder.write("thresholds:\n  all: 95\nlocales: [de, fr]\n", to: "tree/.l10ncheck.yml")
+    }
+    let check = try since("check")
+    let table = beside == .otherTable ? "fr.lproj/Other.strings" : "fr.lproj/Localizable.strings"
+    #expect(check.text.contains(table), "\(check.text)")
+    #expect(check.text.contains("fr.lproj/Localizable.strings") == (beside != .otherTable), "\(check.text)")
+    // What is mended is what is new, and no more.
+    _ = try run(["check", "--fix", "--since", "main"])
+    #expect(try folder.text(self.table("fr")).contains("fr text 2 ") == (beside != .locales))
+  }
+
   /// What was wrong before decides nothing: a change that only brings the configuration passes.
   @Test func whatWasThereDecidesNothing() throws {
     try append("\"p\" = \"One %d\";\n", to: table("en"))

@@ -3,14 +3,14 @@ internal import CICU
 /// The names of languages in the languages themselves: `Deutsch`, `简体中文`, `português (Brasil)`.
 package enum LanguageOwnName {
   /// Whether a text is a language's own name and no English one, such as `Indonesia`, which other languages translate.
-  package static func isOne(_ text: [UInt8]) -> Bool {
+  package static func isOwn(_ text: [UInt8]) -> Bool {
     guard (minimum...maximum).contains(text.count) else { return false }
     let name = withoutBrackets(text)
     return all.contains(name) && !LanguageWords.isEnglish(String(decoding: name, as: UTF8.self))
   }
 
   /// Whether a text is the name of a language, its own or the English one.
-  package static func isNamed(_ text: [UInt8]) -> Bool {
+  package static func isAny(_ text: [UInt8]) -> Bool {
     text.count <= maximum
       && (all.contains(withoutBrackets(text))
         || LanguageWords.isEnglish(String(decoding: text, as: UTF8.self)))

@@ -86,7 +86,7 @@ package struct LocaleTag: Hashable, Sendable {
   }
 
   /// The tag of a language in words, where these are no locale themselves: `TraditionalChinese`. Nil for everything else.
-  package static func name(inWords name: String) -> String? {
+  package static func name(ofWords name: String) -> String? {
     guard name.utf8.count > 3, !LocaleTag(name: name).isLocale else { return nil }
     return LocaleNameGuess.longName(name) ?? LanguageWords.identifier(of: name)
   }

@@ -44,29 +44,37 @@ package struct DelimitedTable {
   static let columns =
     ["bundle", "kind", "container", "table", "locale", "expectedFrom"] + numbers.map(\.name) + resourceColumns
 
-  /// A number of a table in a language, or a share in ten-thousandths.
-  private typealias Number = (
-    name: String, isShare: Bool, value: @Sendable (StateCounts, ShowsCounts) -> Int?
-  )
-
-  /// A row is no language, and programs read columns by their places: so these are not those of `LanguageColumn`.
-  private static let numbers: [Number] =
+  /// The numbers of a table in a language. A row is no language, and programs read columns by their places: so these are not those of
+  /// `LanguageColumn`.
+  private static let numbers: [Number] = [
+    [.count("expected") { $0.expected }, .count("present") { $0.present }],
+    KeyState.counted.filter { $0.facts.since == 1 }.map(Number.of),
     [
-      ("expected", false, { counts, _ in counts.expected }),
-      ("present", false, { counts, _ in counts.present }),
-    ]
-    + KeyState.counted.filter { $0.facts.since == 1 }.map(number(of:)) + [
-      ("coverage", true, { counts, _ in counts.coverage }), ("showsOwn", false, { $1.own }),
-      ("showsLanguage", false, { $1.language }), ("showsDevelopment", false, { $1.development }),
-      ("showsKey", false, { $1.key }), ("translated", false, { counts, _ in counts.translation.translated }),
-      ("translationNew", false, { counts, _ in counts.translation[.new] }),
-      ("stub", false, { counts, _ in counts.translation[.stub] }),
-      ("unchanged", false, { counts, _ in counts.translation[.unchanged] }),
-      ("translationRatio", true, { counts, _ in counts.translated }),
-    ] + KeyState.countedLater.map(number(of:))
+      .share("coverage") { $0.coverage }, .shown("showsOwn") { $0.own },
+      .shown("showsLanguage") { $0.language }, .shown("showsDevelopment") { $0.development },
+      .shown("showsKey") { $0.key }, .count("translated") { $0.translation.translated },
+      .count("translationNew") { $0.translation[.new] }, .count("stub") { $0.translation[.stub] },
+      .count("unchanged") { $0.translation[.unchanged] }, .share("translationRatio") { $0.translated },
+    ],
+    KeyState.countedLater.map(Number.of),
+  ].flatMap { $0 }
 
-  private static func number(of state: KeyState) -> Number {
-    (state.facts.name, false, { counts, _ in counts[state] })
+  private struct Number {
+    let name: String
+    /// Whether it is a share in ten-thousandths, which is nothing where nothing is expected.
+    let isShare: Bool
+    let value: @Sendable (StateCounts, ShowsCounts) -> Int?
+
+    static func count(_ name: String, _ value: @escaping @Sendable (StateCounts) -> Int) -> Number {
+      Number(name: name, isShare: false) { counts, _ in value(counts) }
+    }
+    static func shown(_ name: String, _ value: @escaping @Sendable (ShowsCounts) -> Int) -> Number {
+      Number(name: name, isShare: false) { value($1) }
+    }
+    static func share(_ name: String, _ value: @escaping @Sendable (StateCounts) -> Int?) -> Number {
+      Number(name: name, isShare: true) { counts, _ in value(counts) }
+    }
+    static func of(_ state: KeyState) -> Number { count(state.facts.name) { $0[state] } }
   }
 
   /// Resources have columns of their own, so that a sum over a column counts only texts.
@@ -128,9 +136,9 @@ package struct DelimitedTable {
     output += field(locale)
     output.append(separator)
     output += field(expectedFrom)
-    for (_, isShare, value) in Self.numbers {
-      let number = value(counts, shows)
-      if isShare { append(share: number, to: &output) } else { append(number ?? 0, to: &output) }
+    for number in Self.numbers {
+      let value = number.value(counts, shows)
+      if number.isShare { append(share: value, to: &output) } else { append(value ?? 0, to: &output) }
     }
     output += [UInt8](repeating: separator, count: Self.resourceColumns.count)
     output += lineEnd.utf8

@@ -110,12 +110,12 @@ import Testing
     let file = URL(fileURLWithPath: folder.at("history.sqlite"))
     try folder.write("", to: "history.sqlite")
     #expect(throws: HistoryError.empty(store.path)) { try store.read() }
-    #expect(throws: HistoryError.empty(store.path)) { try store.update(makesOne: false) { _ in } }
+    #expect(throws: HistoryError.empty(store.path)) { try store.update(createsMissing: false) { _ in } }
     #expect(try Data(contentsOf: file).isEmpty)
     try store.update { $0.record(History.night(0).history) }
     #expect(try store.read().runCount == 1)
     try remove()
-    #expect(throws: HistoryError.missing(store.path)) { try store.update(makesOne: false) { _ in } }
+    #expect(throws: HistoryError.missing(store.path)) { try store.update(createsMissing: false) { _ in } }
     #expect(!FileManager.default.fileExists(atPath: file.path))
   }
 

@@ -253,7 +253,7 @@ package struct LabelAssignment: Hashable, Sendable {
 
 extension Tokens {
   /// Whether the new text may be made of the old one: `label.text = label.text?.uppercased()`.
-  func takesUp(_ label: Name, behind place: Int) -> Bool {
+  func usesOldText(of label: Name, behind place: Int) -> Bool {
     (place..<place + 32).prefix { !startsLine($0) && !isMark($0, ";") }.contains { name($0) == label }
   }
 }

@@ -7,7 +7,7 @@ extension CUses {
     {
       return found.addFill(of: LabelAssignment.item, in: implemented)
     }
-    guard label != .none, !tokens.takesUp(label, behind: place + 1) else { return }
+    guard label != .none, !tokens.usesOldText(of: label, behind: place + 1) else { return }
     guard tokens.isMark(place - 1, ".") || tokens.isOperator(place - 1, SourceToken.Operator.arrow) else {
       return found.addFill(of: label, in: implemented)
     }

@@ -159,7 +159,7 @@ extension SwiftUses {
       return found.addFill(of: LabelAssignment.item, in: file.owner(at: place))
     }
     guard tokens.isMark(place - 2, "."), let label = name(before: place - 2),
-      !tokens.takesUp(tokens.name(label), behind: place)
+      !tokens.usesOldText(of: tokens.name(label), behind: place)
     else { return }
     guard tokens.isMark(label - 1, ".") else {
       return found.addFill(of: tokens.name(label), in: file.owner(at: place))

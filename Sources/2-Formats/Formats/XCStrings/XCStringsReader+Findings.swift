@@ -37,7 +37,7 @@ extension XCStringsReader {
   /// The second is a finding.
   @inline(__always)
   @discardableResult
-  mutating func isFirst(_ number: Int, of seen: inout SeenMembers, _ name: JSONString, _ text: RawSpan)
+  mutating func noteMember(_ number: Int, in seen: inout SeenMembers, _ name: JSONString, _ text: RawSpan)
     -> Bool
   {
     guard seen.insert(number) else { return true }
@@ -115,7 +115,7 @@ extension XCStringsReader {
   mutating func string(
     _ what: StaticString, _ number: Int, of seen: inout SeenMembers, _ name: JSONString, _ text: RawSpan
   ) -> JSONString? {
-    let isFirst = isFirst(number, of: &seen, name, text)
+    let isFirst = noteMember(number, in: &seen, name, text)
     let found = string(what, text)
     return isFirst ? found : nil
   }

@@ -42,10 +42,10 @@ extension XCStringsReader {
     var seen = SeenMembers()
     while let kind = cursor.nextMember(text) {
       if names.plural.matches(kind, in: text) {
-        isFirst(0, of: &seen, kind, text)
+        noteMember(0, in: &seen, kind, text)
         readPlural(&collected, depth: depth, text, &handler)
       } else if names.device.matches(kind, in: text) {
-        isFirst(1, of: &seen, kind, text)
+        noteMember(1, in: &seen, kind, text)
         if case .device = holder { reportUnknown(kind, "cannot be below a device", text) }
         readDevices(&collected, depth: depth, text, &handler)
       } else {
@@ -106,7 +106,7 @@ extension XCStringsReader {
         place = index
       }
       if let place {
-        isFirst(place, of: &seen, name, text)
+        noteMember(place, in: &seen, name, text)
       } else {
         report(
           .xcstringsUnknownVariation, "\(quoted(name, text)) is not a device", at: name.contents,
@@ -129,10 +129,10 @@ extension XCStringsReader {
     var seen = SeenMembers()
     while let name = cursor.nextMember(text) {
       if names.stringUnit.matches(name, in: text) {
-        isFirst(0, of: &seen, name, text)
+        noteMember(0, in: &seen, name, text)
         readUnit(&collected, text, &handler)
       } else if names.variations.matches(name, in: text) {
-        isFirst(1, of: &seen, name, text)
+        noteMember(1, in: &seen, name, text)
         switch holder {
         case .plural:
           report(
@@ -151,10 +151,10 @@ extension XCStringsReader {
           hint: "move them to the localization")
         cursor.skipValue(text)
       } else if names.substitutions.matches(name, in: text) {
-        isFirst(2, of: &seen, name, text)
+        noteMember(2, in: &seen, name, text)
         readSubstitutions(&collected, text, &handler)
       } else if depth == 0, names.stringSet.matches(name, in: text) {
-        isFirst(3, of: &seen, name, text)
+        noteMember(3, in: &seen, name, text)
         readStringSet(&collected, text, &handler)
       } else {
         cursor.skipValue(text)

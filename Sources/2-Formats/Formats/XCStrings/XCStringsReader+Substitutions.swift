@@ -17,7 +17,7 @@ extension XCStringsReader {
         var seen = SeenMembers()
         while let member = cursor.nextMember(text) {
           if names.variations.matches(member, in: text) {
-            isFirst(0, of: &seen, member, text)
+            noteMember(0, in: &seen, member, text)
             readVariations(&collected, inside: .substitution, depth: 0, text, &handler)
           } else if names.argNum.matches(member, in: text), !seen.insert(1) {
             substitution.argument = Int(

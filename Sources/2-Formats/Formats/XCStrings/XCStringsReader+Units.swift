@@ -39,7 +39,7 @@ extension XCStringsReader {
       if names.state.matches(name, in: text) {
         state = string("state", 0, of: &seen, name, text) ?? state
       } else if names.values.matches(name, in: text) {
-        isFirst(1, of: &seen, name, text)
+        noteMember(1, in: &seen, name, text)
         guard cursor.peek(text) == UInt8(ascii: "[") else {
           reportShape("values has to be an array", text)
           continue

@@ -105,7 +105,7 @@ struct ContainerLister {
   ) {
     let name = PathName.text(PathName.stem(name))
     let folder = draft.addFolder(name, path, isLink: isLink)
-    if isGNUstep, let language = LocaleTag.name(inWords: name) {
+    if isGNUstep, let language = LocaleTag.name(ofWords: name) {
       draft.folders[folder].language = language
       draft.folders[folder].tag = LocaleTag(name: language)
     }

@@ -342,7 +342,7 @@ struct RootShipping {
       }
     }
     return names.sorted { $0.lexicographicallyPrecedes($1) }.map { PathName.text($0[...]) }
-      .map { isGNUstep ? LocaleTag.name(inWords: $0) ?? $0 : $0 }
+      .map { isGNUstep ? LocaleTag.name(ofWords: $0) ?? $0 : $0 }
   }
 }
 

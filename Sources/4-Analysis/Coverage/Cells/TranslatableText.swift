@@ -48,7 +48,7 @@ package enum TranslatableText {
     hasWords(text) && !areAddresses(text) && !isShortcut(text) && !isVersion(text) && !NameText.isOne(text)
       && !isNotice(text)
       && !areTags(text) && !KeyShape.isTemplate(text) && !isFactor(text) && !isLink(text)
-      && !MarkupText.isOne(text) && !LanguageOwnName.isOne(text)
+      && !MarkupText.isOne(text) && !LanguageOwnName.isOwn(text)
   }
 
   /// `%.2fx`, `%lld x %lld`, `1x01`: no letter but an x beside numbers.

@@ -46,7 +46,7 @@ package struct CoverageNeeds: Sendable {
   package var notesErrors = false
   /// Which localizations it is noted of which of their open texts may say the same as the development texts.
   package var staying = Staying.ofNone
-  /// What was found in files already; nil where nothing is compared twice.
+  /// Scans of files by an earlier comparison; nil where nothing is compared twice.
   package var knownScans: KnownScans?
   /// The greatest number of threads; nil for as many as there are cores.
   package var jobs: Int?

@@ -282,7 +282,7 @@ package struct ConversionPlan: Sendable {
     let catalogs = context.files.files.filter { $0.format == .catalog }
     guard catalogs.count == 1, let own = catalogs.first, let development = context.development, !left.isEmpty
     else { throw ConversionObstacle("a catalog of that name is there already") }
-    let build = CatalogBuild(try ConversionSource(context, left: []).bytes(of: own).array)
+    let build = CatalogBuild(try ConversionSource(context, files: []).bytes(of: own).array)
     let made = try build.table()
     // A language that no target ever got was not converted, and stays as it is.
     let unshipped = Set(catalog.notShipped)
@@ -292,7 +292,7 @@ package struct ConversionPlan: Sendable {
         || language.map { made.languages[$0] != nil || $0 == development } ?? true
     }
     if left.isEmpty { throw ConversionObstacle("nothing is left of the old tables") }
-    let source = try ConversionSource(context, left: left)
+    let source = try ConversionSource(context, files: left)
     if let other = source.loaded.languages.keys.first(where: {
       made.languages[$0] == nil && $0 != development
     }) {

@@ -30,8 +30,8 @@ struct ConversionSource {
   private(set) var losses: [ConversionLoss] = []
 
   /// Reads the files of texts of a table.
-  /// - Parameter left: those that are read, each for itself; nil for all, as the loader takes them.
-  init(_ context: TableContext, left: [TableFile]? = nil) throws(ConversionObstacle) {
+  /// - Parameter files: those that are read, each for itself; nil for all, as the loader takes them.
+  init(_ context: TableContext, files: [TableFile]? = nil) throws(ConversionObstacle) {
     self.context = context
     for file in context.original.all where file.format.holdsTexts && file.format != .infoPlist {
       carried += try carrier(file)
@@ -41,11 +41,11 @@ struct ConversionSource {
     for file in context.original.all where file.format == .infoPlist {
       for entry in try carrier(file) { infos[entry.key] = entry.first.text }
     }
-    for file in left ?? [] {
+    for file in files ?? [] {
       let name = String(decoding: file.path.parent.lastComponent.dropLast(6), as: UTF8.self)
       try add(file, name == "Base" ? nil : LocaleTag(name: name))
     }
-    if left == nil { try addAll() }
+    if files == nil { try addAll() }
     let keys = loaded.keys
     infoTexts = infos.filter { keys.contains($0.key) }
   }

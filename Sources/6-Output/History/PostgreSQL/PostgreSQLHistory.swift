@@ -48,14 +48,15 @@ package struct PostgreSQLHistory: Sendable {
   }
 
   /// - Parameters:
-  ///   - makesOne: whether a history is made where there is none.
+  ///   - createsMissing: whether a history is made where there is none.
   ///   - project: whose runs are changed; nil for those of all.
   package func update<Value>(
-    makesOne: Bool = true, project: String? = nil, _ change: (inout History) throws(HistoryError) -> Value
+    createsMissing: Bool = true, project: String? = nil,
+    _ change: (inout History) throws(HistoryError) -> Value
   ) throws(HistoryError) -> Value {
     for _ in 0..<Self.attempts {
       let found = try state(facts: true, project: project)
-      if found == nil, !makesOne { throw nothing }
+      if found == nil, !createsMissing { throw nothing }
       let state = found ?? State(history: History(), generation: 0)
       var new = state.history
       let value = try change(&new)

@@ -36,14 +36,15 @@ package struct SQLiteHistory: Sendable {
 
   /// Reads all, lets `change` edit it, and writes the differences: as one transaction, beside which nobody writes.
   /// - Parameters:
-  ///   - makesOne: whether the file is made if it is not there, or is empty.
+  ///   - createsMissing: whether the file is made if it is not there, or is empty.
   ///   - project: whose runs are changed; nil for those of all.
   package func update<Value>(
-    makesOne: Bool = true, project: String? = nil, _ change: (inout History) throws(HistoryError) -> Value
+    createsMissing: Bool = true, project: String? = nil,
+    _ change: (inout History) throws(HistoryError) -> Value
   ) throws(HistoryError) -> Value {
     let isThere = (try? FileStamp(of: path)) != nil
     do throws(HistoryError) {
-      return try updated(makesOne: makesOne, project: project, change)
+      return try updated(createsMissing: createsMissing, project: project, change)
     } catch {
       // SQLite makes the file before it writes: one that this run made, and that holds nothing, is no history.
       if !isThere, let place, let stamp = try? FileStamp(of: place), stamp.kind == .file, stamp.size == 0 {
@@ -54,10 +55,10 @@ package struct SQLiteHistory: Sendable {
   }
 
   private func updated<Value>(
-    makesOne: Bool, project: String?, _ change: (inout History) throws(HistoryError) -> Value
+    createsMissing: Bool, project: String?, _ change: (inout History) throws(HistoryError) -> Value
   ) throws(HistoryError) -> Value {
-    let database = try open(makesOne ? .creating : .existing)
-    try prepare(database, makesOne: makesOne)
+    let database = try open(createsMissing ? .creating : .existing)
+    try prepare(database, createsMissing: createsMissing)
     let value = try database.transaction { () throws(HistoryError) -> Value in
       let old = try rows(database, project).read(facts: true)
       var new = old.history
@@ -147,11 +148,11 @@ package struct SQLiteHistory: Sendable {
   }
 
   /// Brings the file to the latest version, if it is a history.
-  private func prepare(_ database: SQLiteDatabase, makesOne: Bool) throws(HistoryError) {
+  private func prepare(_ database: SQLiteDatabase, createsMissing: Bool) throws(HistoryError) {
     // The version is asked before anything is changed, as the file may be of another program, and in one
     // moment, as others may be making it.
     let version = try database.snapshot { () throws(HistoryError) in try self.version(database) }
-    if version == nil, !makesOne { throw .empty(path) }
+    if version == nil, !createsMissing { throw .empty(path) }
     let isLatest = version == migrations.count
     if !isLatest { try database.execute("PRAGMA auto_vacuum = INCREMENTAL") }
     // Readers do not wait for writers then. Where the file system cannot do it, all works without.

@@ -56,14 +56,15 @@ package enum HistoryStore: Sendable {
 
   /// Lets `change` edit the history, and writes the differences, all or nothing. `change` may be called again if others were faster.
   /// - Parameters:
-  ///   - makesOne: whether a history is made where there is none.
+  ///   - createsMissing: whether a history is made where there is none.
   ///   - project: whose runs are changed; nil for those of all.
   package func update<Value>(
-    makesOne: Bool = true, project: String? = nil, _ change: (inout History) throws(HistoryError) -> Value
+    createsMissing: Bool = true, project: String? = nil,
+    _ change: (inout History) throws(HistoryError) -> Value
   ) throws(HistoryError) -> Value {
     switch self {
-    case .file(let file): try file.update(makesOne: makesOne, project: project, change)
-    case .server(let server): try server.update(makesOne: makesOne, project: project, change)
+    case .file(let file): try file.update(createsMissing: createsMissing, project: project, change)
+    case .server(let server): try server.update(createsMissing: createsMissing, project: project, change)
     }
   }
 }

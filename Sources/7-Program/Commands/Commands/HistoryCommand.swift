@@ -116,7 +116,7 @@ enum HistoryCommand: Subcommand {
       return say("\(count(gone.count)) would go", in: context)
     }
     // A history that is not there is not made to be thinned.
-    let gone = try store.update(makesOne: false) { (history) throws(HistoryError) -> [RunInfo] in
+    let gone = try store.update(createsMissing: false) { (history) throws(HistoryError) -> [RunInfo] in
       let gone = rules.discarded(in: history)
       history.remove(Set(gone.map(\.id)))
       return gone

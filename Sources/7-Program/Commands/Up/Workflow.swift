@@ -120,9 +120,9 @@ struct Workflow {
   }
 
   /// The text with this command's block replaced or added; nil where a person has taken the block over.
-  static func replacing(_ text: String, _ block: String, makesOne: (String) -> String?) -> String? {
+  static func replacing(_ text: String, _ block: String, adding: (String) -> String?) -> String? {
     guard let start = text.range(of: begin) else {
-      return text.range(of: end) == nil ? makesOne(text) : nil
+      return text.range(of: end) == nil ? adding(text) : nil
     }
     guard let stop = text.range(of: end + "\n", from: start.upperBound) else { return nil }
     let indent = text[..<start.lowerBound].utf8.reversed().prefix { $0 == 0x20 }.count

@@ -210,7 +210,7 @@ private struct Neighbours {
     for literal in literals {
       groups[literal.group, default: (0, 0, 0)].all += 1
       if literal.form.isText(words) { groups[literal.group]?.texts += 1 }
-      if LanguageOwnName.isNamed(literal.text) { groups[literal.group]?.languages += 1 }
+      if LanguageOwnName.isAny(literal.text) { groups[literal.group]?.languages += 1 }
     }
   }
 
@@ -228,7 +228,7 @@ private struct Neighbours {
     guard let group = groups[literal.group], group.languages > 1 || literal.form == .prose else {
       return false
     }
-    return group.languages * 2 > group.all && LanguageOwnName.isNamed(literal.text)
+    return group.languages * 2 > group.all && LanguageOwnName.isAny(literal.text)
   }
 }
 

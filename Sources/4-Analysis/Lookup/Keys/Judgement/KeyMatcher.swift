@@ -175,7 +175,7 @@ struct KeyMatcher {
   /// calls itself.
   private static func saysNothing(_ row: KeyRow) -> Bool {
     let text = row.defaultText ?? row.key
-    return KeyShape.isTemplate(text) || LanguageOwnName.isOne(text)
+    return KeyShape.isTemplate(text) || LanguageOwnName.isOwn(text)
       || !WTF8.text(FormatString.words(of: text)).unicodeScalars.contains { $0.properties.isAlphabetic }
   }
 
