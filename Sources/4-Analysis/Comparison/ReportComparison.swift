@@ -312,6 +312,7 @@ package struct ReportComparison: Sendable {
       changes.append(Change(kind: .tableConverted, place: pair.place, new: Array(form.utf8)))
     }
     switch (pair.old, pair.new) {
+    case (let before?, let after?) where before.isSame(as: after): break
     case (let before?, let after?):
       let table = TableComparison(
         before, after, at: pair.place, isAcross: isAcross, isConverted: pair.newForm != nil, staying: staying,

@@ -369,3 +369,14 @@ struct TableStates {
       isByMachine: has(byMachine[cell]), digest: digest)
   }
 }
+
+extension TableReport {
+  /// Whether nothing has changed of the keys, of the texts that languages have for them, and of how far these are.
+  func isSame(as other: TableReport) -> Bool {
+    keys == other.keys && cells.count == other.cells.count
+      && zip(cells, other.cells).allSatisfy { old, new in
+        old.locale == new.locale && old.textDigests == new.textDigests
+          && KeyState.allCases.allSatisfy { old[$0] == new[$0] }
+      }
+  }
+}

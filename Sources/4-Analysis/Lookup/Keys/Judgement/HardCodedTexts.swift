@@ -96,7 +96,11 @@ package struct TextsOfTables: Sendable {
     keys.insert(key)
     texts[id, default: [:]][key] = text
     TextForm.smallWords(of: text, into: &words)
-    for part in key.split(separator: Array("%[".utf8), omittingEmptySubsequences: false).dropFirst() {
+    // Few keys have one.
+    let parts =
+      key.contains(UInt8(ascii: "%"))
+      ? key.split(separator: Array("%[".utf8), omittingEmptySubsequences: false) : []
+    for part in parts.dropFirst() {
       let list = part.prefix { $0 != UInt8(ascii: "]") }.split(separator: UInt8(ascii: ","))
       choices.formUnion(list.map { Array($0.drop { $0 == 0x20 }) })
     }
