@@ -72,8 +72,10 @@ package struct DashboardInput: Sendable {
   /// The run that is shown.
   package var shownRun: RunID? { newest?.id }
 
-  private var newest: RunInfo? {
-    (branch.flatMap { history.branch(named: $0) } ?? (branch == nil ? history.newestBranch : nil))?
-      .runs.last?.info
+  private var newest: RunInfo? { shownBranch?.runs.last?.info }
+
+  /// The branch that is shown; nil if the history has no run of it.
+  var shownBranch: HistoryBranch? {
+    if let branch { history.branch(named: branch) } else { history.newestBranch }
   }
 }

@@ -41,8 +41,7 @@ struct SiteModel {
     self.input = input
     let history = input.history
     self.history = history
-    let branch =
-      input.branch.flatMap { history.branch(named: $0) } ?? (input.branch == nil ? history.newestBranch : nil)
+    let branch = input.shownBranch
     let trends = BranchTrends(branch)
     self.trends = trends
     newest = (branch?.runs.last).map { run in

@@ -132,7 +132,7 @@ struct CoverageRowList {
     }
     html.markup("<td class=\"share wide\" data-v=\"\(CoverageRow.rank(counts))\"")
     html.markup("><span class=\"share-number\">")
-    if let shown = counts.shown { html.percent(shown) } else { html.markup("–") }
+    html.percent(counts.shown)
     html.markup("</span>")
     writeShare(counts, to: &html)
     if row.unmeasured > 0 {

@@ -9,11 +9,8 @@ struct CoverageTables {
 
   // MARK: Lists of the first page
 
-  func writeLocales(to html: inout HTMLWriter) {
+  func write(to html: inout HTMLWriter) {
     table(model.locales.map { row($0) }, "Languages", "Language").write(id: "languages", to: &html)
-  }
-
-  func writeUnits(to html: inout HTMLWriter) {
     table(model.units.map { row($0) }, "Tables", "Table").write(id: "tables", to: &html)
   }
 
@@ -23,15 +20,14 @@ struct CoverageTables {
   }
 
   private func row(_ row: CoverageRow) -> CoverageRowList.Row {
-    var spark = HTMLWriter()
-    Sparkline.write(row, runs: model.runs, to: &spark)
     let owners = model.isTable(row) ? [] : model.owned(in: row).keys.sorted(by: ByteOrder.precedes)
     let detail = row.detail == row.title || row.detail == "." ? [] : [row.detail]
     return CoverageRowList.Row(
       title: row.title, detail: (detail + owners).joined(separator: ", "), href: place.root + row.path,
       counts: row.totals.isGap ? nil : row.counts, unmeasured: row.totals.unmeasuredCells,
       change: row.change, moves: row.moves, bar: row.bar, barStatus: row.barStatus,
-      forecast: row.forecast, spark: spark.bytes, keys: model.keys(of: row, from: place))
+      forecast: row.forecast, spark: Sparkline.bytes(row, runs: model.runs),
+      keys: model.keys(of: row, from: place))
   }
 
   // MARK: Lists of the other pages
@@ -56,13 +52,12 @@ struct CoverageTables {
     let state = model.trends.now[cell]
     let before = model.trends.before[cell].counts
     let change = before.flatMap { old in state.counts.flatMap { Comparison.Pair.change(from: old, to: $0) } }
-    var spark = HTMLWriter()
-    Sparkline.write(model.trends.cells[cell] ?? [], times: model.runs.map(\.time), to: &spark)
+    let steps = model.trends.cells[cell] ?? []
     return CoverageRowList.Row(
       title: row.title, detail: row.detail == row.title || row.detail == "." ? "" : row.detail,
       href: place.root + row.path, counts: state.counts, change: change,
-      moves: model.moves.cells[cell] ?? MoveCounts(), spark: spark.bytes,
-      keys: model.keys(of: cell, from: place))
+      moves: model.moves.cells[cell] ?? MoveCounts(),
+      spark: Sparkline.bytes(steps, times: model.runs.map(\.time)), keys: model.keys(of: cell, from: place))
   }
 
   private func ordered(_ rows: [CoverageRowList.Row]) -> [CoverageRowList.Row] {

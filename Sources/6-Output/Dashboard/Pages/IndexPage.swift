@@ -26,9 +26,10 @@ struct IndexPage {
         SinceTable(model)?.write(to: &html)
         ChangesSection(model: model, place: .index).write(to: &html)
       }
-      CoverageTables(model: model, place: .index).writeLocales(to: &html)
-      CoverageTables(model: model, place: .index).writeUnits(to: &html)
-      writeProducts(to: &html)
+      CoverageTables(model: model, place: .index).write(to: &html)
+      if model.input.products.count > 1 {
+        html.section("products", "Products") { $0.products(model.input.products) }
+      }
       writeBadge(to: &html)
       html.legend(Legend.entries(unchanged: model.input.unchanged))
     }
@@ -194,12 +195,6 @@ struct IndexPage {
     if !model.moves.isExact {
       html.markup("<p class=\"small soft\">From the counts alone: at least so many.</p>")
     }
-  }
-
-  /// The list of products, if the run was of several, with how each of them stands.
-  private func writeProducts(to html: inout HTMLWriter) {
-    guard model.input.products.count > 1 else { return }
-    html.section("products", "Products") { $0.products(model.input.products) }
   }
 
   // MARK: The badge

@@ -8,13 +8,13 @@ enum Sparkline {
   /// The time that the line covers, in seconds.
   private static let window = 180 * 86_400
 
-  /// Writes the line of a coverage; nil is a gap.
-  static func write(_ points: [(seconds: Int, coverage: Int?)], to html: inout HTMLWriter) {
-    guard let last = points.last else { return }
+  /// The line of a coverage, as markup; nil is a gap.
+  private static func bytes(_ points: [(seconds: Int, coverage: Int?)]) -> [UInt8] {
+    guard let last = points.last else { return [] }
     let recent = points.drop { $0.seconds < last.seconds - window }
     let values = recent.compactMap(\.coverage)
     guard let low = values.min(), let high = values.max(), let first = recent.first, recent.count > 1 else {
-      return
+      return []
     }
     // The figure spans at least four percent, so that a share that hardly moves looks as if it hardly moved.
     let range = max(400, high - low)
@@ -28,23 +28,25 @@ enum Sparkline {
         )
       }
     }
+    var html = HTMLWriter()
     html.decoration(class: "spark", width: width, height: height) { html in
       html.polyline(class: "spark-line", SiteFormat.thinned(drawn))
     }
+    return html.bytes
   }
 
-  /// Writes the line of a locale, a table or the whole, as far back as it was counted in the way of now.
-  static func write(_ row: CoverageRow, runs: [RunInfo], to html: inout HTMLWriter) {
+  /// The line of a locale, a table or the whole, as far back as it was counted in the way of now.
+  static func bytes(_ row: CoverageRow, runs: [RunInfo]) -> [UInt8] {
     let isTranslated = row.points.lazy.compactMap(\.self).last?.isTranslated
     let points = zip(runs, row.points).map { run, point in
       (seconds: run.time, coverage: point?.isTranslated == isTranslated ? point?.coverage : nil)
     }
-    write(points, to: &html)
+    return bytes(points)
   }
 
-  /// Writes the line of a cell, whose steps are its changes.
-  static func write(_ steps: [BranchTrends.Step], times: [Int], to html: inout HTMLWriter) {
-    guard let end = times.last else { return }
+  /// The line of a cell, whose steps are its changes.
+  static func bytes(_ steps: [BranchTrends.Step], times: [Int]) -> [UInt8] {
+    guard let end = times.last else { return [] }
     let isTranslated = steps.last { $0.coverage != nil }?.isTranslated
     var points: [(seconds: Int, coverage: Int?)] = []
     for step in steps where times.indices.contains(Int(step.run)) {
@@ -63,6 +65,6 @@ enum Sparkline {
       points.removeFirst(first + 1)
       points.insert((start, held), at: 0)
     }
-    write(points, to: &html)
+    return bytes(points)
   }
 }

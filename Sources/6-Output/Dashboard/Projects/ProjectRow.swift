@@ -42,8 +42,6 @@ package struct ProjectRow: Sendable {
   let unchanged: String
   /// Whether there is a run to compare the newest one with.
   let hasBefore: Bool
-  let coverage: Int?
-  let change: Int?
   let pair: Comparison.Pair
   let totals: HistoryTotals
   let moves: MoveCounts
@@ -72,8 +70,6 @@ package struct ProjectRow: Sendable {
     since = model.since
     hasBefore = model.base != nil
     unchanged = model.input.unchanged
-    coverage = model.whole.coverage
-    change = model.whole.change
     pair = model.whole.pair
     totals = model.whole.totals
     moves = model.moves.whole
@@ -85,23 +81,20 @@ package struct ProjectRow: Sendable {
     gone = changes.filter { !$0.isNew }.map { model.history.locales[$0.locale] }
     let items = model.work().items
     tasks = items.enumerated().filter { $0.offset == 0 || $0.element.kind.rank <= 4 }.map(\.element)
-    spark = Self.spark(model.whole, model.runs)
+    spark = Sparkline.bytes(model.whole, runs: model.runs)
     languages = model.locales.map { row in
       Language(
         tag: row.detail, title: row.title, path: folder + row.path,
         coverage: row.coverage, change: row.change, counts: row.counts,
         unmeasured: row.totals.unmeasuredCells, pair: row.pair, moves: row.moves,
         errors: model.errors(locale: row).count, bar: row.bar, barStatus: row.barStatus,
-        forecast: row.forecast, spark: Self.spark(row, model.runs),
+        forecast: row.forecast, spark: Sparkline.bytes(row, runs: model.runs),
         isHandedOut: row.isHandedOut, owned: model.owned(in: row))
     }
   }
 
-  private static func spark(_ row: CoverageRow, _ runs: [RunInfo]) -> [UInt8] {
-    var html = HTMLWriter()
-    Sparkline.write(row, runs: runs, to: &html)
-    return html.bytes
-  }
+  var coverage: Int? { totals.isGap ? nil : totals.counts.shown }
+  var change: Int? { totals.isGap ? nil : pair.change }
 
   /// The number of languages under the threshold that fails.
   var missed: Int { languages.count { $0.barStatus == .missed } }

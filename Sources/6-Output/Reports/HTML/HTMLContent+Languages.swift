@@ -77,13 +77,13 @@ extension HTMLContent {
     } else if summary.isComplete {
       writer.markup("<span class=\"done\" aria-hidden=\"true\">✓ </span>")
     }
-    writeShare(counts.translated, to: &writer)
+    writer.percent(counts.translated)
     writer.markup("</td>")
     for column in shares {
       let (title, share) = (NumberText.capitalized(column.title), column.value(summary.report))
       let order = String(share ?? 10_001)
       writer.element("td", ["class": "num soft", "data-label": title, "data-value": order]) {
-        writeShare(share, to: &$0)
+        $0.percent(share)
       }
     }
     writer.element("td", ["class": "bar-cell wide"]) { writeBar(summary, to: &$0) }
@@ -103,11 +103,6 @@ extension HTMLContent {
       writer.markup("</td>")
     }
     writer.markup("</tr>\n")
-  }
-
-  /// Writes a share in percent; – if nothing is expected.
-  func writeShare(_ share: Int?, to writer: inout HTMLWriter) {
-    if let share { writer.percent(share) } else { writer.markup("–") }
   }
 
   // MARK: What users see

@@ -5,15 +5,8 @@ extension HTMLContent {
   /// The most findings on the page for readers without a script, unless the page is to be complete.
   private static let plainFindings = 500
 
-  /// Writes the findings. The script shows all of them; without one, errors come first.
+  /// Writes the findings for readers without a script: errors come first.
   func writeFindings(to writer: inout HTMLWriter) {
-    writer.section("findings", "Findings")
-    writer.markup("<div id=\"finding-list\"></div>\n<noscript>")
-    writePlainFindings(to: &writer)
-    writer.markup("</noscript></section>\n")
-  }
-
-  private func writePlainFindings(to writer: inout HTMLWriter) {
     guard !report.problems.isEmpty else {
       return writer.markup("<p class=\"soft\">No findings.</p>")
     }
@@ -108,6 +101,16 @@ extension HTMLWriter {
     markup("<div class=\"section-head\"><h2 id=\"h-\(id)\">\(heading)</h2></div>\n")
   }
 
+  /// Writes a view whose list the script draws as it is scrolled; readers without a script see plain lines.
+  mutating func section(
+    _ id: StaticString, _ heading: StaticString, list: StaticString, _ plain: (inout HTMLWriter) -> Void
+  ) {
+    section(id, heading)
+    markup("<div id=\"\(list)\"></div>\n<noscript>")
+    plain(&self)
+    markup("</noscript></section>\n")
+  }
+
   /// Writes the table of products: the same on the page of a report and on a dashboard.
   package mutating func products(_ products: [ProductReport]) {
     let showsProject = Set(products.map(\.project)).count > 1
@@ -119,8 +122,7 @@ extension HTMLWriter {
       isolated(showsProject ? "\(product.productType) of \(product.project)" : product.productType)
       markup("</span></th>")
       markup("<td class=\"num\" data-label=\"Translated\">")
-      let translated = LocaleReport.total(of: product.locales).translated
-      if let translated { percent(translated) } else { markup("–") }
+      percent(LocaleReport.total(of: product.locales).translated)
       markup("</td><td class=\"num\" data-label=\"Languages\">")
       number(product.locales.isEmpty ? product.localizations.count : product.locales.count)
       markup("</td><td class=\"wide\" data-label=\"Furthest behind\">")
@@ -153,15 +155,8 @@ extension HTMLContent {
   /// The most lines of keys on the page for readers without a script, unless the page is to be complete.
   private static let plainLines = 2_000
 
-  /// Writes the keys that need work. The script shows all of them; without one, at most `plainLines`.
+  /// Writes the keys that need work for readers without a script: at most `plainLines`.
   func writeKeys(to writer: inout HTMLWriter) {
-    writer.section("keys", "Keys")
-    writer.markup("<div id=\"key-list\"></div>\n<noscript>")
-    writePlainKeys(to: &writer)
-    writer.markup("</noscript></section>\n")
-  }
-
-  private func writePlainKeys(to writer: inout HTMLWriter) {
     guard report.total.needsWork > 0 else {
       return writer.markup("<p class=\"soft\">No text needs work.</p>")
     }

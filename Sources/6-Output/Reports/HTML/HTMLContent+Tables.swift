@@ -2,14 +2,6 @@ internal import L10nCoverage
 internal import L10nText
 
 extension HTMLContent {
-  /// The matrix of tables and languages. The script draws it as it is scrolled; without one it stands here whole.
-  func writeTables(to writer: inout HTMLWriter) {
-    writer.section("tables", "Tables by language")
-    writer.markup("<div id=\"matrix\"></div>\n<noscript>")
-    writeMatrix(to: &writer)
-    writer.markup("</noscript></section>\n")
-  }
-
   /// Writes the share of each table in each language, lowest first.
   /// - Parameter limit: how many tables there is room for; nil for all.
   func writeMatrix(limit: Int? = nil, to writer: inout HTMLWriter) {

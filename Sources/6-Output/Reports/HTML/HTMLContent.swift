@@ -44,10 +44,10 @@ struct HTMLContent {
     writeWays(to: &writer)
     writer.markup("<main id=\"main\" tabindex=\"-1\">\n")
     writeLanguages(to: &writer)
-    writeTables(to: &writer)
-    writeKeys(to: &writer)
+    writer.section("tables", "Tables by language", list: "matrix") { writeMatrix(to: &$0) }
+    writer.section("keys", "Keys", list: "key-list") { writeKeys(to: &$0) }
     writeResources(to: &writer)
-    writeFindings(to: &writer)
+    writer.section("findings", "Findings", list: "finding-list") { writeFindings(to: &$0) }
     writer.markup("</main>\n")
     writeFoot(to: &writer)
     writer.markup("</div>\n<div id=\"live\" class=\"unseen\" role=\"status\" aria-live=\"polite\"></div>\n")

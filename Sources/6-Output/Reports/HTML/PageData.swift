@@ -309,11 +309,8 @@ struct TextNumbers {
   /// The number of a text. The last text costs no search.
   mutating func number(of text: String) -> Int {
     if let last, last.text == text { return last.number }
-    let number: Int
-    if let known = numbers[text] {
-      number = known
-    } else {
-      number = texts.count
+    let number = numbers[text, default: texts.count]
+    if number == texts.count {
       texts.append(text)
       numbers[text] = number
     }

@@ -134,8 +134,9 @@ package struct HTMLWriter {
   /// Writes a whole number, with its digits in groups.
   package mutating func number(_ number: Int) { Digits.appendGrouped(number, to: &bytes) }
 
-  /// Writes ten-thousandths as a percentage with one decimal, cut: `91.6%`.
-  package mutating func percent(_ tenThousandths: Int) {
+  /// Writes ten-thousandths as a percentage with one decimal, cut: `91.6%`; – if nothing is expected.
+  package mutating func percent(_ tenThousandths: Int?) {
+    guard let tenThousandths else { return markup("–") }
     Digits.append(percentOf: tenThousandths, to: &bytes)
     bytes.append(UInt8(ascii: "%"))
   }

@@ -13,14 +13,11 @@ struct KeyLines {
   private static let shortestText = 12
 
   /// The one file that all these keys stand in, as it is shown; nil if there are several, or none.
-  func file(of keys: some Sequence<Int32>) -> String? {
-    var found: String?
-    for key in keys {
-      guard let file = table.keys[Int(key)].file else { return nil }
-      if found == nil { found = file }
-      guard found == file else { return nil }
-    }
-    return found.map(shown)
+  func file(of keys: some Collection<Int32>) -> String? {
+    guard let first = keys.first, let file = table.keys[Int(first)].file,
+      keys.allSatisfy({ table.keys[Int($0)].file == file })
+    else { return nil }
+    return shown(file)
   }
 
   /// The lines of keys: under their files, unless the lines stand under the only one already.
