@@ -173,6 +173,11 @@ package enum CommonFlags {
   package static var printing: [Flag] { [output, color, quiet, verbose] }
 }
 
+extension [Flag] {
+  /// The flags of a list that a command accepts, without those that mean nothing to it.
+  func without(_ others: Flag...) -> [Flag] { filter { flag in !others.contains { $0.name == flag.name } } }
+}
+
 extension Flag.Group {
   /// Gates that fail a run.
   package static let gates = Flag.Group("Gates")

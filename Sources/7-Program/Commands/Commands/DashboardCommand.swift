@@ -17,8 +17,7 @@ enum DashboardCommand: Subcommand {
       Nothing is read but the history; `--branch` and `--project` choose what is shown, else it is the branch of the \
       newest run, and all projects.
       """,
-    excludes: RunFlags.all.map(\.name).filter { ![RunFlags.branch.name, RunFlags.project.name].contains($0) }
-      + HistoryLookup.all.map(\.name))
+    excludes: (RunFlags.all.without(RunFlags.branch, RunFlags.project) + HistoryLookup.all).map(\.name))
 
   static var definition: Command {
     Command(
@@ -28,8 +27,7 @@ enum DashboardCommand: Subcommand {
       flags: [HistoryFlags.recorded, noRecord] + RunFlags.all + [
         CommonFlags.outputFolder, SiteBuild.title, ProjectsBuild.digest, ProjectsBuild.address,
       ] + HistoryLookup.all.under(.history) + Backfill.all,
-      commonFlags: CommonFlags.selection
-        + CommonFlags.printing.filter { $0.name != CommonFlags.output.name })
+      commonFlags: CommonFlags.selection + CommonFlags.printing.without(CommonFlags.output))
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {

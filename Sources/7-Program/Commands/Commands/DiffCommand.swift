@@ -110,7 +110,7 @@ enum DiffCommand: Subcommand {
       let (from, to) = (pageSide(old, in: context), pageSide(new, in: context))
       // export hands out only the revision that is checked out here.
       let isHere = from.commit != nil && [".", "HEAD"].contains(WTF8.text(new.bytes))
-      let filters = arguments.typed(of: CommonFlags.selection.filter { $0.name != CommonFlags.jobs.name })
+      let filters = arguments.typed(of: CommonFlags.selection.without(CommonFlags.jobs))
       let next =
         [ToolDefinition.name, "export --since", ShellText.quoted(bytes: old.bytes)] + filters.map(\.text)
         + ["--output handoff"]

@@ -69,7 +69,7 @@ enum ExportCommand: Subcommand {
         only, SinceRevision.ofHandouts, ReportCommand.owner, reference, LanguageFlag.flag, format, toolID,
         mark, count, force, CommonFlags.outputFolder,
       ] + HistoryLookup.details.under(.history),
-      commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name })
+      commonFlags: CommonFlags.selection + CommonFlags.printing.without(CommonFlags.output))
   }
 
   /// The command is one sequence of steps, each of which needs values of most that came before it.

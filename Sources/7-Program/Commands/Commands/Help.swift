@@ -39,7 +39,7 @@ enum ConfigCommand: Subcommand {
       "show the effective configuration and the origin of each value",
       positionals: [Positional(.path("PATH"), .optional, "the folder or file whose configuration is shown")],
       flags: [format, CommonFlags.failUnder, CommonFlags.failUnderPresent, CommonFlags.failOnResources],
-      commonFlags: CommonFlags.selection.filter { $0.name != CommonFlags.jobs.name })
+      commonFlags: CommonFlags.selection.without(CommonFlags.jobs))
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {

@@ -59,12 +59,9 @@ enum KeysCommand: Subcommand {
 
   /// The flags of `keys` and `sync` that choose files: those of languages, dependencies and code have no meaning here.
   static var selection: [Flag] {
-    let others = [
+    CommonFlags.selection.without(
       CommonFlags.expected, CommonFlags.locale, CommonFlags.allFiles, CommonFlags.dependencies,
-      CommonFlags.noCode,
-    ].map(
-      \.name)
-    return CommonFlags.selection.filter { !others.contains($0.name) }
+      CommonFlags.noCode)
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {

@@ -13,7 +13,7 @@ enum MCPCommand: Subcommand {
       "mcp", otherNames: ["agent", "server"], "serve an AI agent by the Model Context Protocol",
       positionals: [Positional(.folder("PATH"), .optional, "the project; else the current folder")],
       flags: [write, LanguageFlag.flag] + ProjectEdits.flags,
-      commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name })
+      commonFlags: CommonFlags.selection + CommonFlags.printing.without(CommonFlags.output))
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {

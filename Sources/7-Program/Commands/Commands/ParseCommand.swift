@@ -153,24 +153,19 @@ struct ParseInputs {
 
 /// The choice of string files below a folder that `parse` reads.
 struct ParseScope {
-  private let include: [Glob]
-  private let exclude: [Glob]
-  private let tables: [Glob]
+  private let flags: ConfigurationOverrides
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    let flags = try CommandConfiguration.overrides(arguments)
-    include = flags.include
-    exclude = flags.exclude
-    tables = flags.tables
+    flags = try CommandConfiguration.overrides(arguments)
   }
 
   /// Whether a file is read.
   /// - Parameter path: relative to the folder that was named.
   func holds(_ path: [UInt8]) -> Bool {
-    guard include.isEmpty || include.contains(where: { $0.matches(path) }) else { return false }
-    guard !exclude.contains(where: { $0.matches(path) }) else { return false }
-    if tables.isEmpty { return true }
+    guard flags.include.isEmpty || flags.include.contains(where: { $0.matches(path) }),
+      !flags.exclude.contains(where: { $0.matches(path) })
+    else { return false }
     let table = TablePath.name(ofFile: path)
-    return tables.contains { $0.matches(table) }
+    return flags.tables.isEmpty || flags.tables.contains { $0.matches(table) }
   }
 }

@@ -267,7 +267,7 @@ enum ReportCommand: Subcommand {
       })
     options.arguments = (arguments.positionals.isEmpty ? [] : arguments.roots)
       .map { ShellText.quoted(bytes: $0.bytes) }.joined(separator: " ")
-    options.filters = arguments.typed(of: CommonFlags.selection.filter { $0.name != CommonFlags.jobs.name })
+    options.filters = arguments.typed(of: CommonFlags.selection.without(CommonFlags.jobs))
     options.filters += arguments.typed(of: [BaselineFlags.baseline])
     options.isPart = arguments.has(SinceRevision.flag)
     if options.isPart {

@@ -44,8 +44,7 @@ enum ResolveCommand: Subcommand {
       "resolve", otherNames: ["explain", "lookup"], group: .understand, "why a user sees this text",
       positionals: [Positional(.path("PATH"), .any, "bundles or source trees; else the current folder")],
       flags: [prefer, summary, key, text, resource, available, format],
-      commonFlags: CommonFlags.selection.filter { $0.name != CommonFlags.expected.name }
-        + CommonFlags.printing)
+      commonFlags: CommonFlags.selection.without(CommonFlags.expected) + CommonFlags.printing)
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {

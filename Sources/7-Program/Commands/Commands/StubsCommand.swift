@@ -68,7 +68,7 @@ enum StubsCommand: Subcommand {
         SinceRevision.ofHandouts, value, memory, unmarked, prune, sort, addLocale, Adoption.flag,
         copyResources, format, output, write, dryRun,
       ] + ProjectEdits.flags,
-      commonFlags: CommonFlags.selection + CommonFlags.printing.filter { $0.name != CommonFlags.output.name })
+      commonFlags: CommonFlags.selection + CommonFlags.printing.without(CommonFlags.output))
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {

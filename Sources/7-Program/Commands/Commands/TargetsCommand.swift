@@ -17,12 +17,8 @@ enum TargetsCommand: Subcommand {
       "targets", otherNames: ["products"], "show the localized files and languages that each target ships",
       positionals: [Positional(.path("PATH"), .any, "source trees or bundles; else the current folder")],
       flags: [format],
-      commonFlags: CommonFlags.selection.filter {
-        ![
-          CommonFlags.expected, CommonFlags.locale, CommonFlags.table, CommonFlags.target,
-          CommonFlags.allFiles, CommonFlags.dependencies, CommonFlags.noCode,
-        ].map(\.name).contains($0.name)
-      } + CommonFlags.printing)
+      commonFlags: KeysCommand.selection.without(CommonFlags.table, CommonFlags.target) + CommonFlags.printing
+    )
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
