@@ -18,11 +18,8 @@ package struct LocaleList: Equatable, Sendable {
 
   /// Reads `fr,de-AT`; blanks around the names do not count.
   package init(parsing text: some StringProtocol) throws(ValueError) {
-    var names: [String] = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      names.append(try Self.name(part))
-    }
-    self.init(names)
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    self.init(try parts.map { part throws(ValueError) in try Self.name(part) })
   }
 
   /// The name of one locale, as a tag or a folder has it, without blanks around it.

@@ -127,14 +127,10 @@ private struct BuiltNames {
     isBuilt = report.isBuilt
     let (built, sources) = report.isBuilt ? (report, other) : (other, report)
     products = Set(built.bundles.map { Self.product($0, root: root) })
-    var names: [String: Int] = [:]
-    for table in sources.bundles.flatMap(\.tables) { names[table.name, default: 0] += 1 }
-    alone = names
-    var places: [String: [String]] = [:]
-    for (bundle, table) in built.bundledTables {
-      places[table.name, default: []].append(Self.product(bundle, root: root))
+    alone = Dictionary(grouping: sources.bundles.flatMap(\.tables), by: \.name).mapValues(\.count)
+    builtPlaces = Dictionary(grouping: built.bundledTables, by: \.table.name).mapValues { tables in
+      tables.map { Self.product($0.bundle, root: root) }
     }
-    builtPlaces = places
   }
 
   /// `Player` of `Player.app`, `App_Kit` of `App_Kit.bundle`.

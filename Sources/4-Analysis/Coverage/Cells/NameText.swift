@@ -110,12 +110,7 @@ enum NameText {
       return true
     }
     guard !word.contains(UInt8(ascii: "-")) else { return false }
-    var wasSmall = false
-    for byte in word {
-      if wasSmall, byte.isCapital { return true }
-      wasSmall = byte.isSmall
-    }
-    return false
+    return zip(word, word.dropFirst()).contains { $0.isSmall && $1.isCapital }
   }
 
   /// `v2.0`, `v%@`.

@@ -129,12 +129,8 @@ package enum TranslatableText {
     else { return false }
     let lines = text[rest.endIndex...]
     if rest.last == UInt8(ascii: ".") { rest = rest.dropLast() }
-    var before: UInt8 = 0
-    for byte in rest {
-      if byte == 0x20 && before == UInt8(ascii: ".") { return false }
-      before = byte
-    }
-    return lines.split { $0 <= 0x20 }.allSatisfy { isAddress(Array($0)) }
+    return rest.firstRange(of: ". ".utf8) == nil
+      && lines.split { $0 <= 0x20 }.allSatisfy { isAddress(Array($0)) }
   }
 
   /// `https://example.org/a`, `mailto:a@example.org`, `a@example.org`, `www.example.org`, `example.org`, `fec0::/64`,

@@ -85,14 +85,9 @@ extension Report {
   /// The owners with work in a locale, in byte order; empty where the configuration names none.
   package func owners(ofWorkIn locale: String) -> [String] {
     if owners.isEmpty { return [] }
-    var names: Set<String> = []
-    for table in bundles.flatMap(\.tables) {
-      for place in table.cells.indices
-      where table.cells[place].locale == locale && table.cells[place].counts.needsWork > 0 {
-        table.cells[place].owner.map { _ = names.insert($0) }
-      }
-    }
-    return names.sortedByBytes()
+    let cells = bundles.lazy.flatMap(\.tables).flatMap(\.cells)
+    return Set(cells.filter { $0.locale == locale && $0.counts.needsWork > 0 }.compactMap(\.owner))
+      .sortedByBytes()
   }
 
   /// The owners of keys that code asks for and no table has, in byte order.

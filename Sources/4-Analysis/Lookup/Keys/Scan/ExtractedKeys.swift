@@ -47,10 +47,7 @@ extension CodeUses {
   /// Adds the keys that a build extracted. A use that is only possible, or has unknown specifiers, becomes sure if the compiler saw it.
   /// A use that was not seen at all is added.
   package mutating func add(_ keys: ExtractedKeys, _ catalog: Catalog) {
-    var byName: [[UInt8]: [Int]] = [:]
-    for (number, file) in files.enumerated() {
-      byName[Array(file.path.lastComponent), default: []].append(number)
-    }
+    let byName = Dictionary(grouping: files.indices) { Array(files[$0].path.lastComponent) }
     for file in keys.files {
       let source = file.data.source.split(separator: UInt8(ascii: "/"))
       guard let name = source.last else { continue }

@@ -18,10 +18,8 @@ package struct SymbolTables: Sendable {
   /// Reads the catalogs.
   /// - Parameter jobs: how many threads at most; nil for as many as there are cores.
   package init(_ catalog: Catalog, jobs: Int? = nil) {
-    var products: Set<Int> = []
-    for target in catalog.compiled where target.generatesSymbols && target.isShipped {
-      if let product = target.product { products.insert(product) }
-    }
+    let making = catalog.compiled.filter { $0.generatesSymbols && $0.isShipped }
+    let products = Set(making.compactMap(\.product))
     if products.isEmpty { return }
     var files: [(table: TableID, file: TableFile)] = []
     for id in catalog.tableIDs
