@@ -85,12 +85,7 @@ struct DelimitedWriter: HandoffFormWriter {
 
   /// Whether a text has control characters besides tabs and line ends, or half a surrogate pair.
   private static func hasControls(_ text: [UInt8]) -> Bool {
-    var previous: UInt8 = 0
-    for byte in text {
-      if byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D || byte == 0x7F { return true }
-      if previous == 0xED, byte >= 0xA0 { return true }
-      previous = byte
-    }
-    return false
+    if WTF8.containsSurrogate(text) { return true }
+    return text.contains { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) || $0 == 0x7F }
   }
 }

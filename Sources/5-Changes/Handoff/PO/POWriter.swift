@@ -189,11 +189,6 @@ extension HandoffUnit {
   fileprivate var cannotBePO: Bool { [id, source, target ?? []].contains(where: Self.cannotBePO) }
 
   fileprivate static func cannotBePO(_ text: [UInt8]) -> Bool {
-    var previous: UInt8 = 0
-    for byte in text {
-      if byte == 0 || previous == 0xED && byte >= 0xA0 { return true }
-      previous = byte
-    }
-    return false
+    text.contains(0) || WTF8.containsSurrogate(text)
   }
 }

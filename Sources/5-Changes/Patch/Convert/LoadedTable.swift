@@ -10,6 +10,8 @@ struct LoadedTable: Sendable {
     var texts: [[UInt8]: [UInt8]]?
     var rules: [[UInt8]: LoadedText]?
 
+    var keys: Set<[UInt8]> { Set((texts ?? [:]).keys).union((rules ?? [:]).keys) }
+
     /// Takes in what a build writes for a key: of texts by device the one for all others is a plain text as well.
     mutating func add(_ text: LoadedText, for key: [UInt8]) {
       if case .text(let bytes) = text {
@@ -45,14 +47,7 @@ struct LoadedTable: Sendable {
   var languages: [LocaleTag: Language] = [:]
 
   /// All keys.
-  var keys: Set<[UInt8]> {
-    var keys: Set<[UInt8]> = []
-    for language in [base] + languages.values {
-      keys.formUnion((language.texts ?? [:]).keys)
-      keys.formUnion((language.rules ?? [:]).keys)
-    }
-    return keys
-  }
+  var keys: Set<[UInt8]> { Set(([base] + languages.values).flatMap(\.keys)) }
 
   /// The localizations of which a user gets files who prefers one of them, in the order of the loader.
   private func places(of tag: LocaleTag, _ layout: ContainerLayout, source: LocaleTag?) -> [Language] {
@@ -119,8 +114,7 @@ extension LoadedTable {
         let own = places(of: tag, layout, source: source).first(where: { $0.texts != nil || $0.rules != nil })
       else { continue }
       let shown = files.shown(to: tag, layout, source: source)
-      let keys = Set((own.texts ?? [:]).keys).union((own.rules ?? [:]).keys)
-      let lost = keys.filter { own.meaning(of: $0) { $0 } != shown.meaning(of: $0) { $0 } }
+      let lost = own.keys.filter { own.meaning(of: $0) { $0 } != shown.meaning(of: $0) { $0 } }
       if let key = lost.min(by: { $0.lexicographicallyPrecedes($1) }) { return (key, tag) }
     }
     return nil
@@ -132,9 +126,10 @@ extension LoadedTable {
   ) -> (key: [UInt8], language: LocaleTag)? {
     let sorted = languages.sorted { $0.key.text.utf8.lexicographicallyPrecedes($1.key.text.utf8) }
     for (tag, language) in [(development, base)] + sorted.map({ ($0.key, $0.value) }) {
-      let keys = Set((language.texts ?? [:]).keys).union((language.rules ?? [:]).keys)
       let there = other.languages[tag] ?? Language()
-      let lost = keys.filter { language.meaning(of: $0, own: own) != there.meaning(of: $0, own: own) }
+      let lost = language.keys.filter {
+        language.meaning(of: $0, own: own) != there.meaning(of: $0, own: own)
+      }
       if let key = lost.min(by: { $0.lexicographicallyPrecedes($1) }) { return (key, tag) }
     }
     return nil

@@ -50,12 +50,7 @@ enum GitLineEnds: Sendable {
 
   /// Whether any line ends with CR LF.
   static func has(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
-    var last: UInt8 = 0
-    for byte in bytes {
-      if byte == 0x0A, last == 0x0D { return true }
-      last = byte
-    }
-    return false
+    zip(bytes, bytes.dropFirst()).contains { $0 == 0x0D && $1 == 0x0A }
   }
 
   /// Whether git takes a file for text: no NUL, no CR alone, and of other control characters one in 128 at
