@@ -12,23 +12,9 @@ package struct ProblemCause: Sendable {
 
   /// The findings by what they say, in the order of the first of each.
   package static func grouped(_ problems: [Problem]) -> [ProblemCause] {
-    struct Words: Hashable {
-      var rule: String
-      var message: String
-      var hint: String?
+    problems.grouped { [$0.rule.id, $0.message, $0.hint] as [String?] }.map {
+      ProblemCause(first: $0.elements[0], others: Array($0.elements.dropFirst()))
     }
-    var causes: [ProblemCause] = []
-    var places: [Words: Int] = [:]
-    for problem in problems {
-      let words = Words(rule: problem.rule.id, message: problem.message, hint: problem.hint)
-      if let place = places[words] {
-        causes[place].others.append(problem)
-      } else {
-        places[words] = causes.count
-        causes.append(ProblemCause(first: problem))
-      }
-    }
-    return causes
   }
 
   /// The findings; many of `rule` with the same words for one file become one finding, with the others as its places.

@@ -5,20 +5,16 @@ internal import L10nText
 /// (`U+202E`). Joiners stay: ordinary Persian, Hindi and emoji text has them. One character of a runner's command is
 /// escaped, which nobody sees.
 package enum HTMLText {
-  /// Appends WTF-8 text as the content of an element. Line feeds and tabs stay; a lone surrogate is U+FFFD.
-  package static func append(_ text: [UInt8], to output: inout [UInt8]) {
-    unsafe text.withUnsafeBufferPointer { unsafe append($0, isAttribute: false, to: &output) }
+  /// Appends WTF-8 text as the content of an element, or as it stands between the double quotes of an attribute. Line
+  /// feeds and tabs stay; a lone surrogate is U+FFFD.
+  package static func append(_ text: [UInt8], isAttribute: Bool = false, to output: inout [UInt8]) {
+    unsafe text.withUnsafeBufferPointer { unsafe append($0, isAttribute: isAttribute, to: &output) }
   }
 
   /// Appends text as the content of an element.
   package static func append(_ text: String, to output: inout [UInt8]) {
     var text = text
     text.withUTF8 { unsafe append($0, isAttribute: false, to: &output) }
-  }
-
-  /// Appends WTF-8 text as it stands between the double quotes of an attribute.
-  package static func appendAttribute(_ text: [UInt8], to output: inout [UInt8]) {
-    unsafe text.withUnsafeBufferPointer { unsafe append($0, isAttribute: true, to: &output) }
   }
 
   private static func append(

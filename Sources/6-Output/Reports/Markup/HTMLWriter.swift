@@ -37,11 +37,7 @@ package struct HTMLMarkup: ExpressibleByStringInterpolation {
 
     /// Appends WTF-8 text.
     package mutating func appendInterpolation(_ text: [UInt8]) {
-      if isQuoted {
-        HTMLText.appendAttribute(text, to: &html.bytes)
-      } else {
-        HTMLText.append(text, to: &html.bytes)
-      }
+      HTMLText.append(text, isAttribute: isQuoted, to: &html.bytes)
     }
 
     package mutating func appendInterpolation(_ number: Int) { Digits.append(number, to: &html.bytes) }

@@ -10,7 +10,7 @@ struct ClosingLines {
   private static let first = 3
 
   private let options: ReportOptions
-  private let verdict: ThresholdSentences
+  let verdict: ThresholdSentences
   private let items: [WorkItem]
 
   init(report: Report, options: ReportOptions) {
@@ -20,9 +20,6 @@ struct ClosingLines {
       path: options.path)
     items = OpenWork(report, options).items
   }
-
-  /// Only the verdict.
-  func verdictLines() -> [String] { [verdict.sentence(options.style)] }
 
   func lines() -> [String] {
     var lines = verdict.remarks + [verdict.line(options.style)]

@@ -61,14 +61,9 @@ enum ProblemSection {
 
   /// The problems by severity, then by harm, then by the first finding of the rule.
   private static func groups(of problems: [Problem]) -> [Group] {
-    var groups: [Group] = []
-    for problem in FindingOrder.byFile(problems) {
-      let rule = TerminalText.escaped(problem.rule.id)
-      let known = groups.firstIndex { $0.severity == problem.severity && $0.rule == rule }
-      if known == nil { groups.append(Group(severity: problem.severity, rule: rule)) }
-      groups[known ?? groups.count - 1].problems.append(problem)
+    FindingOrder.byFile(problems).grouped { [$0.severity.rawValue, TerminalText.escaped($0.rule.id)] }.map {
+      Group(severity: $0.elements[0].severity, rule: $0.key[1], problems: $0.elements)
     }
-    return groups
   }
 
   /// Groups without a shown finding, in a line for each severity: `and 17 more notes: 12 [a], 5 [b]`.

@@ -38,7 +38,7 @@ private struct TextReport {
 
   /// Adds the sections in their order.
   mutating func write() {
-    if options.isQuiet { return page.part(closing.verdictLines()) }
+    if options.isQuiet { return page.part([closing.verdict.sentence(options.style)]) }
     let isOfLists = !options.lists.isEmpty && !options.isComplete
     if options.isReady {
       page.part(ReadySection(report, options).lines(options))
