@@ -126,6 +126,12 @@ extension ParsedArguments {
     }
   }
 
+  /// Refuses the first of some flags that is given, where none of them has a meaning.
+  /// - Parameter reason: the sentence about the flag, with its dashes.
+  func refuse(_ flags: [Flag], _ reason: (_ flag: String) -> String) throws(UsageError) {
+    if let flag = given(of: flags).first { throw error(reason("--\(flag.name)")) }
+  }
+
   /// The folders and bundles that were named, each once, else the current folder.
   var roots: [Argument] {
     var seen: Set<[UInt8]> = []

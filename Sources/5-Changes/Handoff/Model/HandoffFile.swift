@@ -82,11 +82,6 @@ package struct LanguageMap: Sendable, Equatable {
     return true
   }
 
-  /// Takes over what another map says of names that this one has not.
-  package mutating func addMissing(of other: LanguageMap) {
-    for entry in other.entries { _ = add(entry.name, for: entry.locale) }
-  }
-
   /// The project's locale that a name of a handoff stands for; nil where nothing is said.
   func locale(of tag: LocaleTag) -> LocaleTag? {
     entries.first { LocaleTag(name: $0.name) == tag }?.locale

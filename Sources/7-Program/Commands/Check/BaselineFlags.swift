@@ -27,11 +27,7 @@ enum BaselineFlags {
     _ arguments: ParsedArguments, _ engine: Engine, _ since: SinceRevision?, in context: CommandContext
   ) throws -> GateRun.Known? {
     let flag = arguments.value(baseline)
-    if flag == nil {
-      for flag in [write, prune] where arguments.has(flag) {
-        throw arguments.error("--\(flag.name) needs --baseline FILE")
-      }
-    }
+    if flag == nil { try arguments.refuse([write, prune]) { "\($0) needs --baseline FILE" } }
     if arguments.has(write), let flag { return GateRun.Known(baseline: Baseline([]), file: flag.display) }
     guard let (path, shown) = try flag.map({ (context.path($0), $0.display) }) ?? configured(engine) else {
       return nil

@@ -179,9 +179,7 @@ enum ExportCommand: Subcommand {
       throw arguments.error("'--force' goes with '--output': without it nothing is written over")
     }
     if arguments.text(only) != UnitSelection.outdated.rawValue || arguments.has(SinceRevision.ofHandouts) {
-      for flag in HistoryLookup.details where arguments.has(flag) {
-        throw arguments.error("'--\(flag.name)' goes with '--only outdated', without '--since'")
-      }
+      try arguments.refuse(HistoryLookup.details) { "'\($0)' goes with '--only outdated', without '--since'" }
     }
   }
 

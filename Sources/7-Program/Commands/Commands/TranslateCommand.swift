@@ -61,9 +61,7 @@ enum TranslateCommand: Subcommand {
     }
     let selection = arguments.text(only).flatMap(UnitSelection.init(rawValue:)) ?? .untranslated
     if selection != .outdated || arguments.has(SinceRevision.ofHandouts) {
-      for flag in HistoryLookup.details where arguments.has(flag) {
-        throw arguments.error("'--\(flag.name)' goes with '--only outdated', without '--since'")
-      }
+      try arguments.refuse(HistoryLookup.details) { "'\($0)' goes with '--only outdated', without '--since'" }
     }
     var engine = try context.engine(arguments.roots, arguments, writes: true)
     engine.needs.keyDetails = [.comments, .positions, .uses]

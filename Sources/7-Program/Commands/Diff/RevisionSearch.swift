@@ -17,18 +17,12 @@ enum RevisionFiles {
   /// - Parameter withCode: whether sources are looked into as well.
   static func wants(_ path: FilePath, withCode: Bool) -> Bool {
     let name = path.lastComponent
-    if withCode, let dot = name.lastIndex(of: UInt8(ascii: ".")),
-      code.contains(where: { name[(dot + 1)...].elementsEqual($0) })
-    {
-      return true
+    func ends(with endings: [[UInt8]]) -> Bool {
+      guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
+      return endings.contains { name[(dot + 1)...].elementsEqual($0) }
     }
+    if withCode && ends(with: code) || ends(with: suffixes) || StoreField.isFile(name) { return true }
     if name.starts(with: manifest), name.suffix(6).elementsEqual(".swift".utf8) { return true }
-    if let dot = name.lastIndex(of: UInt8(ascii: ".")),
-      suffixes.contains(where: { name[(dot + 1)...].elementsEqual($0) })
-    {
-      return true
-    }
-    if StoreField.isFile(name) { return true }
     // Resources are compared byte for byte.
     return path.bytes.split(separator: UInt8(ascii: "/")).dropLast().contains {
       $0.suffix(localization.count).elementsEqual(localization)

@@ -44,9 +44,7 @@ struct SinceRevision {
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> (since: SinceRevision?, isMissing: Bool) {
     guard let value = arguments.value(flag) else {
-      for other in [acceptRemoved, acceptSilenced] where arguments.has(other) {
-        throw arguments.error("--\(other.name) needs --since REV")
-      }
+      try arguments.refuse([acceptRemoved, acceptSilenced]) { "\($0) needs --since REV" }
       return (nil, false)
     }
     guard arguments.roots.count == 1, let root = arguments.roots.first else {

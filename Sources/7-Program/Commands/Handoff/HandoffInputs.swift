@@ -32,7 +32,7 @@ struct HandoffInputs {
         // Only one thread reads standard input, in its turn.
         rest.removeFirst()
         plan.take(count: 1) { _ in
-          Self.standardInput(shown)
+          Self.read(nil, shown: shown)
         } noting: {
           note($0)
         }
@@ -74,21 +74,18 @@ struct HandoffInputs {
     }
   }
 
-  private static func standardInput(_ shown: String) -> Result<HandoffReading, SystemError> {
-    Result { () throws(SystemError) in
-      var buffer = FileBuffer()
-      try buffer.load(descriptor: 0, name: FilePath("-"), limit: sizeLimit)
-      return HandoffReader.read(buffer, path: shown)
-    }
-  }
-
-  private static func read(_ path: FilePath, shown: String) -> Result<HandoffReading, SystemError> {
-    if let stamp = try? FileStamp(of: path), stamp.kind == .folder {
+  /// Reads a handoff; standard input where there is no path.
+  private static func read(_ path: FilePath?, shown: String) -> Result<HandoffReading, SystemError> {
+    if let path, let stamp = try? FileStamp(of: path), stamp.kind == .folder {
       return .success(XCLOCReader.read(path, path: shown))
     }
     return Result { () throws(SystemError) in
       var buffer = FileBuffer()
-      try buffer.load(path, limit: sizeLimit)
+      if let path {
+        try buffer.load(path, limit: sizeLimit)
+      } else {
+        try buffer.load(descriptor: 0, name: FilePath("-"), limit: sizeLimit)
+      }
       return HandoffReader.read(buffer, path: shown)
     }
   }
@@ -135,11 +132,9 @@ enum LanguageFlag {
         throw arguments.error(flag, list, reason: "\(name) already means another localization")
       }
     }
-    var configured = LanguageMap()
     for entry in engine.configuration.languages {
-      _ = configured.add(entry.name, for: LocaleTag(name: entry.locale))
+      _ = map.add(entry.name, for: LocaleTag(name: entry.locale))
     }
-    map.addMissing(of: configured)
     return map
   }
 }

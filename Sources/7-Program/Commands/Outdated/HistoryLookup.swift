@@ -28,9 +28,7 @@ enum HistoryLookup {
 
   static func isAsked(_ arguments: ParsedArguments) throws(UsageError) -> Bool {
     if arguments.has(git) { return true }
-    for flag in details where arguments.value(flag) != nil {
-      throw arguments.error("--\(flag.name) goes with --git")
-    }
+    try arguments.refuse(details) { "\($0) goes with --git" }
     return false
   }
 
