@@ -74,6 +74,12 @@ package struct SyncedFile: Sendable {
   package var shown: String
   package var content: FileChange.Content
   package var steps: [SyncStep]
+
+  /// The file as a project gets it; nil for one that is there already.
+  fileprivate var newFile: ProjectUpdate.File? {
+    guard case .new = content else { return nil }
+    return ProjectUpdate.File(root: root, path: path, locales: [])
+  }
 }
 
 /// The changes that bring development tables in step with code: keys that are new in code are added, keys that
@@ -93,19 +99,12 @@ package struct SyncPlan: Sendable {
   package private(set) var begun: [(language: String, product: String)] = []
 
   /// The files that come to be.
-  package var newFiles: [ProjectUpdate.File] {
-    files.compactMap { file in
-      guard case .new = file.content else { return nil }
-      return ProjectUpdate.File(root: file.root, path: file.path, locales: [])
-    }
-  }
+  package var newFiles: [ProjectUpdate.File] { files.compactMap(\.newFile) }
 
   /// Leaves out new files that no target would get.
   package mutating func refuse(_ obstacles: [ProjectUpdate.File: String]) {
     files.removeAll { file in
-      guard case .new = file.content,
-        let reason = obstacles[ProjectUpdate.File(root: file.root, path: file.path, locales: [])]
-      else { return false }
+      guard let reason = file.newFile.flatMap({ obstacles[$0] }) else { return false }
       refusals.append((file.shown, reason))
       return true
     }

@@ -43,12 +43,7 @@ package enum PseudoText {
 
   /// Characters that make a text longer, in words, so that it breaks over lines as it would.
   private static func filler(_ count: Int) -> [UInt8] {
-    var text: [UInt8] = []
-    var index = 0
-    for _ in 0..<count {
-      text += fillerCharacters[index]
-      index = (index + 1) % fillerCharacters.count
-    }
+    var text = (0..<count).flatMap { fillerCharacters[$0 % fillerCharacters.count] }
     // The end is to be seen even if it falls between words.
     if text.last == 0x20 { text[text.count - 1] = UInt8(ascii: "~") }
     return text

@@ -22,14 +22,11 @@ package enum StubValue: Equatable, Sendable {
       self = .prefix(Array(word.dropFirst(prefix.count)))
       return
     }
-    switch String(decoding: word, as: UTF8.self) {
-    case "source": self = .source
-    case "empty": self = .empty
-    case "key": self = .key
-    case "pseudo": self = .pseudo
-    case "memory": self = .memory
-    default: return nil
-    }
+    let values: [String: StubValue] = [
+      "source": .source, "empty": .empty, "key": .key, "pseudo": .pseudo, "memory": .memory,
+    ]
+    guard let value = values[String(decoding: word, as: UTF8.self)] else { return nil }
+    self = value
   }
 
   /// Whether texts of the same language are wanted in place of the development texts.

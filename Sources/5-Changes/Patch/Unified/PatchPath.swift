@@ -17,8 +17,7 @@ struct PatchPath {
   /// Whether a name needs no quotes: it holds no quote, backslash, control character, nor anything beyond ASCII. So
   /// does git with `core.quotePath` as it is set from the start.
   private static func isPlain(_ name: [UInt8]) -> Bool {
-    for byte in name where byte < 0x20 || byte >= 0x7F || byte == 0x22 || byte == 0x5C { return false }
-    return true
+    name.allSatisfy { (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }
   }
 
   /// A name in the manner of C.

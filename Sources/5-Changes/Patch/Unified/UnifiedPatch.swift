@@ -22,35 +22,31 @@ package struct UnifiedPatch: Sendable {
       let path = PatchPath(change.path)
       header(path)
       bytes += "new file mode \(isExecutable ? "100755" : "100644")\n".utf8
-      guard !content.isEmpty else { return }
-      bytes += "--- /dev/null\n+++ ".utf8
-      bytes += path.new + path.end
-      hunks(ChangedLines(from: [], to: content))
+      if !content.isEmpty { sides(Self.none, path.new + path.end, ChangedLines(from: [], to: content)) }
     case .edited(let old, let edits): append(try ChangedLines(made: edits, in: old), path: change.path)
     case .replaced(let old, let new): append(ChangedLines(from: old, to: new), path: change.path)
     case .removed(let old, let isExecutable):
-      appendRemoval(of: old, isExecutable: isExecutable, PatchPath(change.path))
+      let path = PatchPath(change.path)
+      header(path)
+      bytes += "deleted file mode \(isExecutable ? "100755" : "100644")\n".utf8
+      if !old.isEmpty { sides(path.old + path.end, Self.none, ChangedLines(from: old, to: [])) }
     }
   }
 
-  private mutating func appendRemoval(of old: [UInt8], isExecutable: Bool, _ path: PatchPath) {
-    header(path)
-    bytes += "deleted file mode \(isExecutable ? "100755" : "100644")\n".utf8
-    guard !old.isEmpty else { return }
-    bytes += "--- ".utf8
-    bytes += path.old + path.end
-    bytes += "+++ /dev/null\n".utf8
-    hunks(ChangedLines(from: old, to: []))
-  }
+  /// The name of a side that has no file.
+  private static let none = Array("/dev/null\n".utf8)
 
   private mutating func append(_ changed: ChangedLines, path: [UInt8]) {
     if changed.changes.isEmpty { return }
     let path = PatchPath(path)
     header(path)
-    bytes += "--- ".utf8
-    bytes += path.old + path.end
-    bytes += "+++ ".utf8
-    bytes += path.new + path.end
+    sides(path.old + path.end, path.new + path.end, changed)
+  }
+
+  /// Writes the names of both sides, and the lines in which they differ.
+  private mutating func sides(_ old: [UInt8], _ new: [UInt8], _ changed: ChangedLines) {
+    bytes += "--- ".utf8 + old
+    bytes += "+++ ".utf8 + new
     hunks(changed)
   }
 
