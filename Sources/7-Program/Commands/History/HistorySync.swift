@@ -73,11 +73,8 @@ enum HistorySync {
   private static func isEmpty(_ store: HistoryStore) throws(HistoryError) -> Bool {
     do throws(HistoryError) {
       return try store.read().runCount == 0
-    } catch {
-      switch error {
-      case .missing, .empty: return true
-      default: throw error
-      }
+    } catch .missing, .empty {
+      return true
     }
   }
 

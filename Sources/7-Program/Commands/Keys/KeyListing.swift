@@ -33,7 +33,7 @@ struct KeyListing {
       "key": .string(WTF8.text(row.key)), "container": .optional(container(row)),
       "table": .string(WTF8.text(row.table)), "targets": .strings(row.targets),
       "certainty": .string(row.certaintyWord), "value": .string(WTF8.text(row.text)),
-      "comment": .optional(row.shownComment.map { WTF8.text($0) }), "uses": .array(row.uses.map(Self.object)),
+      "comment": .optional(row.comment.map { WTF8.text($0) }), "uses": .array(row.uses.map(Self.object)),
     ]
     if row.state != .tableless { members["state"] = .string(row.state.rawValue) }
     if row.useCount > row.uses.count { members["moreUses"] = .integer(row.useCount - row.uses.count) }
@@ -86,7 +86,7 @@ struct KeyListing {
         [
           container(row) ?? "", WTF8.text(row.table), WTF8.text(row.key), row.state.rawValue,
           row.certaintyWord, row.targets.joined(separator: " "), WTF8.text(row.text),
-          row.shownComment.map { WTF8.text($0) } ?? "",
+          row.comment.map { WTF8.text($0) } ?? "",
           row.conflicts.map(\.rawValue).joined(separator: " "), row.declaration?.shownPlace ?? "",
           String(row.useCount),
           row.uses.first.map { "\($0.path):\($0.position.line):\($0.position.column)" } ?? "",
@@ -110,9 +110,6 @@ extension KeyRow {
 
   /// The development text: the table's, else the code's, else the key.
   var text: [UInt8] { declaration?.value ?? defaultText ?? key }
-
-  /// The code's comment.
-  var shownComment: [UInt8]? { comment }
 }
 
 extension HardCodedRow {
