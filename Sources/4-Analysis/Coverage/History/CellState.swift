@@ -62,8 +62,8 @@ package struct HistoryState: Equatable, Sendable {
 
   package init() {}
 
-  /// All cells of a run that stands alone.
-  package init(_ changes: [CellChange]) {
+  /// All cells after some changes; those of a run that stands alone are all that it has.
+  package init(_ changes: some Sequence<CellChange>) {
     for change in changes { set(change) }
   }
 

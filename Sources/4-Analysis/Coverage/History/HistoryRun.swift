@@ -35,11 +35,7 @@ package struct HistoryBranch: Equatable, Sendable {
 
   /// All cells at the run at `index`.
   package func state(at index: Int) -> HistoryState {
-    var state = HistoryState()
-    for run in runs.prefix(index + 1) {
-      for change in run.changes { state.set(change) }
-    }
-    return state
+    HistoryState(runs.prefix(index + 1).lazy.flatMap(\.changes))
   }
 
   /// The sums of texts by the place of the locale, at each of the runs named, in their order.

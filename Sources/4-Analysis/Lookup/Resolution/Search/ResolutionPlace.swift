@@ -107,17 +107,11 @@ struct PlatformVariant: Sendable {
 
   /// The strongest first.
   static let all: [PlatformVariant] = {
-    var all: [PlatformVariant] = []
-    for (device, name) in devices {
-      for platform in ["iphoneos", "watchos", "tvos"] {
-        all.append(PlatformVariant(platform: platform, device: device, name: name))
-      }
+    let both = devices.flatMap { device, name in
+      ["iphoneos", "watchos", "tvos"].map { PlatformVariant(platform: $0, device: device, name: name) }
     }
-    for (device, name) in devices { all.append(PlatformVariant(platform: nil, device: device, name: name)) }
-    for (platform, name) in platforms {
-      all.append(PlatformVariant(platform: platform, device: nil, name: name))
-    }
-    return all
+    return both + devices.map { PlatformVariant(platform: nil, device: $0, name: $1) }
+      + platforms.map { PlatformVariant(platform: $0, device: nil, name: $1) }
   }()
 
   /// The name of a file with the variant: `Localizable.strings` as `Localizable-macos.strings`.
