@@ -78,7 +78,10 @@ package final class SourceComparison: Sendable {
   func finds(asMuchAs other: SourceComparison) -> Bool {
     (readsTexts || !other.readsTexts) && rules.isEmpty && other.rules.isEmpty
       && (broken == nil) == (other.broken == nil) && broken?.origin == other.broken?.origin
-      && keys == other.keys
+      && keys.elementsEqual(other.keys) {
+        $0.key == $1.key && $0.value == $1.value && $0.isStructured == $1.isStructured
+          && $0.hasForms == $1.hasForms
+      }
   }
 
   /// Whether a text crashes where its development text does not.
