@@ -54,7 +54,7 @@ package struct GitTextForm: Sendable {
     // `git apply` does not look there.
     let noIndex = repository.folder.appending(Array("no-index".utf8))
     git.additions = [Array("GIT_FLUSH=0".utf8), Array("GIT_INDEX_FILE=".utf8) + noIndex.bytes]
-    let input = paths.flatMap { $0.bytes + [0] }
+    let input: [UInt8] = paths.flatMap { $0.bytes + [0] }
     // The value of one line stands there for every path: no name of an encoding is that long.
     git.outputLimit = names.count * (input.count + paths.count * 256)
     // Path, attribute, and value of each.
