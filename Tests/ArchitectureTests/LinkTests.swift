@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// The files that a key's way names are there. How many files take part, scripts/maintainer/measure-walk says.
+  /// The files that a key's way names are there.
   @Test func everyFileOfAKeysWayIsThere() throws {
     let text = try String(contentsOfFile: Self.path("Docs/dev/Architecture.md"), encoding: .utf8)
     let section = try #require(
