@@ -338,7 +338,7 @@ import Testing
     #expect(check.text.contains(table), "\(check.text)")
     #expect(check.text.contains("fr.lproj/Localizable.strings") == (beside != .otherTable), "\(check.text)")
     // What is mended is what is new, and no more.
-    _ = try run(["check", "--fix", "--since", "main"])
+    _ = try run(["check", "--fix", "--write", "--since", "main"])
     #expect(try folder.text(self.table("fr")).contains("fr text 2 ") == (beside != .locales))
   }
 

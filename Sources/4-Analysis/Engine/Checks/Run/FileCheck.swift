@@ -73,7 +73,10 @@ final class FileCheck: Sendable {
     let order = counting.isEmpty ? Array(found.indices) : Self.order(found)
     found += ofEntries(texts, numbers)
     let wanted = (order + Array(order.count..<found.count)).filter { !isIgnored(found[$0], texts, numbers) }
-    result.problems = located(wanted.map { diagnostic(found[$0], texts) }, in: text, decoded)
+    let diagnostics = wanted.map { diagnostic(found[$0], texts) }
+    // One text may have hundreds of thousands.
+    found = []
+    result.problems = located(diagnostics, in: text, decoded)
     return result
   }
 
