@@ -30,7 +30,8 @@ extension Engine {
     for table in report.bundles.flatMap(\.tables) {
       guard let id = table.origin?.id else { continue }
       options.passed[id] = table.passed
-      options.codeTexts[id] = table.codeTexts
+      let texts = table.codeTexts
+      if !texts.isEmpty { options.codeTexts[id] = texts }
     }
     if onlyWithErrors {
       var files: [TableID: FilesWithErrors] = [:]
