@@ -37,11 +37,8 @@ package struct GateRun: Sendable {
     needs(&engine)
     (self.since, self.known, self.typed) = (since, known, typed.configuration)
     now = try Side(engine, former: since?.then)
-    let everyKey = since == nil ? nil : now.everyKey()
-    self.everyKey = everyKey
-    unchanged = since.flatMap { [now] since in
-      everyKey.map { UnchangedTables(since.then, since.former.report, now, $0) }
-    }
+    everyKey = since == nil ? nil : now.everyKey()
+    unchanged = if let since, let everyKey { UnchangedTables(since, now, everyKey) } else { nil }
   }
 
   // MARK: - Reports

@@ -1,3 +1,4 @@
+internal import L10nComparison
 internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nDiscovery
@@ -31,7 +32,8 @@ package struct UnchangedTables: Sendable {
     }
   }
 
-  init(_ then: Side, _ former: Report, _ now: Side, _ report: Report) {
+  init(_ since: Since, _ now: Side, _ report: Report) {
+    let (then, former) = (since.then, since.former.report)
     let (before, after) = (then.engine.configuration, now.engine.configuration)
     guard before.glossary == after.glossary, before.formats == after.formats,
       before.locales == after.locales, then.engine.heedsIgnores == now.engine.heedsIgnores

@@ -14,6 +14,8 @@ struct DiffSides {
   /// Words of the command line that nothing answers to in any tree that was read; nil before the first.
   private(set) var unmatched: [UnmatchedFilter]?
   private var search: RevisionSearch { RevisionSearch(context: context) }
+  /// Scans of files, which the other side may have as well.
+  private let scans = KnownScans()
 
   /// The side that an argument names; nil, and a word about it, if there is no such thing.
   mutating func side(_ argument: Argument) throws -> DiffSide? {
@@ -44,6 +46,7 @@ struct DiffSides {
     var engine = engine
     engine.listsTexts = true
     engine.needs.keyDetails = []
+    engine.needs.knownScans = scans
     let side = try Side(engine)
     let everyKey = side.everyKey(.positions)
     take(engine.unmatchedWords(in: side.catalog, everyKey))
