@@ -90,10 +90,8 @@ struct XcodeShipping {
     let (own, exceptions) = (Set(target.synchronizedFolders), exceptions[target.name.text] ?? [:])
     for number in own.union(exceptions.keys).sorted() {
       let folder = SynchronizedMembership(exceptions[number] ?? [], isOwn: own.contains(number))
-      guard let path = facts.synchronizedFolders[number].path.relative(to: self.folder), !folder.isEmpty
-      else {
-        continue
-      }
+      guard !folder.isEmpty, let path = facts.synchronizedFolders[number].path.relative(to: self.folder)
+      else { continue }
       shipped.add(folder: path) { file in
         folder.takes(file) && isKnown(file, regions) && excluded.keeps(file, in: path)
       } compiles: { file in
