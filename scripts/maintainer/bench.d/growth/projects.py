@@ -282,7 +282,7 @@ row("projects/format-calls", 200, "check", "keys", files=lambda n: modules_of_pa
     'let a%d = String(format: NSLocalizedString("%s", comment: ""), "x")\n' % (k, key)
     for k, key in enumerate(["key.0", "key.1", "own.%d"]))))
 # Frameworks in one another, each with code, and an app around them that has more languages.
-row("projects/hosts", 200, "report --format csv", "check", "keys", files=lambda n: {
+row("projects/hosts", 100, "report --format csv", "check", "keys", files=lambda n: {
     "project.yml": "name: P\ntargets:\n  App: {type: application, platform: iOS, sources: [App], dependencies: [{target: T0}]}\n"
                    + "".join("  T%d: {type: framework, platform: iOS, sources: [T%d], dependencies: [%s]}\n" % (
                        i, i, "{target: T%d}" % (i + 1) if i + 1 < n else "") for i in range(n)),
