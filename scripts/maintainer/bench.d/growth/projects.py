@@ -281,13 +281,21 @@ row("projects/open-lookups", 200, "report --format csv", "keys", files=lambda n:
 row("projects/format-calls", 200, "check", "keys", files=lambda n: modules_of_package(n, "".join(
     'let a%d = String(format: NSLocalizedString("%s", comment: ""), "x")\n' % (k, key)
     for k, key in enumerate(["key.0", "key.1", "own.%d"]))))
-# Frameworks in one another, each with code, and an app around them that has more languages.
-row("projects/hosts", 100, "report --format csv", "check", "keys", files=lambda n: {
-    "project.yml": "name: P\ntargets:\n  App: {type: application, platform: iOS, sources: [App], dependencies: [{target: T0}]}\n"
-                   + "".join("  T%d: {type: framework, platform: iOS, sources: [T%d], dependencies: [%s]}\n" % (
-                       i, i, "{target: T%d}" % (i + 1) if i + 1 < n else "") for i in range(n)),
-    "App/{en,de,fr,it}.lproj/Localizable.strings": entries(2),
-} | many(n, {"T%d/{en,de}.lproj/Localizable.strings": entries(2), "T%d/a.swift": ASK}))
+
+
+def hosts(n):
+    """Frameworks in one another, and an app around them that has more languages."""
+    return {
+        "project.yml": "name: P\ntargets:\n  App: {type: application, platform: iOS, sources: [App], dependencies: [{target: T0}]}\n"
+                       + "".join("  T%d: {type: framework, platform: iOS, sources: [T%d], dependencies: [%s]}\n" % (
+                           i, i, "{target: T%d}" % (i + 1) if i + 1 < n else "") for i in range(n)),
+        "App/{en,de,fr,it}.lproj/Localizable.strings": entries(2),
+    } | many(n, {"T%d/{en,de}.lproj/Localizable.strings": entries(2)})
+
+
+row("projects/hosts", 200, "report --format csv", "check", files=hosts)
+# The same, with code in each.
+row("projects/hosts-code", 100, "report --format csv", "keys", files=lambda n: hosts(n) | many(n, {"T%d/a.swift": ASK}))
 # Targets with settings of their own, each of which gets a folder, or all of which get one.
 for shape, count in (("own", lambda n: n), ("one", lambda n: 1)):
     row("projects/targets-%s-folder" % shape, 300, "report --format csv", "targets", "resolve --prefer de --summary",
