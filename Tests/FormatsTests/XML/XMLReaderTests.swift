@@ -6,15 +6,16 @@ import Testing
 
 @Suite struct XMLReaderTests {
   /// What is read, a line for each event, with the bytes at its place.
-  static func read(_ bytes: [UInt8], deepest: Int = XMLReader.deepest) -> (lines: [String], fault: XMLFault?)
-  {
+  static func read(
+    _ bytes: [UInt8], deepest: Int = XMLReader.deepest, interest: XMLInterest? = nil
+  ) -> (lines: [String], fault: XMLFault?) {
     let buffer = PaddedBuffer(bytes)
     var decoder = TextDecoder()
     return buffer.withText { span in
       let decoded = decoder.decode(span, count: bytes.count)
       return decoder.withText(of: decoded, in: span) { text in
         var lines: [String] = []
-        let fault = XMLReader.read(text, decoded, deepest: deepest) { event in
+        let fault = XMLReader.read(text, decoded, deepest: deepest, interest: interest) { event in
           func at(_ range: Range<Int>) -> String { String(decoding: text.copy(range), as: UTF8.self) }
           switch event {
           case .start(let tag):
@@ -47,6 +48,22 @@ import Testing
         "comment  c @<!-- c -->", #"start b@"<b/>""#, #"end b@"""#,
         #"text "t&<x>u"@"t&amp;<![CDATA[<x>]]>u""#, #"end a@"</a>""#,
       ])
+  }
+
+  /// What is left out counts in a text, and its depth everywhere.
+  @Test func givesWhatIsAskedFor() {
+    let text = "<a>1<n x='1'>2<t>3</t><!-- c --></n><p:t>4<n>5</n><t/>6</p:t>7<!-- d --><p:n/>8<t>9</t></a>"
+    let interest = XMLInterest(texts: ["t"], leftOut: ["n"])
+    let (lines, fault) = Self.read(Array(text.utf8), interest: interest)
+    #expect(fault == nil)
+    #expect(
+      lines.map { $0.prefix { $0 != "@" } } == [
+        "start a", "start p:t", "text \"4\"", "start n", "text \"5\"", "end n", "start t", "end t",
+        "text \"6\"", "end p:t", "comment  d ", "start t", "text \"9\"", "end t", "end a",
+      ])
+    #expect(
+      Self.read(Array("<a><n><n/></n></a>".utf8), deepest: 2, interest: interest).fault?.reason == .depth(2))
+    #expect(Self.read(Array("<a><n><t></n></a>".utf8), interest: interest).fault?.open.count == 3)
   }
 
   /// An encoding that a file declares and does not have does not matter: its characters were decoded before.

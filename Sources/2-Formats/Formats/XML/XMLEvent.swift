@@ -20,6 +20,11 @@ package struct XMLStartTag: Equatable, Sendable {
   /// The attributes in the order of the tag.
   package var attributes: [XMLAttribute]
 
+  /// A name without its prefix.
+  package static func localName(_ name: String) -> String {
+    name.utf8.firstIndex(of: UInt8(ascii: ":")).map { String(name[name.utf8.index(after: $0)...]) } ?? name
+  }
+
   /// The value of an attribute, in UTF-8.
   package subscript(_ name: String) -> [UInt8]? { attributes.first { $0.name == name }?.value }
 
@@ -75,6 +80,16 @@ package struct XMLFault: Error, Equatable, Sendable {
   }
 }
 
+/// The elements that a reader of XML is asked for, by their names without a prefix.
+package struct XMLInterest: Sendable {
+  /// Those whose text is handed out, with all that is in it.
+  package var texts: [String]
+  /// Those that are left out, with all that is in them, but for where they stand in such a text.
+  package var leftOut: [String]
+
+  package init(texts: [String], leftOut: [String]) { (self.texts, self.leftOut) = (texts, leftOut) }
+}
+
 /// Reads XML with expat, and gives every event its place. Namespaces are left in the names. No document type is
 /// loaded, no external entity is opened, and a declared entity ends the reading, so that nothing can expand.
 package enum XMLReader {
@@ -88,10 +103,11 @@ package enum XMLReader {
   ///   - decoded: the bounds of the XML in it.
   ///   - allowsDocumentType: whether a `<!DOCTYPE>` may stand in it; it never loads anything.
   ///   - locatesAttributes: whether attributes get their own places; else they have that of their tag.
+  ///   - interest: the elements that are asked for; nil for all.
   /// - Returns: why reading ended early; nil if it did not.
   package static func read(
     _ text: RawSpan, _ decoded: DecodedText, deepest: Int = XMLReader.deepest,
-    allowsDocumentType: Bool = true, locatesAttributes: Bool = true,
+    allowsDocumentType: Bool = true, locatesAttributes: Bool = true, interest: XMLInterest? = nil,
     _ body: (XMLEvent) -> Void
   ) -> XMLFault? {
     withoutActuallyEscaping(body) { body in
@@ -99,7 +115,8 @@ package enum XMLReader {
         return XMLFault(reason: .memory, offset: decoded.start, open: [])
       }
       defer { unsafe XML_ParserFree(parser) }
-      let session = unsafe XMLSession(parser, text: decoded.start..<decoded.end, deepest: deepest, body)
+      let session = unsafe XMLSession(
+        parser, text: decoded.start..<decoded.end, deepest: deepest, interest, body)
       session.install()
       if !allowsDocumentType { session.refuseDocumentTypes() }
       session.locatesAttributes = locatesAttributes

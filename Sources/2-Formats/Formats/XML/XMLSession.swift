@@ -9,17 +9,26 @@ import L10nText
   private var body: ((XMLEvent) -> Void)?
   /// Whether attributes get their own places.
   var locatesAttributes = true
+  /// The elements that are asked for; nil where all are.
+  private let interest: XMLInterest?
   // These are asked at each event, and no call from here leads back here.
   @exclusivity(unchecked) private var open: [XMLFault.OpenElement] = []
   @exclusivity(unchecked) private var pending: [UInt8] = []
   @exclusivity(unchecked) private var pendingRange = 0..<0
   @exclusivity(unchecked) private var reason: XMLFault.Reason?
+  /// The depths of the open element that nobody asks for, and of the one whose text is asked for; beyond all depths where there is none.
+  @exclusivity(unchecked) private var skipped = Int.max
+  @exclusivity(unchecked) private var taken: Int
   /// The bytes of the chunk that is parsed, for the places of attributes.
   private var bytes = unsafe UnsafeRawBufferPointer(start: nil, count: 0)
 
-  init(_ parser: XML_Parser, text range: Range<Int>, deepest: Int, _ body: @escaping (XMLEvent) -> Void) {
+  init(
+    _ parser: XML_Parser, text range: Range<Int>, deepest: Int, _ interest: XMLInterest?,
+    _ body: @escaping (XMLEvent) -> Void
+  ) {
     unsafe self.parser = unsafe parser
-    (self.range, self.deepest, self.body) = (range, deepest, body)
+    (self.range, self.deepest, self.interest, self.body) = (range, deepest, interest, body)
+    unsafe taken = interest == nil ? -1 : Int.max
   }
 
   /// The closure must not be held longer than its caller lives.
@@ -122,6 +131,14 @@ import L10nText
     guard unsafe open.count < deepest else { return stop(.depth(deepest)) }
     let tag = current
     var element = unsafe XMLStartTag(name: Self.string(name), range: tag, attributes: [])
+    let depth = unsafe open.count
+    unsafe open.append(XMLFault.OpenElement(name: element.name, range: tag))
+    if let interest, unsafe min(taken, skipped) == Int.max {
+      let name = XMLStartTag.localName(element.name)
+      if interest.leftOut.contains(name) { unsafe skipped = depth }
+      if interest.texts.contains(name) { unsafe taken = depth }
+    }
+    if unsafe skipped != Int.max { return }
     var index = 0
     let places = unsafe !locatesAttributes || list?[0] == nil ? [] : XMLTag.values(in: bytes, tag)
     while let list = unsafe list, let attribute = unsafe list[index] {
@@ -131,18 +148,22 @@ import L10nText
         XMLAttribute(name: name, value: Self.bytes(list[index + 1]), range: place))
       index += 2
     }
-    unsafe open.append(XMLFault.OpenElement(name: element.name, range: tag))
     body?(.start(element))
   }
 
   private func end() {
     flush()
     guard unsafe reason == nil else { return }
-    if let ended = unsafe open.popLast() { body?(.end(name: ended.name, range: current)) }
+    guard let ended = unsafe open.popLast() else { return }
+    let depth = unsafe open.count
+    if unsafe taken == depth { unsafe taken = Int.max }
+    if unsafe skipped == Int.max { body?(.end(name: ended.name, range: current)) }
+    if unsafe skipped == depth { unsafe skipped = Int.max }
   }
 
   private func characters(_ text: UnsafePointer<CChar>?, _ count: Int32) {
-    guard unsafe reason == nil, let text = unsafe text else { return }
+    guard unsafe taken != Int.max, unsafe skipped == Int.max, unsafe reason == nil, let text = unsafe text
+    else { return }
     let place = current
     unsafe pendingRange =
       pending.isEmpty ? place : pendingRange.lowerBound..<max(pendingRange.lowerBound, place.upperBound)
@@ -153,7 +174,7 @@ import L10nText
 
   private func comment(_ text: UnsafePointer<CChar>?) {
     flush()
-    guard unsafe reason == nil else { return }
+    guard unsafe reason == nil, unsafe skipped == Int.max else { return }
     unsafe body?(.comment(Self.bytes(text), range: current))
   }
 }

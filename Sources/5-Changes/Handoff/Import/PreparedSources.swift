@@ -65,16 +65,6 @@ struct HandoffTextSet: Sendable {
     self.source = source
     self.ids = ids
     marks = [Mark](repeating: [], count: ids?.count ?? source.units.count)
-    // A text that only code has is not a text of the file, and nobody gets a text that only fills a layout.
-    let keys = source.source.table.context.report.keys
-    if ids == nil {
-      for (place, key) in source.source.keys.enumerated()
-      where keys[key].isFromCode
-        || InterfaceKey.isOne(keys[key].key) && PlaceholderText.isOne(keys[key].value)
-      {
-        marks[place] = .named
-      }
-    }
   }
 
   /// - Parameter isConfirmed: whether the handoff has the translation of today.
@@ -96,9 +86,16 @@ struct HandoffTextSet: Sendable {
 
   /// The ids of texts that are not named, but for those that need no translation.
   var lacking: [[UInt8]] {
-    marks.indices.filter {
-      marks[$0].isEmpty && (ids != nil || TranslatableText.isTranslatable(source.units[$0].source))
-    }.map { ids?[$0] ?? source.units[$0].id }
+    marks.indices.filter { marks[$0].isEmpty && (ids != nil || isAsked($0)) }.map {
+      ids?[$0] ?? source.units[$0].id
+    }
+  }
+
+  /// A text that only code has is not a text of the file, and nobody gets a text that only fills a layout.
+  private func isAsked(_ place: Int) -> Bool {
+    let key = source.source.table.context.report.keys[source.source.keys[place]]
+    return !key.isFromCode && !(InterfaceKey.isOne(key.key) && PlaceholderText.isOne(key.value))
+      && TranslatableText.isTranslatable(source.units[place].source)
   }
 }
 

@@ -1,21 +1,26 @@
+internal import L10nFormats
+
 /// The elements of XLIFF that mean something here.
 enum XLIFFElement: Sendable {
   case document, file, unit, segment, ignorable, source, target, codePoint, data, tradosSegment, other
 
-  /// - Parameter name: without a prefix.
-  init(_ name: String) {
+  /// - Parameter name: with or without a prefix.
+  init(_ name: String) { self = Self.known(name) ?? Self.known(XMLStartTag.localName(name)) ?? .other }
+
+  /// Those that most documents have most of come first.
+  private static func known(_ name: String) -> XLIFFElement? {
     switch name {
-    case "xliff": self = .document
-    case "file": self = .file
-    case "trans-unit", "unit": self = .unit
-    case "segment": self = .segment
-    case "ignorable": self = .ignorable
-    case "source": self = .source
-    case "target": self = .target
-    case "cp": self = .codePoint
-    case "data": self = .data
-    case "seg": self = .tradosSegment
-    default: self = .other
+    case "source": .source
+    case "target": .target
+    case "trans-unit", "unit": .unit
+    case "segment": .segment
+    case "ignorable": .ignorable
+    case "xliff": .document
+    case "file": .file
+    case "cp": .codePoint
+    case "data": .data
+    case "seg": .tradosSegment
+    default: nil
     }
   }
 }

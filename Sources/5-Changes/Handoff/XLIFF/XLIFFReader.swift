@@ -5,6 +5,8 @@ internal import L10nFormats
 enum XLIFFReader {
   /// Elements within each other.
   private static let deepest = 64
+  /// Notes outside texts are for people, and marks in them are looked for in the bytes.
+  private static let interest = XMLInterest(texts: ["source", "target", "data"], leftOut: ["note"])
 
   /// Reads a document.
   static func read(_ handoff: HandoffText, _ text: RawSpan, path: String) -> HandoffReading {
@@ -13,7 +15,8 @@ enum XLIFFReader {
     }
     var state = XLIFFState(path: path, handoff)
     let fault = XMLReader.read(
-      text, handoff.decoded, deepest: deepest, allowsDocumentType: false, locatesAttributes: false
+      text, handoff.decoded, deepest: deepest, allowsDocumentType: false, locatesAttributes: false,
+      interest: interest
     ) { event in
       switch event {
       case .start(let tag): state.start(tag)

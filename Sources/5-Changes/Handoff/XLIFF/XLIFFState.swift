@@ -89,12 +89,11 @@ struct XLIFFState: ~Copyable {
 
   /// An element starts.
   mutating func start(_ tag: XMLStartTag) {
-    let name = Self.localName(tag.name)
-    let element = XLIFFElement(name)
+    let element = XLIFFElement(tag.name)
     defer { open.append(element) }
     if !isInUnit, element != .unit { noteSpace(tag) }
-    if part != nil { return startInline(element, name, tag) }
-    if open.isEmpty { return startDocument(element, name, tag) }
+    if part != nil { return startInline(element, XMLStartTag.localName(tag.name), tag) }
+    if open.isEmpty { return startDocument(element, tag) }
     switch element {
     case .file: startFile(tag)
     case .unit: startUnit(tag)
@@ -122,17 +121,13 @@ struct XLIFFState: ~Copyable {
     }
   }
 
-  /// A name without its prefix.
-  private static func localName(_ name: String) -> String {
-    name.utf8.firstIndex(of: UInt8(ascii: ":")).map { String(name[name.utf8.index(after: $0)...]) } ?? name
-  }
-
   /// Whether the element at hand holds a code of the unit.
   private var isOriginalData: Bool { isInUnit && version == .two && open.count == unit.depth + 2 }
 
-  private mutating func startDocument(_ element: XLIFFElement, _ name: String, _ tag: XMLStartTag) {
+  private mutating func startDocument(_ element: XLIFFElement, _ tag: XMLStartTag) {
     let place = tag.range.lowerBound
     guard element == .document else {
+      let name = XMLStartTag.localName(tag.name)
       return collector.report(.handoffSyntax, "this XML is not XLIFF: it starts with <\(name)>", at: place)
     }
     let number = tag.word("version") ?? ""
