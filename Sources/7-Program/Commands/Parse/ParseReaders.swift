@@ -253,11 +253,7 @@ struct ParseCount {
 private struct ParseTotals: ParseWriter {
   var count = ParseCount()
 
-  mutating func begin(_ file: ParsedFile) {
-    count = ParseCount(
-      entries: file.entryCount, loaded: file.loadedCount, problems: file.problems.count,
-      hasErrors: file.hasErrors)
-  }
+  mutating func begin(_ file: ParsedFile) { count = file.count }
 
   var takesEntries: Bool { false }
   mutating func entry(_ entry: ParsedEntry) {}

@@ -20,11 +20,8 @@ struct ParseRun {
   init(
     mode: ParseWorker.Mode, judge: SeverityRules, jobs: Int?, context: CommandContext, output: OutputBuffer
   ) {
-    self.mode = mode
-    self.judge = judge
+    (self.mode, self.judge, self.context, self.output) = (mode, judge, context, output)
     work = ParallelWork(jobs: jobs)
-    self.context = context
-    self.output = output
   }
 
   /// Prints all files, and the frame around them.

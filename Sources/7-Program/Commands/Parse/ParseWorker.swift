@@ -45,10 +45,7 @@ struct ParseWorker: ~Copyable {
       switch mode {
       case .summary(let style):
         let sum = readers.count(input, bytes, count: count, judge: judge)
-        output.writeLine(
-          ParseTextWriter.summary(
-            path: input.shown, entries: sum.entries, loaded: sum.loaded, problems: sum.problems, style: style)
-        )
+        output.writeLine(ParseTextWriter.summary(sum, of: input.shown, style))
         return sum.hasErrors
       case .text(let style):
         var writer = SeverityFilter(writer: ParseTextWriter(output: output, style: style), judge: judge)

@@ -89,17 +89,14 @@ struct ParseTextWriter: ParseWriter {
   private(set) var path = ""
 
   /// The counts of a file in one line. The words are the same whatever the numbers, for scripts.
-  static func summary(path: String, entries: Int, loaded: Int, problems: Int, style: Style) -> String {
-    let problems = problems == 0 ? "0 problems" : style(.strong, "\(problems) problems")
-    return "\(TerminalText.escaped(path)): \(entries) entries, \(loaded) loaded, \(problems)"
+  static func summary(_ count: ParseCount, of path: String, _ style: Style) -> String {
+    let problems = count.problems == 0 ? "0 problems" : style(.strong, "\(count.problems) problems")
+    return "\(TerminalText.escaped(path)): \(count.entries) entries, \(count.loaded) loaded, \(problems)"
   }
 
   mutating func begin(_ file: ParsedFile) {
     path = TerminalText.escaped(file.path)
-    output.writeLine(
-      Self.summary(
-        path: file.path, entries: file.entryCount, loaded: file.loadedCount, problems: file.problems.count,
-        style: style))
+    output.writeLine(Self.summary(file.count, of: file.path, style))
   }
 
   mutating func entry(_ entry: ParsedEntry) {
@@ -159,6 +156,9 @@ struct ParsedFile {
 
   /// The status that the file's problems call for.
   var hasErrors: Bool { problems.contains { $0.severity == .error } }
+  var count: ParseCount {
+    ParseCount(entries: entryCount, loaded: loadedCount, problems: problems.count, hasErrors: hasErrors)
+  }
 }
 
 /// One entry of a string file of any format.
