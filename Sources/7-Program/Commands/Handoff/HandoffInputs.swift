@@ -27,19 +27,11 @@ struct HandoffInputs {
   mutating func takeAll(into plan: inout ImportPlan) {
     var rest = arguments[...]
     while let first = rest.first {
-      let shown = FilePath(bytes: first.bytes).text
-      if first.isStandardStream {
-        // Only one thread reads standard input, in its turn.
-        rest.removeFirst()
-        plan.take(count: 1) { _ in
-          Self.read(nil, shown: shown)
-        } noting: {
-          note($0)
-        }
-        continue
-      }
-      let files = rest.prefix { !$0.isStandardStream }.map { argument in
-        (shown: FilePath(bytes: argument.bytes).text, path: context.path(argument))
+      // Only one thread reads standard input, in its turn.
+      let next = first.isStandardStream ? rest.prefix(1) : rest.prefix { !$0.isStandardStream }
+      let files = next.map { argument in
+        let path = argument.isStandardStream ? nil : context.path(argument)
+        return (shown: FilePath(bytes: argument.bytes).text, path: path)
       }
       rest.removeFirst(files.count)
       plan.take(count: files.count) {
@@ -125,9 +117,7 @@ enum LanguageFlag {
       let parts = pair.split(separator: "=", omittingEmptySubsequences: false)
       guard parts.count == 2, let name = parts.first, let own = parts.last,
         [name, own].allSatisfy({ LocaleTag(name: String($0)).isLocale })
-      else {
-        throw arguments.error(flag, list, reason: "expected two locales, as in fr-FR=fr")
-      }
+      else { throw arguments.error(flag, list, reason: "expected two locales, as in fr-FR=fr") }
       guard map.add(String(name), for: LocaleTag(name: String(own))) else {
         throw arguments.error(flag, list, reason: "\(name) already means another localization")
       }

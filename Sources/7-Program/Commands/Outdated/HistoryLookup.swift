@@ -91,11 +91,8 @@ enum HistoryLookup {
   private static func keep(
     _ bytes: [UInt8], at place: FilePath, in context: CommandContext
   ) throws(WriteFailure) {
-    var (root, below) = (place.parent, FilePath(bytes: Array(place.lastComponent)))
-    while !root.bytes.isEmpty, (try? FileStamp(of: root)) == nil, root.parent != root {
-      below = FilePath(bytes: Array(root.lastComponent)).appending(below.bytes)
-      root = root.parent
-    }
+    let (root, missing) = place.parent.splitWhereMissing
+    let below = missing.appending(Array(place.lastComponent))
     var transaction = context.transaction(root: root)
     try transaction.stage(bytes, for: below, expecting: .anything, makingFolders: true)
     try transaction.commit()
