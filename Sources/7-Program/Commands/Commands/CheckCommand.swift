@@ -178,9 +178,7 @@ extension CommandContext {
   /// Names the command that lists new texts without a translation, where a change has some.
   fileprivate func note(newTextsOf change: Since.Changed?, since: Since?) {
     guard let since, let change, change.comparison.changes.contains(where: { $0.kind == .newUntranslated })
-    else {
-      return
-    }
+    else { return }
     note("'l10ncheck report --since \(ShellText.quoted(since.shown))' lists new texts without a translation")
   }
 }

@@ -117,10 +117,9 @@ enum ExportCommand: Subcommand {
     } else {
       problems += builder.takeOutEmpty()
       if !arguments.has(force), let path = filled(builder, catalog, report, arguments, in: context) {
-        context.complain(
+        return context.complain(
           "\(TerminalText.escaped(bytes: path.bytes)) has translations that the project does not have: import it, or pass "
             + "--force to write over it")
-        return .failure
       }
       let summary = try write(
         builder, NewTexts(builder, since), project: context.folderName(arguments.roots), arguments,

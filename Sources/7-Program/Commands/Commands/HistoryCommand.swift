@@ -33,16 +33,14 @@ enum HistoryCommand: Subcommand {
         Command(
           "import", "take over what was exported",
           positionals: [Positional(.file("FILE"), .several, "lines of JSON; `-` for standard input")],
-          flags: [HistoryFlags.history],
-          commonFlags: [CommonFlags.color, CommonFlags.quiet, CommonFlags.verbose]),
+          flags: [HistoryFlags.history], commonFlags: CommonFlags.printing.without(CommonFlags.output)),
         Command(
           "merge", "take over all runs of other histories",
           positionals: [Positional(.file("OTHER"), .several, "SQLite files, or `postgresql://…`")],
-          flags: [HistoryFlags.history],
-          commonFlags: [CommonFlags.color, CommonFlags.quiet, CommonFlags.verbose]),
+          flags: [HistoryFlags.history], commonFlags: CommonFlags.printing.without(CommonFlags.output)),
         Command(
           "prune", "remove old runs from a history", flags: [HistoryFlags.existing, policy, dryRun],
-          commonFlags: [CommonFlags.color, CommonFlags.quiet, CommonFlags.verbose]),
+          commonFlags: CommonFlags.printing.without(CommonFlags.output)),
         HistorySync.definition,
       ])
   }

@@ -23,9 +23,7 @@ enum MergeCommand: Subcommand {
     }
     guard let here = (context.currentDirectory.bytes.isEmpty ? FilePath(".") : context.currentDirectory).real,
       let repository = GitRepository.find(upwardFrom: here)
-    else {
-      return context.complain("this is not a working tree of git")
-    }
+    else { return context.complain("this is not a working tree of git") }
     var scope: [FilePath] = []
     for argument in arguments.positionals {
       guard let below = context.path(argument).real?.relative(to: repository.top) else {

@@ -64,11 +64,8 @@ enum ResolveCommand: Subcommand {
     query.locales = engine.configuration.locales.map(tags)
     let catalog = try engine.catalog()
     // A user may ask for any language, and for a table that nobody localizes, whether anything is there or not.
-    let unmatched = engine.unmatchedWords(in: catalog, Report(bundles: [], locales: [], problems: [])).filter
-    {
-      $0.flag == "--target"
-    }
-    if context.complain(unmatched) { return .failure }
+    let unmatched = engine.unmatchedWords(in: catalog, Report(bundles: [], locales: [], problems: []))
+    if context.complain(unmatched.filter { $0.flag == "--target" }) { return .failure }
     var resolution = Resolution(bundles: [])
     var isAskedByCode = false
     if let words = arguments.value(text) {

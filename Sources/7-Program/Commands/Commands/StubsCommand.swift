@@ -290,10 +290,7 @@ enum StubsCommand: Subcommand {
   }
 
   private static func status(_ plan: StubPlan, _ report: Report) -> ExitStatus {
-    let isUnreadable = plan.omissions.contains { omission in
-      if case .unreadable = omission.reason { return true }
-      return false
-    }
+    let isUnreadable = plan.omissions.contains { if case .unreadable = $0.reason { true } else { false } }
     if isUnreadable || report.isIncomplete { return .failure }
     let hasErrors = report.problems.contains { $0.severity == .error && $0.isOfFile }
     return plan.omissions.isEmpty && !hasErrors ? .clean : .findings

@@ -27,10 +27,9 @@ enum TargetsCommand: Subcommand {
     engine.roots = arguments.roots.map { $0 == Argument(".") ? context.currentDirectory : context.path($0) }
     let shipping = try engine.shipping()
     guard !shipping.projects.isEmpty else {
-      context.complain(
+      return context.complain(
         "no project and no bundle found: looked for .xcodeproj, Package.swift, project.yml, .podspec and built bundles"
       )
-      return .failure
     }
     let result =
       arguments.text(format) == "json"

@@ -40,9 +40,7 @@ enum TimeText {
 
   private static func time(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard let parts = parts(bytes, ":", widths: [2, 2, 2]), parts[0] < 24, parts[1] < 60, parts[2] <= 60
-    else {
-      return nil
-    }
+    else { return nil }
     return parts[0] * 3600 + parts[1] * 60 + parts[2]
   }
 

@@ -43,10 +43,8 @@ struct KeyListing {
     if row.isFixed { members["shouldTranslate"] = .bool(false) }
     if let entry = row.declaration {
       var place: [String: JSONValue] = ["path": .string(entry.path)]
-      if let position = entry.position {
-        place["line"] = .integer(position.line)
-        place["column"] = .integer(position.column)
-      }
+      place["line"] = entry.position.map { .integer($0.line) }
+      place["column"] = entry.position.map { .integer($0.column) }
       members["entry"] = .object(place)
     }
     return .object(members)

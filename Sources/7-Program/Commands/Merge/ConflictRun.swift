@@ -157,9 +157,7 @@ struct ConflictRun {
       guard let sides = file.sides else { return false }
       for algorithm in Self.algorithms {
         func changes(to stage: Int) throws(GitFailure) -> [LineChange] {
-          guard let base = conflict.objects[0], let object = conflict.objects[stage] else {
-            return []
-          }
+          guard let base = conflict.objects[0], let object = conflict.objects[stage] else { return [] }
           let arguments = ["--diff-algorithm=\(algorithm)", base, object]
           let git = GitCommand(
             .differingLines, arguments, in: repository, environment: context.environment.all)

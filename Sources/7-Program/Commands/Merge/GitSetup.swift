@@ -10,10 +10,8 @@ struct GitSetup {
   let context: CommandContext
 
   /// The endings of tables, but for those that only a build makes.
-  static let patterns = TableFormat.all.filter { $0.syntax != nil && !$0.isMadeByBuild }.flatMap {
-    format in
-    format.endings.map { "*.\($0)" }
-  }
+  static let patterns = TableFormat.all.filter { $0.syntax != nil && !$0.isMadeByBuild }.flatMap(\.endings)
+    .map { "*.\($0)" }
   static let attributes = "merge=l10ncheck diff=l10ncheck"
 
   /// The sections of the configuration, each with the line that it begins with.
@@ -55,11 +53,10 @@ struct GitSetup {
     }
     guard writesElsewhere || repository.commonFolder.real == repository.top.appending(Array(".git".utf8))
     else {
-      context.complain(
+      return context.complain(
         "the .git of \(TerminalText.escaped(bytes: repository.top.bytes)) leads to another repository: its "
           + "settings in \(TerminalText.escaped(bytes: settings.bytes)) would be changed, for all its working trees; "
           + "--yes does that")
-      return .failure
     }
     try add(to: repository.top.appending(Array(".gitattributes".utf8))) { lines in
       let known = lines.filter { Self.contains(Self.attributes.split(separator: " ")[0], in: $0) }

@@ -107,10 +107,9 @@ extension CommandContext {
 enum TranslationMemoryFiles {
   /// The texts of translation memories for the localizations of a report, whatever they call these; nil if a
   /// memory cannot be read, which is told.
-  static func read(_ arguments: [Argument], for report: Report, in context: CommandContext)
-    throws(SystemError)
-    -> TranslationMemory?
-  {
+  static func read(
+    _ arguments: [Argument], for report: Report, in context: CommandContext
+  ) throws(SystemError) -> TranslationMemory? {
     let known = Set(report.bundles.flatMap { $0.localizations.map(\.locale) }).map { LocaleTag(name: $0) }
     var memory = TranslationMemory()
     var isSound = true

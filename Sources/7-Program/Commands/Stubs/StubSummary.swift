@@ -146,9 +146,8 @@ struct StubSummary {
   /// Languages that have nothing of their own, and whose stubs went elsewhere.
   private func sayListed() {
     for language in plan.listed {
-      let (own, parent) = (
-        TerminalText.escaped(language.locale.text), TerminalText.escaped(language.parent.text)
-      )
+      let own = TerminalText.escaped(language.locale.text)
+      let parent = TerminalText.escaped(language.parent.text)
       context.note(
         "\(own) has nothing of its own, and shows what \(parent) has: '--add-locale \(own)' begins it with all of that"
       )
