@@ -24,16 +24,15 @@ enum Failure {
     case let error as UnreadableConfiguration: error.message
     case let error as DiscoveryError: message(for: error)
     case let error as SiteFolder.ForeignFile:
-      "\(TerminalText.escaped(bytes: error.path.bytes)) is there, and was not made by an earlier build: "
-        + "choose another folder, or remove it"
+      "\(shown(error.path)) is there, and was not made by an earlier build: choose another folder, or remove it"
     case let error as HistoryError: message(for: error)
     case let error as GitFailure:
       if case .distrusted = error { message(for: error) + "; stopped" } else { message(for: error) }
     case let error as TranslationState.NotOurs:
-      "\(TerminalText.escaped(bytes: error.path.bytes)) is there, and is no state of 'translate': choose another file"
+      "\(shown(error.path)) is there, and is no state of 'translate': choose another file"
     case let error as PatchPreviewLimit: error.message
     case let error as GitTextForm.Mismatch:
-      "\(TerminalText.escaped(bytes: error.path.bytes)): git's attributes say that it is in "
+      "\(shown(error.path)): git's attributes say that it is in "
         + "\(TerminalText.escaped(error.encoding)), and it is not, so that no patch would apply: use --write"
     default: "unexpected failure: \(TerminalText.escaped(String(describing: error)))"
     }
@@ -73,19 +72,20 @@ enum Failure {
   /// The system's message for an `errno`.
   static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 
+  private static func shown(_ path: FilePath) -> String { TerminalText.escaped(bytes: path.bytes) }
+
   private static func message(for error: SystemError) -> String {
     if error.path.bytes.isEmpty { return "\(error.call): \(reason(error.code))" }
-    return "\(TerminalText.escaped(bytes: error.path.bytes)): \(reason(error.code))"
+    return "\(shown(error.path)): \(reason(error.code))"
   }
 
   private static func message(for error: DiscoveryError) -> String {
     switch error {
     case .notAFolder(let path):
-      "\(TerminalText.escaped(bytes: path.bytes)): \(ArchiveName.advice(on: path.lastComponent) ?? "not a folder")"
+      "\(shown(path)): \(ArchiveName.advice(on: path.lastComponent) ?? "not a folder")"
         + (TableFormat(name: path.lastComponent) == nil ? "" : "; 'l10ncheck parse' shows what is in it")
-    case .archive(let path, let reason): "\(TerminalText.escaped(bytes: path.bytes)): \(reason)"
-    case .unreadable(let path, let error):
-      "\(TerminalText.escaped(bytes: path.bytes)): \(reason(error.code))"
+    case .archive(let path, let reason): "\(shown(path)): \(reason)"
+    case .unreadable(let path, let error): "\(shown(path)): \(reason(error.code))"
     }
   }
 
@@ -96,7 +96,6 @@ enum Failure {
   }
 
   private static func message(for error: GitFailure) -> String {
-    func shown(_ path: FilePath) -> String { TerminalText.escaped(bytes: path.bytes) }
     switch error {
     case .absent: return "there is no git"
     case .distrusted(let top):
@@ -110,7 +109,6 @@ enum Failure {
   }
 
   private static func message(for error: HistoryError) -> String {
-    func shown(_ path: FilePath) -> String { TerminalText.escaped(bytes: path.bytes) }
     switch error {
     case .missing(let path): return "\(shown(path)): no such history"
     case .empty(let path): return "\(shown(path)) is empty: there is no history in it"
@@ -145,7 +143,7 @@ enum Failure {
     case .notAFile: reason = "is not a file"
     case .outsideRoot: reason = "does not lie in the folder that is written to"
     }
-    return "\(TerminalText.escaped(bytes: failure.path.bytes)) \(reason)"
+    return "\(shown(failure.path)) \(reason)"
   }
 
   /// The files that were written before the failure, in words.
@@ -154,8 +152,7 @@ enum Failure {
     // with a longer path.
     let written = before + failure.written.filter { path in !before.contains { $0.hasSuffix(path) } }
     if written.isEmpty { return "; nothing was written" }
-    return "; already written: "
-      + NumberText.names(written.map { TerminalText.escaped(bytes: $0.bytes) }, limit: 5)
+    return "; already written: " + NumberText.names(written.map(shown), limit: 5)
   }
 }
 
