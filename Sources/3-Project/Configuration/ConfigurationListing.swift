@@ -12,12 +12,10 @@ package struct ConfigurationListing: Sendable {
 
   private let file: String?
   private let values: ConfigurationGroup
-  private let options: [ConfigurationOption]
+  private let options = ConfigurationSchema.options
 
   package init(_ configuration: EffectiveConfiguration) {
-    file = configuration.file
-    values = configuration.values
-    options = ConfigurationSchema.options
+    (file, values) = (configuration.file, configuration.values)
   }
 }
 
@@ -108,13 +106,9 @@ extension ConfigurationListing {
     var members: [String: JSONValue] = ["option": .string(leaf.path), "value": leaf.value]
     switch leaf.origin {
     case .standard: members["from"] = .string("default")
-    case .file(let position):
+    case .file(let position), .base(_, let position):
       members["from"] = .string("file")
-      members["line"] = .integer(position.line)
-      members["column"] = .integer(position.column)
-    case .base(let path, let position):
-      members["from"] = .string("file")
-      members["file"] = .string(path)
+      if case .base(let path, _) = leaf.origin { members["file"] = .string(path) }
       members["line"] = .integer(position.line)
       members["column"] = .integer(position.column)
     case .flag(let name):

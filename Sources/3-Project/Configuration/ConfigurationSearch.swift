@@ -32,10 +32,8 @@ package enum ConfigurationSearch {
       let candidate = folder.appending(Array(ConfigurationFile.name.utf8))
       if exists(candidate) {
         let shown = shown(candidate, from: try absolute(currentFolder))
-        let name = FilePath(ConfigurationFile.name)
-        if let problem = obstacle(
-          name, of: folder, shownAs: TerminalText.escaped(bytes: shown.bytes))
-        {
+        let name = TerminalText.escaped(bytes: shown.bytes)
+        if let problem = obstacle(FilePath(ConfigurationFile.name), of: folder, shownAs: name) {
           return Found(file: ConfigurationFile(refused: problem), folder: folder)
         }
         return try read(candidate, shownAs: shown, rules: rules())

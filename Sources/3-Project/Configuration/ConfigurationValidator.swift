@@ -245,9 +245,7 @@ struct ConfigurationValidator {
 
 extension YAMLNode {
   /// The word that stands there; nil for a list or a group.
-  fileprivate var text: String? {
-    if case .scalar(let text, _) = content { text } else { nil }
-  }
+  fileprivate var text: String? { if case .scalar(let text, _) = content { text } else { nil } }
 
   /// Whether it is a list or a group with nothing in it.
   fileprivate var isEmpty: Bool {

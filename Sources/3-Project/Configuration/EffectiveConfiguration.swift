@@ -83,9 +83,7 @@ package struct EffectiveConfiguration: Sendable {
     expected = root["expected"]?.expectedKeys ?? .used
     tableRules = (root["tables"]?.list ?? []).compactMap { entry in
       guard let match = entry.group["match"]?.glob, let expected = entry.group["expected"]?.expectedKeys
-      else {
-        return nil
-      }
+      else { return nil }
       return TableRule(match: match, expected: expected)
     }
     locales = root["locales"].map { LocaleList($0.texts) }
@@ -103,7 +101,7 @@ package struct EffectiveConfiguration: Sendable {
     owners = (root["owners"]?.list ?? []).map { OwnerRule($0.group) }
     ownersByTable = GlobIndex(owners.map(\.tables))
     failsOnResources = root["fail-on-resources"]?.boolean ?? false
-    allowed = Self.allowed(root)
+    allowed = CountGate.allCases.reduce(into: [:]) { $0[$1] = root[$1.rawValue]?.count }
     baselineFile = root["baseline"]?.text
     machineLimits = CountLimits(root["fail-on-machine"]) { $0.count }
     identical = (root["identical-allowlist"]?.list ?? []).map { IdenticalAllowance($0.group) }
@@ -116,12 +114,6 @@ package struct EffectiveConfiguration: Sendable {
     }
     formats = (root["formats"]?.list ?? []).compactMap { FormatRule($0.group) }
     formatsByKey = GlobIndex(formats.map(\.keys))
-  }
-
-  private static func allowed(_ root: ConfigurationGroup) -> [CountGate: Int] {
-    var allowed: [CountGate: Int] = [:]
-    for gate in CountGate.allCases { allowed[gate] = root[gate.rawValue]?.count }
-    return allowed
   }
 
   /// The keys that are expected of a table; its name may have the path of its container in front.

@@ -54,9 +54,7 @@ extension RuleSeverity.Override {
 extension RuleSeverity {
   /// The severities of a configuration's `rules`, by the ids of rules.
   static func settings(_ group: ConfigurationGroup) -> [String: RuleSeverity] {
-    var settings: [String: RuleSeverity] = [:]
-    for member in group.members { settings[member.name] = RuleSeverity(member.value.group) }
-    return settings
+    group.members.reduce(into: [:]) { $0[$1.name] = RuleSeverity($1.value.group) }
   }
 
   private init(_ group: ConfigurationGroup) {
