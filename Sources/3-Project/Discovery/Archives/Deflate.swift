@@ -15,9 +15,7 @@ package enum Deflate {
     else { throw Fault() }
     var stream = unsafe z_stream()
     guard unsafe inflateInit2_(&stream, -MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
-    else {
-      throw Fault()
-    }
+    else { throw Fault() }
     defer { unsafe inflateEnd(&stream) }
     var isWhole = false
     let result = unsafe bytes.withUnsafeBufferPointer { input in

@@ -170,16 +170,10 @@ struct BundleFinder {
   }
 
   private static func kind(_ suffix: String, packageType: String?, isFlat: Bool) -> BundleKind {
-    switch packageType {
-    case "APPL": return isFlat ? .iOSApp : .macOSApp
-    case "FMWK": return .framework
-    case nil, "????":
-      switch suffix {
-      case "app": return isFlat ? .iOSApp : .macOSApp
-      case "framework": return .framework
-      default: return .loadable
-      }
-    default: return .loadable
+    switch (packageType ?? "????", suffix) {
+    case ("APPL", _), ("????", "app"): isFlat ? .iOSApp : .macOSApp
+    case ("FMWK", _), ("????", "framework"): .framework
+    default: .loadable
     }
   }
 
@@ -200,7 +194,6 @@ struct BundleFinder {
 
   /// Whether a localization is named in words: `English`, `TraditionalChinese`.
   private static func isLongName(_ name: ArraySlice<UInt8>) -> Bool {
-    name.count >= 5 && name.allSatisfy(\.isLetter)
-      && name.first?.isCapital == true
+    name.count >= 5 && name.allSatisfy(\.isLetter) && name.first?.isCapital == true
   }
 }

@@ -93,13 +93,6 @@ struct ContainerDrafts {
   }
 }
 
-extension ContainerDraft {
-  /// Whether nothing is left in it.
-  var isEmpty: Bool {
-    tables.isEmpty && carriers.isEmpty && resources.isEmpty && strayCatalogs.isEmpty
-  }
-}
-
 extension Dictionary {
   /// Takes some of the values of a key, and the key where none is left.
   fileprivate mutating func take<File>(from key: Key, _ isTaken: (File) -> Bool) -> [File]
@@ -112,6 +105,11 @@ extension Dictionary {
 }
 
 extension ContainerDraft {
+  /// Whether nothing is left in it.
+  var isEmpty: Bool {
+    tables.isEmpty && carriers.isEmpty && resources.isEmpty && strayCatalogs.isEmpty
+  }
+
   /// The container of a draft that has all its files.
   func container(in root: RootFacts) -> Container {
     var container = self.container(

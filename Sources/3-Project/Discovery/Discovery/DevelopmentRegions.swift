@@ -41,9 +41,7 @@ struct DevelopmentRegions {
     var current: FileTree.FolderID? = draft.folder
     while let folder = current {
       current = tree.parent(of: folder)
-      if !hasInfo, root.bundle(of: folder) == nil {
-        regions += infoFacts(in: folder)
-      }
+      if !hasInfo, root.bundle(of: folder) == nil { regions += infoFacts(in: folder) }
       if let project, project.folder == tree.path(of: folder) {
         isProjectTold = true
         regions += fact(of: project)

@@ -63,9 +63,7 @@ package enum Discovery {
       }
     }
     // Of several roots that cannot be read the first is named.
-    var discoveries: [RootDiscovery] = []
-    for result in found { discoveries.append(try result.get()) }
-    return discoveries
+    return try found.map { result throws(DiscoveryError) in try result.get() }
   }
 
   private static func discovery(
