@@ -198,8 +198,7 @@ struct CodeForCoverage: CodeFacts {
 
   func openLookup(of table: TableID) -> CodeLocation? {
     tableUses.firstOpenLookup(of: table).map {
-      let file = uses.files[$0.file]
-      return CodeLocation(path: part.roots[file.root].shown(file.path), position: $0.position)
+      CodeLocation(path: part.shown(uses.files[$0.file]), position: $0.position)
     }
   }
 

@@ -59,14 +59,12 @@ package struct KeyCalls: Sendable {
           text = only
         }
         guard let name = text.table.name(standard: standard) else { continue }
-        let root = catalog.roots[uses.files[number].root]
         let place = places.wide(file: number)
         let asked = Asked(key: text.key, table: name)
         calls[asked, default: [:]][arguments, default: FirstUses()].add(all.count, place, places)
         ofTables[name, default: FirstUses()].add(all.count, place, places)
         all.append(
-          KeyCall(
-            path: root.shown(uses.files[number].path), position: call.position, arguments: arguments))
+          KeyCall(path: catalog.shown(uses.files[number]), position: call.position, arguments: arguments))
       }
     }
   }

@@ -35,7 +35,7 @@ package struct AskedTexts: Sendable {
     (self.uses, self.usage, self.catalog) = (uses, usage, catalog)
     (products, targets) = (catalog.productNames, Set(catalog.compiled.map(\.name)))
     places = usage.places
-    files = Dictionary(firstOf: uses.files.enumerated().map { (catalog.roots[$1.root].shown($1.path), $0) })
+    files = Dictionary(firstOf: uses.files.enumerated().map { (catalog.shown($1), $0) })
     var keys: [[UInt8]: Set<[UInt8]>] = [:]
     for place in usage.index.certain {
       guard let table = Self.table(of: place.use, usage.index) else { continue }
@@ -88,9 +88,7 @@ package struct AskedTexts: Sendable {
       .map { Set($0.products.map { catalog.products[$0].name }) }
   }
 
-  private func shown(_ file: Int) -> String {
-    catalog.roots[uses.files[file].root].shown(uses.files[file].path)
-  }
+  private func shown(_ file: Int) -> String { catalog.shown(uses.files[file]) }
 
   /// The lines of a file of code; none where it is not there.
   package func lines(of path: String) -> [ArraySlice<UInt8>] {

@@ -134,7 +134,7 @@ package struct HardCodedTexts: Sendable {
     for number in found {
       let file = uses.files[number]
       let own = uses.targets[number].filter { catalog.compiled[$0].isShipped }
-      let path = catalog.roots[file.root].shown(file.path)
+      let path = catalog.shown(file)
       let isLocalized = languages.areSeveral(own, root: file.root)
       let targets = Set(own.map { catalog.compiled[$0].name }).sorted(by: ByteOrder.precedes)
       let place = HardCodedPlace(file.path, targets)
@@ -152,8 +152,7 @@ package struct HardCodedTexts: Sendable {
           isSwift: file.path.bytes.suffix(6).elementsEqual(".swift".utf8),
           isInterface: place.isInterface, asksModernly: asksModernly)
         if let way = literal.way {
-          let other = uses.files[way.file]
-          row.flow = "by \(way.name), \(catalog.roots[other.root].shown(other.path)):\(way.position.line)"
+          row.flow = "by \(way.name), \(catalog.shown(uses.files[way.file])):\(way.position.line)"
         }
         if isLocalized { rows.append(row) } else { ofOneLanguage.append(row) }
       }

@@ -283,10 +283,7 @@ struct KeyMatcher {
       isExact: symbol.certainty == .certain, file: symbol.file)
   }
 
-  private func shown(_ file: Int) -> String {
-    let file = uses.files[file]
-    return catalog.roots[file.root].shown(file.path)
-  }
+  private func shown(_ file: Int) -> String { catalog.shown(uses.files[file]) }
 
   static func inOrder(_ uses: [KeyRow.Use]) -> [KeyRow.Use] {
     uses.sorted { ($0.file, $0.position) < ($1.file, $1.position) }.withoutRepeats()

@@ -84,7 +84,7 @@ package struct KeyUsage: Sendable {
     let text = isGiven ? index.defaultText(of: key, in: table) : nil
     if text == nil, !isOpened { return nil }
     let place = index.place(of: key, in: table)
-    let path = place.map { catalog.roots[files[$0.file].root].shown(files[$0.file].path) }
+    let path = place.map { catalog.shown(files[$0.file]) }
     var demand = CodeDemand(
       key: key, text: text, isKey: true, remedy: .hand, comment: nil, path: path ?? "",
       position: place?.position ?? TextPosition(line: 1, column: 1))

@@ -45,11 +45,10 @@ package struct TablesNotRead: Sendable {
         guard shared.count * 2 > all.count, shared.count > best?.sharedCount ?? 0,
           let first = shared.compactMap({ all[$0] }).min(by: Self.isBefore)
         else { continue }
-        let file = code.files[first.file]
         best = UnreadTable(
           table: id, asked: WTF8.text(name), askedCount: all.count, sharedCount: shared.count,
           isSure: unused.isRead(id) && !computedPlaces.contains { reads.means(id, $0) },
-          path: catalog.roots[file.root].shown(file.path), position: first.use.position)
+          path: catalog.shown(code.files[first.file]), position: first.use.position)
       }
       if let best { found.append(best) }
     }

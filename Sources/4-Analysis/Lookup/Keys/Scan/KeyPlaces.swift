@@ -54,9 +54,8 @@ package struct KeyPlaces: Sendable {
     return zip(spots, mores).map { spots, more in
       CodePlaces(
         places: spots.map { spot in
-          let file = uses.files[spot.file]
-          return CodeLocation(
-            path: catalog.roots[file.root].shown(file.path), position: spot.position,
+          CodeLocation(
+            path: catalog.shown(uses.files[spot.file]), position: spot.position,
             line: texts[spot.file]?[spot.position.line] ?? "")
         }, more: more)
     }

@@ -110,4 +110,7 @@ extension Catalog {
   package func shownPath(of id: TableID, file: Int) -> String {
     roots[bundles[id.bundle].root].shown(self[id].files[file].path)
   }
+
+  /// The path of a file of code as people see it.
+  package func shown(_ file: CodeFile) -> String { roots[file.root].shown(file.path) }
 }
