@@ -30,20 +30,13 @@ struct BundleLoaderSettings: Sendable {
       others: others, shipped: shipped?.tags)
   }
 
-  /// The languages of a table's files that hold several.
-  static func languages(of table: TableFiles, in place: ResolutionPlace, _ probe: inout KeyFileReader)
-    -> [String]
-  {
-    multilingual([table], place, &probe).names
-  }
-
   /// The places where the loader looks for a file, in order.
   func order(of answer: LocalizationAnswer) -> [LoaderPlace] {
     localizations.order(of: answer.search, serving: answer.servedCount)
   }
 
   /// The languages of catalogs and tables that hold several, which the build makes folders of.
-  private static func multilingual(
+  static func multilingual(
     _ tables: [TableFiles], _ place: ResolutionPlace, _ probe: inout KeyFileReader
   ) -> (names: [String], sourceLanguage: String?) {
     var names: [String] = []

@@ -59,10 +59,7 @@ struct ResolutionPlace: Sendable {
     }
     guard isBelow else { return nil }
     let path = (container?.path ?? bundle.resources).appending(Array(name.utf8))
-    switch root.kind(of: path) {
-    case .file, .folder: return path
-    default: return nil
-    }
+    return [.file, .folder].contains(root.kind(of: path)) ? path : nil
   }
 
   /// The variants that take the place of a file on some platform or device, if the bundle can be for it.

@@ -90,7 +90,7 @@ package struct Resolver: Sendable {
       let bundle = catalog.bundles[id.bundle]
       let place = ResolutionPlace(
         bundle: bundle, container: catalog.container(of: id), root: catalog.roots[bundle.root])
-      languages[id] = BundleLoaderSettings.languages(of: catalog[id], in: place, &probe)
+      languages[id] = BundleLoaderSettings.multilingual([catalog[id]], place, &probe).names
     }
     return ProductLocalizations(catalog, languages: languages, isOfLoader: true)
   }
