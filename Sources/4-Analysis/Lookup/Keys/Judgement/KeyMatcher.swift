@@ -52,11 +52,8 @@ struct KeyMatcher {
     let root = catalog.roots[catalog.bundles[id.bundle].root]
     return catalog[id].files.filter { $0.format == .catalog }.flatMap { file -> [[UInt8]] in
       var buffer = FileBuffer()
-      do throws(SystemError) {
-        try root.load(file.path, into: &buffer, limit: FileBuffer.largestText)
-      } catch {
-        return []
-      }
+      guard (try? root.load(file.path, into: &buffer, limit: FileBuffer.largestText)) != nil
+      else { return [] }
       return buffer.withDecoded { AppShortcutsPhrase.phrases(of: XCStringsDocument($0, $1)) }
     }
   }
@@ -158,16 +155,10 @@ struct KeyMatcher {
       if places[wanted] == nil { order.append(wanted) }
       places[wanted, default: []].append(Lack(use: place, askers: askers))
     }
-    return order.compactMap { wanted in
-      places[wanted].flatMap { places in
-        let row = row(wanted, places)
-        // `TextField("", …)` shows nothing, whether or not a table has it, and `Text("%@")` nothing of its own. Xcode keeps
-        // names and paths in catalogs.
-        if Self.saysNothing(row) || Self.staysAsItIs(row) && !row.homes.contains(where: hasCatalog) {
-          return nil
-        }
-        return row
-      }
+    // `TextField("", …)` shows nothing, whether or not a table has it, and `Text("%@")` nothing of its own. Xcode keeps
+    // names and paths in catalogs.
+    return order.map { row($0, places[$0] ?? []) }.filter { row in
+      !Self.saysNothing(row) && (!Self.staysAsItIs(row) || row.homes.contains(where: hasCatalog))
     }
   }
 

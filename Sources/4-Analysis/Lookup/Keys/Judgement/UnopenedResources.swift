@@ -209,17 +209,13 @@ private struct ResourceNames {
   ]
 
   private static func holds(_ words: [StaticString], _ text: RawSpan, _ start: Int, _ end: Int) -> Bool {
-    for word in words where text.first(word, from: start, to: end) != nil { return true }
-    return false
+    words.contains { text.first($0, from: start, to: end) != nil }
   }
 
   /// Whether any of some calls has another argument than a literal.
   private static func isComputed(_ labels: [StaticString], _ text: RawSpan, _ start: Int, _ end: Int) -> Bool
   {
-    for label in labels {
-      for place in places(label, text, start, end) where literal(text, at: place, end) == nil { return true }
-    }
-    return false
+    labels.contains { places($0, text, start, end).contains { literal(text, at: $0, end) == nil } }
   }
 
   /// A file of a type may be opened, whatever it is called; of any type where that is not a literal.

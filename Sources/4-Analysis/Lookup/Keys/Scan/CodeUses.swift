@@ -132,9 +132,7 @@ package struct CodeUses: Sendable {
 
   /// Whether there is any code at all: property lists and interface files without code do not show unused keys.
   package var hasCode: Bool {
-    files.contains { file in
-      Self.language(of: file.path).map { $0 != .markup } ?? false
-    }
+    files.contains { file in Self.language(of: file.path).map { $0 != .markup } ?? false }
   }
 }
 
@@ -191,13 +189,8 @@ package struct LabelFills: Sendable {
   /// - Parameter owner: the class that has the outlet; empty for one of the system's, which anybody fills.
   package func fills(_ outlet: [UInt8], of owner: [UInt8]) -> Bool {
     // Objective-C may ask for the variable itself.
-    for name in [Name(outlet), Name([UInt8(ascii: "_")] + outlet)] {
-      if owner.isEmpty {
-        if fills.contains(LabelAssignment(owner: nil, outlet: name)) { return true }
-      } else if fills.contains(LabelAssignment(owner: Name(owner), outlet: name)) {
-        return true
-      }
+    [Name(outlet), Name([UInt8(ascii: "_")] + outlet)].contains { name in
+      fills.contains(LabelAssignment(owner: owner.isEmpty ? nil : Name(owner), outlet: name))
     }
-    return false
   }
 }

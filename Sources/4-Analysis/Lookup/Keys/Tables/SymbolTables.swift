@@ -54,11 +54,7 @@ package struct SymbolTables: Sendable {
   private static func read(
     _ path: FilePath, of root: CatalogRoot, _ buffer: inout FileBuffer
   ) -> (symbols: [CatalogSymbol], problems: [Problem])? {
-    do throws(SystemError) {
-      try root.load(path, into: &buffer, limit: FileBuffer.largestText)
-    } catch {
-      return nil
-    }
+    guard (try? root.load(path, into: &buffer, limit: FileBuffer.largestText)) != nil else { return nil }
     return buffer.withDecoded { text, decoded in
       let symbols = CatalogSymbols(text, decoded)
       let collisions = symbols.collisions(in: text)
