@@ -117,9 +117,9 @@ struct FileVersionReader {
 
   /// The contents of all objects of stretches, by name. Objects of one file stand side by side, which git reads
   /// fastest.
-  private func objects(of stretches: [ArraySlice<FileVersions.Version>]) throws(GitFailure) -> [String:
-    [UInt8]]
-  {
+  private func objects(
+    of stretches: [ArraySlice<FileVersions.Version>]
+  ) throws(GitFailure) -> [String: [UInt8]] {
     var names: [String] = []
     var known: Set<String> = []
     for version in stretches.joined() {
@@ -128,9 +128,7 @@ struct FileVersionReader {
       }
     }
     let found = try GitObjects(repository, environment: environment).read(names.map { Array($0.utf8) })
-    var objects: [String: [UInt8]] = [:]
-    for (name, object) in zip(names, found) { objects[name] = object?.content }
-    return objects
+    return zip(names, found).reduce(into: [:]) { $0[$1.0] = $1.1?.content }
   }
 
   /// The changes of each of some versions. A damaged version has changed nothing: the next one is held against

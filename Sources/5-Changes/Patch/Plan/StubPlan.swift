@@ -96,10 +96,7 @@ extension StubFile {
   package var old: [UInt8]? { content?.old }
 
   /// Whether it is new and may be run.
-  package var isExecutable: Bool {
-    if case .new(_, true) = content { return true }
-    return false
-  }
+  package var isExecutable: Bool { if case .new(_, true) = content { true } else { false } }
 
   /// The file without its content, which is kept when a file was handed on.
   var summary: StubFile {
