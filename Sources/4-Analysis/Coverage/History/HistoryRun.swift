@@ -119,6 +119,8 @@ package struct FactState: Equatable, Sendable {
     bits = min(Self.untranslated.bits - 1, 3 + UInt16(truncatingIfNeeded: (digest ^ digest &>> 32) % 65_533))
   }
 
+  /// The bits as facts keep them, the low byte first.
+  var bytes: [UInt8] { [UInt8(truncatingIfNeeded: bits), UInt8(truncatingIfNeeded: bits >> 8)] }
   package var isDone: Bool { bits >= 2 && self != .untranslated }
   package var isOwn: Bool { bits >= 3 && self != .untranslated }
 }

@@ -81,10 +81,8 @@ package struct RunInfo: Equatable, Sendable {
 
   package init(
     project: String = "", branch: String, commit: String? = nil, parent: String? = nil, time: Int,
-    timeOrigin: TimeOrigin = .commit,
-    event: String? = nil, tool: String = "", rules: String = "", cldr: String = "",
-    configuration: String = "",
-    isComplete: Bool = true, thresholds: String? = nil
+    timeOrigin: TimeOrigin = .commit, event: String? = nil, tool: String = "", rules: String = "",
+    cldr: String = "", configuration: String = "", isComplete: Bool = true, thresholds: String? = nil
   ) {
     (self.project, self.branch, self.commit, self.parent) = (project, branch, commit, parent)
     (self.time, self.timeOrigin, self.event, self.tool) = (time, timeOrigin, event, tool)

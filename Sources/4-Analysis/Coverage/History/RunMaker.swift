@@ -105,7 +105,7 @@ extension ResourceGroup {
       let path = Array(resource.path.utf8)
       if keys.last?.key == path { continue }
       keys.append(RunKeys.Key(key: path, digest: 0, source: []))
-      states += [UInt8(truncatingIfNeeded: state.bits), UInt8(truncatingIfNeeded: state.bits >> 8)]
+      states += state.bytes
     }
     return CellFacts(place, keys: RunKeys(keys: keys).encoded, states: states)
   }
@@ -141,10 +141,6 @@ private struct SortedKeys {
     ] {
       for place in list where states.indices.contains(Int(place)) { states[Int(place)] = state }
     }
-    return order.flatMap { index in
-      [
-        UInt8(truncatingIfNeeded: states[index].bits), UInt8(truncatingIfNeeded: states[index].bits >> 8),
-      ]
-    }
+    return order.flatMap { states[$0].bytes }
   }
 }
