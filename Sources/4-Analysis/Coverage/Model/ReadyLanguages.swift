@@ -199,13 +199,11 @@ extension Report {
   private func note(
     _ cell: TableCell, of table: TableReport, in bundle: BundleReport, _ ready: inout ReadyLanguages
   ) {
-    for (states, words) in [([KeyState.missing, .empty], "no"), ([.unchanged], "still the original")] {
-      for state in states {
-        for place in cell.needingWork(state) {
-          let key = WTF8.text(table.keys[Int(place)].key)
-          let name = StoreField(key: key)?.label ?? key
-          ready.note(words == "no" ? "no \(name)" : "\(name) is \(words)", cell.locale)
-        }
+    for state in [KeyState.missing, .empty, .unchanged] {
+      for place in cell.needingWork(state) {
+        let key = WTF8.text(table.keys[Int(place)].key)
+        let name = StoreField(key: key)?.label ?? key
+        ready.note(state == .unchanged ? "\(name) is still the original" : "no \(name)", cell.locale)
       }
     }
   }
