@@ -1,7 +1,10 @@
+#include <unicode/locdspnm.h>
 #include <unicode/locid.h>
 #include <unicode/uldnames.h>
 #include <unicode/ustring.h>
 
+#include <cstring>
+#include <memory>
 #include <string>
 
 #include "shared.hpp"
@@ -52,26 +55,21 @@ int32_t cicu_names_locale(
   return U_FAILURE(error) ? 0 : cicu::copy(text, buffer, capacity);
 }
 
-/// The name of a locale in the words of another.
-static icu::UnicodeString called(const ULocaleDisplayNames *names, const char *id) {
-  UChar units[128];
-  UErrorCode error = U_ZERO_ERROR;
-  int32_t length = uldn_localeDisplayName(names, id, units, 128, &error);
-  return U_SUCCESS(error) && length <= 128 ? icu::UnicodeString(units, length) : icu::UnicodeString();
-}
-
 /// Without names that a country or a script stands behind.
 void cicu_own_names(void *context, void (*body)(void *context, const char *name)) {
   UDisplayContext contexts[] = {UDISPCTX_DIALECT_NAMES, UDISPCTX_NO_SUBSTITUTE};
   for (int32_t i = 0, count = uloc_countAvailable(); i < count; i++) {
+    // Most end with a country, or a variant behind one, and making a locale of each takes longer than all else.
+    const char *last = strrchr(uloc_getAvailable(i), '_');
+    if (last != nullptr && strlen(last + 1) != 4) continue;
     const icu::Locale locale(uloc_getAvailable(i));
     if (locale.getCountry()[0] != 0) continue;
-    UErrorCode error = U_ZERO_ERROR;
-    ULocaleDisplayNames *names = uldn_openForContext(locale.getName(), contexts, 2, &error);
-    if (U_FAILURE(error)) continue;
-    icu::UnicodeString name = called(names, locale.getName()), language = called(names, locale.getLanguage());
-    uldn_close(names);
-    if (name.isEmpty() || (name != language && name.startsWith(language))) continue;
+    std::unique_ptr<icu::LocaleDisplayNames> names(icu::LocaleDisplayNames::createInstance(locale, contexts, 2));
+    if (!names) continue;
+    icu::UnicodeString name, language;
+    names->localeDisplayName(locale, name);
+    if (locale.getScript()[0] != 0) names->localeDisplayName(icu::Locale(locale.getLanguage()), language);
+    if (name.isEmpty() || (!language.isEmpty() && name != language && name.startsWith(language))) continue;
     std::string text;
     body(context, name.toUTF8String(text).c_str());
   }

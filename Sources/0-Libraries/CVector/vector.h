@@ -3,6 +3,10 @@
 #if defined(__aarch64__)
 #include <arm_neon.h>
 #endif
+#include <stddef.h>
+
+// The search of the C library, which glibc's headers hide from who asks for no extensions.
+void *memmem(const void *text, size_t size, const void *part, size_t count);
 
 typedef unsigned char l10n_bytes __attribute__((ext_vector_type(16)));
 

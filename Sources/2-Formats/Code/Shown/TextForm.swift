@@ -118,10 +118,11 @@ package enum TextForm: Hashable, Sendable {
 
   /// Whether it is the text of a licence, which nobody translates.
   private static func isLicence(_ text: [UInt8]) -> Bool {
-    text.count > 300
-      && ["license", "licence", "copyright", "warranty"].contains {
-        text.map { $0 | 0x20 }.firstRange(of: $0.utf8) != nil
-      }
+    if text.count <= 300 { return false }
+    let small = text.map { $0 | 0x20 }
+    return ["license", "licence", "copyright", "warranty"].contains {
+      small.firstRange(of: Array($0.utf8)) != nil
+    }
   }
 
   /// Whether a text is an address, markup, a query, data or code.

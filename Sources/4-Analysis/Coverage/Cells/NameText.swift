@@ -49,11 +49,7 @@ enum NameText {
   /// The words of a language that a text has in small letters. Parts of a template, forms of dates, keys to press and short words are
   /// none.
   static func prose(of text: [UInt8]) -> Prose {
-    if text.contains(UInt8(ascii: "+"))
-      || zip(text, text.dropFirst()).contains(where: { $0 == 0x7B && $1 == 0x7B })
-    {
-      return Prose()
-    }
+    if text.firstRange(of: Array("{{".utf8)) != nil || text.contains(UInt8(ascii: "+")) { return Prose() }
     let words = text.split(separator: 0x20)
     let small = words.indices.filter { isProse(words[$0]) }
     var prose = Prose(isInside: small.last.map { $0 > 0 } ?? false)

@@ -129,7 +129,7 @@ package enum TranslatableText {
     else { return false }
     let lines = text[rest.endIndex...]
     if rest.last == UInt8(ascii: ".") { rest = rest.dropLast() }
-    return rest.firstRange(of: ". ".utf8) == nil
+    return rest.firstRange(of: Array(". ".utf8)) == nil
       && lines.split { $0 <= 0x20 }.allSatisfy { isAddress(Array($0)) }
   }
 

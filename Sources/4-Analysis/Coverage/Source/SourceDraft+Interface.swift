@@ -72,7 +72,9 @@ extension SourceDraft {
   /// they are for: no localization has anything for it.
   private var isOfLicences: Bool {
     if plan.files.files.contains(where: \.format.isOfOneLanguage) || plan.isMultilingual { return false }
-    return carried.contains { $0.count > Self.shortestLicence && $0.firstRange(of: "AS IS".utf8) != nil }
+    return carried.contains {
+      $0.count > Self.shortestLicence && $0.firstRange(of: Array("AS IS".utf8)) != nil
+    }
   }
 
   private static let shortestLicence = 300
