@@ -47,10 +47,13 @@ extension Engine {
 
   /// A report that says as well what crashes or shows garbage: nothing is complete that does. Made with
   /// `CoverageNeeds.notesErrors`.
-  package func withErrors(_ report: Report, in catalog: Catalog) -> Report {
+  /// - Parameter unchanged: tables that are left out.
+  package func withErrors(
+    _ report: Report, in catalog: Catalog, unchanged: UnchangedTables? = nil
+  ) -> Report {
     let rules = checkedRules.intersection(CheckRegistry.errors)
     // Findings that are no errors are left to `check`.
-    let found = checks(of: report, in: catalog, rules: rules, onlyWithErrors: true)
+    let found = checks(of: report, in: catalog, rules: rules, onlyWithErrors: true, unchanged: unchanged)
     return adding(found.filter { $0.severity == .error }, to: report)
   }
 

@@ -35,10 +35,11 @@ package struct GateRun: Sendable {
   ) throws(DiscoveryError) {
     var engine = since?.withholding(typed) ?? typed
     needs(&engine)
-    (self.since, self.known, self.typed) = (since, known, typed.configuration)
+    (self.known, self.typed) = (known, typed.configuration)
     now = try Side(engine, former: since?.then)
     everyKey = since == nil ? nil : now.everyKey()
     unchanged = if let since, let everyKey { UnchangedTables(since, now, everyKey) } else { nil }
+    self.since = since?.withErrors(unchanged: unchanged)
   }
 
   // MARK: - Reports
@@ -47,15 +48,17 @@ package struct GateRun: Sendable {
   package func report(_ options: CoverageOptions) -> Report {
     let report = now.report(options)
     // Of a change it is said what it breaks.
-    return since == nil ? now.withErrors(report) : now.engine.withErrors(report, in: now.catalog)
+    return since == nil
+      ? now.withErrors(report) : now.engine.withErrors(report, in: now.catalog, unchanged: unchanged)
   }
 
   /// The changes since the revision; nil without one.
   /// - Parameter asked: a report of what languages are asked for, if there is one already.
   package func change(asked: Report? = nil) -> Since.Changed? {
     guard let since, let everyKey else { return nil }
+    let all = now.engine.withErrors(everyKey, in: now.catalog, unchanged: unchanged)
     return since.changed(
-      now, now.compared(everyKey), asked: { asked ?? now.report(now.engine.coverageOptions) }, typed)
+      now, now.compared(all), asked: { asked ?? now.report(now.engine.coverageOptions) }, typed)
   }
 
   /// The report without what was there and what is known.

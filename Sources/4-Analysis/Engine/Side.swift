@@ -91,9 +91,9 @@ package struct Side: Sendable {
     return report(options)
   }
 
-  /// - Parameter everyKey: the report of every key.
+  /// - Parameter everyKey: the report of every key, with what crashes where that is compared.
   package func compared(_ everyKey: Report, isAsked: Bool = false) -> DiffSide {
-    var side = DiffSide(engine.withErrors(everyKey, in: catalog))
+    var side = DiffSide(everyKey)
     (side.code, side.calls) = (code?.asked, callFindings())
     // Changes are of every key, percentages of those that a report asks for: without code it asks for every key.
     if isAsked, code?.uses.files.isEmpty == false { side.asked = report(engine.coverageOptions) }

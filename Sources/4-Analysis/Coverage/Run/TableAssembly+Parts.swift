@@ -77,7 +77,8 @@ extension TableAssembly {
   private static func look(of key: [UInt8]) -> [UInt8] {
     if isASCII(key) { return key }
     let form = (try? NFC.normalized(key)) ?? key
-    return Array(WTF8.text(form).replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ").utf8)
+    let spaces = WTF8.text(form).unicodeScalars.map { $0 == "\u{A0}" || $0 == "\u{202F}" ? " " : $0 }
+    return Array(String(String.UnicodeScalarView(spaces)).utf8)
   }
 
   private static func isASCII(_ text: [UInt8]) -> Bool { text.allSatisfy { $0 < 0x80 } }

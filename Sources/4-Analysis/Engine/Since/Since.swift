@@ -11,7 +11,7 @@ package struct Since: Sendable {
   /// The tree as it was, under the configuration that it had.
   package let then: Side
   /// Every key of it, with what texts say.
-  package let former: DiffSide
+  package private(set) var former: DiffSide
   /// The revision, as it was asked for.
   package let shown: String
   /// Whether exceptions that came since then silence findings.
@@ -24,6 +24,13 @@ package struct Since: Sendable {
   package init(_ then: Side, shown: String, acceptsSilenced: Bool, accepted: Set<String>) {
     (self.then, self.shown, self.acceptsSilenced, self.accepted) = (then, shown, acceptsSilenced, accepted)
     former = then.compared(then.everyKey())
+  }
+
+  /// The same with what crashed then, but in tables that are the same now.
+  func withErrors(unchanged: UnchangedTables?) -> Since {
+    var since = self
+    since.former.report = then.engine.withErrors(report, in: then.catalog, unchanged: unchanged)
+    return since
   }
 
   /// The pipeline of now, in which nothing silences a finding, or keeps a text from being asked for, that did not do so then.
@@ -75,7 +82,12 @@ package struct Since: Sendable {
     var engine = engine
     engine.reach = then.engine.reach
     let now = try Side(engine, former: then)
-    let wanted = ReportComparison(from: former, to: now.compared(now.everyKey()), readsFiles: false).wanted
+    let everyKey = now.everyKey()
+    let unchanged = UnchangedTables(self, now, everyKey)
+    let all = engine.withErrors(everyKey, in: now.catalog, unchanged: unchanged)
+    let wanted = ReportComparison(
+      from: withErrors(unchanged: unchanged).former, to: now.compared(all), readsFiles: false
+    ).wanted
     report.ask(isOfGaps: isOfGaps) { wanted[ReportComparison.place(of: $1, in: $0)] ?? Report.Wanted() }
     report.since = shown
   }

@@ -36,7 +36,8 @@ package struct UnchangedTables: Sendable {
     let (then, former) = (since.then, since.former.report)
     let (before, after) = (then.engine.configuration, now.engine.configuration)
     guard before.glossary == after.glossary, before.formats == after.formats,
-      before.locales == after.locales, then.engine.heedsIgnores == now.engine.heedsIgnores
+      before.locales == after.locales, then.engine.heedsIgnores == now.engine.heedsIgnores,
+      then.engine.checkedRules == now.engine.checkedRules
     else { return }
     let known = Self.tables(former, then)
     files = Set(Self.tables(report, now).filter { known[$0] == $1 }.keys)

@@ -50,7 +50,7 @@ struct DiffSides {
     let side = try Side(engine)
     let everyKey = side.everyKey(.positions)
     take(engine.unmatchedWords(in: side.catalog, everyKey))
-    return side.compared(everyKey, isAsked: true)
+    return side.compared(engine.withErrors(everyKey, in: side.catalog), isAsked: true)
   }
 
   private mutating func take(_ words: [UnmatchedFilter]) {
