@@ -141,6 +141,8 @@ import L10nText
     if unsafe skipped != Int.max { return }
     var index = 0
     let places = unsafe !locatesAttributes || list?[0] == nil ? [] : XMLTag.values(in: bytes, tag)
+    // Most tags with attributes have two, and room for one after the other is made twice.
+    if unsafe list?[0] != nil { element.attributes.reserveCapacity(2) }
     while let list = unsafe list, let attribute = unsafe list[index] {
       let name = unsafe Self.string(attribute)
       let place = index / 2 < places.count ? places[index / 2] : tag
