@@ -13,8 +13,6 @@ import trees
 
 VIEWS = ("languages", "tables", "keys", "files", "findings")
 CHECKOUT = pathlib.Path(__file__).resolve().parents[4]
-
-
 TREE = CHECKOUT / "Fixtures/projects/Wayfarer"
 
 
@@ -24,36 +22,11 @@ def made(tests):
 
 def uses(tests, page):
     report = tests.json("report", "--format", "json", "--details", TREE)
-    with tests.part("figures"):
-        figures(tests, page, report)
-    with tests.part("rows"):
-        rows(tests, page, report)
-    with tests.part("order"):
-        order(tests, page)
-    with tests.part("keyboard"):
-        keyboard(tests, page)
-    with tests.part("address"):
-        addresses(tests, page)
-    with tests.part("downloads"):
-        downloads(tests, page, report)
-    with tests.part("widths"):
-        widths(tests)
-    with tests.part("telephone"):
-        telephone(tests, page)
-    with tests.part("endings"):
-        endings(tests)
-    with tests.part("paper"):
-        paper(tests, page)
-    with tests.part("no scripts"):
-        plain(tests, page, report)
-    with tests.part("policy"):
-        policy(tests, page)
-    with tests.part("hostile"):
-        hostile(tests)
-    with tests.part("large"):
-        large(tests)
-    with tests.part("common"):
-        common(tests)
+    tests.parts({
+        "figures": (figures, page, report), "rows": (rows, page, report), "order": (order, page), "keyboard": (keyboard, page),
+        "address": (addresses, page), "downloads": (downloads, page, report), "widths": (widths,), "telephone": (telephone, page),
+        "endings": (endings,), "paper": (paper, page), "no scripts": (plain, page, report), "policy": (policy, page),
+        "hostile": (hostile,), "large": (large,), "common": (common,)})
 
 
 def make(tests, name, tree):
@@ -365,8 +338,6 @@ def addresses(tests, file):
         for hash in ("#nonsense", "#keys?locale=xx&table=none&state=what&key=%00&sort=x", "#tables?sort=xx.down&show=what", "#keys?%%%"):
             show(page, hash)
             tests.check(page.locator("main").inner_text().strip() != "", f"an odd address does no harm: {hash}")
-
-
     with tests.open(file, hash="#keys?locale=tlh,de&table=none") as page:
         notice = page.locator("#notice").inner_text()
         tests.check("no language “tlh”" in notice and "no table “none”" in notice, "what is unknown is said", notice)
@@ -487,8 +458,6 @@ def paper(tests, file):
                 count = page.locator("#keys-box .long-row").count()
                 total = page.locator("#keys-box .long-row").first.get_attribute("aria-setsize")
                 tests.equal(str(count), total, "all rows are on paper")
-
-
     # What stands on paper is text, at any width and on every sheet.
     with tests.open(file, hash="#keys") as page:
         keys = listed(page)
