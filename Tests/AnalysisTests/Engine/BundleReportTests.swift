@@ -11,11 +11,8 @@ import Testing
 /// The report of every tree under `Fixtures/bundles` and of the example project: each was checked by hand against
 /// the rules when it was recorded.
 @Suite struct BundleReportTests {
-  static let cases: [String] = {
-    let bundles = Fixtures.root.appendingPathComponent("bundles")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: bundles.path)) ?? []
-    return names.filter { !$0.hasSuffix(".md") }.sorted().map { "bundles/\($0)" }
-  }()
+  static let cases: [String] = Fixtures.names(in: "bundles").filter { !$0.hasSuffix(".md") }
+    .map { "bundles/\($0)" }
 
   private func write(_ report: Report, _ format: any ReportFormat.Type) -> String {
     var options = ReportOptions(tool: ReportOptions.Tool(name: "l10ncheck", version: "0.0.0", icu: "0"))

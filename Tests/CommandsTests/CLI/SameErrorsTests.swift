@@ -4,8 +4,7 @@ import Testing
 
 /// What is an error to `check` is one to `report`, however damaged a catalog is.
 @Suite struct SameErrorsTests {
-  private static let folder = Fixtures.root.appendingPathComponent("formats/xcstrings")
-  static let catalogs = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+  static let catalogs = Fixtures.names(in: "formats/xcstrings")
 
   private func errors(_ tree: ReportedTree, _ words: [String], _ member: String) throws -> [String] {
     let answer = try JSONSerialization.jsonObject(with: Data(tree.text(words).utf8)) as? [String: Any]
@@ -22,8 +21,7 @@ import Testing
   }
 
   @Test(arguments: catalogs) func fixtures(_ name: String) throws {
-    let file = Self.folder.appendingPathComponent("\(name)/input.xcstrings")
-    let bytes = try Data(contentsOf: file)
+    let bytes = try Fixtures.data("formats/xcstrings/\(name)/input.xcstrings")
     _ = try compare(String(decoding: bytes, as: UTF8.self))
   }
 

@@ -10,9 +10,7 @@ import Testing
 
   private static let trees: [String] = {
     func names(_ folder: String) -> [String] {
-      let url = Fixtures.root.appendingPathComponent(folder)
-      return ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? [])
-        .filter { !$0.hasSuffix(".md") }.sorted()
+      Fixtures.names(in: folder).filter { !$0.hasSuffix(".md") }
     }
     return names("projects").map { "projects/\($0)" } + names("bundles").map { "bundles/\($0)/tree" }
       + names("conversions").map { "conversions/\($0)/tree" }

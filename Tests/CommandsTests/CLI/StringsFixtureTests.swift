@@ -7,15 +7,13 @@ import Testing
 
 /// What `parse` prints of every kind of `.strings` file, sound and damaged, places included.
 @Suite struct StringsFixtureTests {
-  private static let folder = Fixtures.root.appendingPathComponent("formats/strings")
-
-  static let cases = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+  static let cases = Fixtures.names(in: "formats/strings")
 
   @Test func thereAreCases() { #expect(Self.cases.count > 80) }
 
   @Test(arguments: cases)
   func isPrinted(name: String) {
-    let folder = Self.folder.appendingPathComponent(name)
+    let folder = Fixtures.root.appendingPathComponent("formats/strings/\(name)")
     func run(_ words: String...) -> (L10nCommandLine.ExitStatus, String, String) {
       let run = CommandRun(words, in: folder.path)
       return (run.status, run.output, run.errors)

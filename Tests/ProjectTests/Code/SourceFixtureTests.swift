@@ -10,10 +10,7 @@ import Testing
 ///
 /// Swift files end in `.swift.txt`, so that no formatter takes them for code of the project: many are wrong on purpose.
 @Suite struct SourceFixtureTests {
-  static let cases: [String] = {
-    let folder = Fixtures.root.appendingPathComponent("sources").path
-    return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-  }()
+  static let cases: [String] = Fixtures.names(in: "sources")
 
   @Test(arguments: cases) func finds(_ name: String) throws {
     Golden.expect(try Self.listing(name), at: "sources/\(name)/expected.txt")
@@ -35,14 +32,13 @@ import Testing
   private static func listing(
     _ name: String, _ bytes: (String) -> [UInt8] = { Array($0.utf8) }
   ) throws -> String {
-    let folder = Fixtures.root.appendingPathComponent("sources/\(name)")
-    let paths = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-      .filter { $0 != "expected.txt" }
+    let folder = "sources/\(name)"
+    let paths = Fixtures.names(in: folder).filter { $0 != "expected.txt" }
     let names = paths.map { $0.hasSuffix(".txt") ? String($0.dropLast(4)) : $0 }
     let files = try zip(paths, names).map { path, name -> SourceFile in
       let language = try #require(
         SourceFile.Language(extension: name.split(separator: ".").last.map { $0.utf8 } ?? "".utf8[...]))
-      let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+      let text = try Fixtures.text(folder + "/" + path)
       return SourceFile(.bytes(bytes(text)), language)
     }
     let scan = SourceScan(routines: [Array("MyLocalizedString".utf8)], work: ParallelWork(jobs: 1))

@@ -6,10 +6,7 @@ import Testing
 
 /// Every folder of `Fixtures/configuration`: a file, and what is wrong with it or else holds by it.
 @Suite struct ConfigurationFixtureTests {
-  static let cases: [String] = {
-    let folder = Fixtures.root.appendingPathComponent("configuration")
-    return ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
-  }()
+  static let cases: [String] = Fixtures.names(in: "configuration")
 
   @Test(arguments: cases) func reads(name: String) throws {
     let folder = Fixtures.root.appendingPathComponent("configuration/\(name)")
@@ -30,9 +27,8 @@ import Testing
 
   /// A listing is a configuration that says the same.
   @Test(arguments: cases) func listingReadsBack(name: String) throws {
-    let url = Fixtures.root.appendingPathComponent("configuration/\(name)/l10ncheck.yml")
-    let file = ConfigurationFile(
-      Array(try Data(contentsOf: url)), path: ".l10ncheck.yml", rules: RuleSeverityTests.rules)
+    let content = try Fixtures.data("configuration/\(name)/l10ncheck.yml")
+    let file = ConfigurationFile(Array(content), path: ".l10ncheck.yml", rules: RuleSeverityTests.rules)
     guard file.problems.isEmpty else { return }
     let first = EffectiveConfiguration(file: file)
     let copy = ConfigurationFile(
@@ -53,8 +49,7 @@ import Testing
 
   /// Fixtures with a few bytes changed are read to the end, or refused with places in the file.
   @Test(arguments: cases) func survivesDamage(name: String) throws {
-    let url = Fixtures.root.appendingPathComponent("configuration/\(name)/l10ncheck.yml")
-    let original = Array(try Data(contentsOf: url))
+    let original = Array(try Fixtures.data("configuration/\(name)/l10ncheck.yml"))
     guard !original.isEmpty else { return }
     var state: UInt64 = 7
     func draw(_ bound: Int) -> Int {

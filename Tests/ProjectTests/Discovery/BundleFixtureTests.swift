@@ -6,11 +6,7 @@ import Testing
 
 /// One tree for each layout and each rule, and what discovery makes of it.
 @Suite struct BundleFixtureTests {
-  static let cases: [String] = {
-    let folder = Fixtures.root.appendingPathComponent("bundles")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { !$0.hasSuffix(".md") }.sorted()
-  }()
+  static let cases: [String] = Fixtures.names(in: "bundles").filter { !$0.hasSuffix(".md") }
 
   @Test func thereAreFixtures() { #expect(Self.cases.count > 30) }
 

@@ -6,14 +6,10 @@ import Testing
 
 /// Files whose texts a table translates, against dumps that people can read.
 @Suite struct CarrierTests {
-  static func cases(_ format: String) -> [String] {
-    let folder = Fixtures.root.appendingPathComponent("formats/\(format)")
-    return ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
-  }
+  static func cases(_ format: String) -> [String] { Fixtures.names(in: "formats/\(format)") }
 
   static func bytes(_ format: String, _ name: String, _ suffix: String) throws -> [UInt8] {
-    [UInt8](
-      try Data(contentsOf: Fixtures.root.appendingPathComponent("formats/\(format)/\(name)/input.\(suffix)")))
+    [UInt8](try Fixtures.data("formats/\(format)/\(name)/input.\(suffix)"))
   }
 
   /// Holds what `lines` makes of a file against its golden, in UTF-16 as well.

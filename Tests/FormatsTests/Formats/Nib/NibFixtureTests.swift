@@ -7,16 +7,11 @@ import Testing
 @Suite struct NibFixtureTests {
   static let folder = "formats/nib"
 
-  static let cases: [String] =
-    ((try? FileManager.default.contentsOfDirectory(
-      atPath: Fixtures.root.appendingPathComponent(folder).path)) ?? []).sorted()
+  static let cases: [String] = Fixtures.names(in: folder)
 
   static func input(_ name: String) throws -> [UInt8] {
-    let root = Fixtures.root.appendingPathComponent("\(folder)/\(name)")
-    let names = try FileManager.default.contentsOfDirectory(atPath: root.path).filter {
-      $0.hasPrefix("input.")
-    }
-    return [UInt8](try Data(contentsOf: root.appendingPathComponent(try #require(names.first))))
+    let input = try #require(Fixtures.names(in: "\(folder)/\(name)").first { $0.hasPrefix("input.") })
+    return [UInt8](try Fixtures.data("\(folder)/\(name)/\(input)"))
   }
 
   /// What is read, a line for each thing.

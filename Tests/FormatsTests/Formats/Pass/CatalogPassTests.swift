@@ -31,12 +31,11 @@ import Testing
 
   /// The texts of every catalog are those of the document that is made of it as a whole.
   @Test func textsAreThoseOfTheDocument() throws {
-    let folder = Fixtures.root.appendingPathComponent("formats/xcstrings")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let names = Fixtures.names(in: "formats/xcstrings")
     #expect(names.count > 10)
     for name in names {
-      let file = folder.appendingPathComponent("\(name)/input.xcstrings")
-      guard let bytes = (try? Data(contentsOf: file)).map({ [UInt8]($0) }) else { continue }
+      guard let data = try? Fixtures.data("formats/xcstrings/\(name)/input.xcstrings") else { continue }
+      let bytes = [UInt8](data)
       #expect(CatalogRows(bytes).rows == Self.rows(ofDocument: bytes), "\(name)")
     }
   }

@@ -7,10 +7,8 @@ import Testing
 /// A pass says of every file what the document says that is made of it as a whole.
 @Suite struct TablePassTests {
   private static func files(_ format: String, _ suffix: String) -> [[UInt8]] {
-    let folder = Fixtures.root.appendingPathComponent("formats/\(format)")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.sorted().compactMap {
-      (try? Data(contentsOf: folder.appendingPathComponent("\($0)/input.\(suffix)"))).map { [UInt8]($0) }
+    Fixtures.names(in: "formats/\(format)").compactMap { name in
+      (try? Fixtures.data("formats/\(format)/\(name)/input.\(suffix)")).map { [UInt8]($0) }
     }
   }
 

@@ -18,8 +18,7 @@ import Testing
   }
 
   static func vectors() throws -> [Vector] {
-    let file = Fixtures.root.appendingPathComponent("vectors/strings-parsing.json")
-    let all = try JSONDecoder().decode(File.self, from: Data(contentsOf: file)).vectors
+    let all = try JSONDecoder().decode(File.self, from: Fixtures.data("vectors/strings-parsing.json")).vectors
     return all.filter { $0.id.hasPrefix("xml/") || $0.id.hasPrefix("binary/") }
   }
 

@@ -6,14 +6,10 @@ import Testing
 
 /// What is read out of `.stringsdict` files, against dumps that people can read.
 @Suite struct StringsDictReaderTests {
-  static var cases: [String] {
-    let folder = Fixtures.root.appendingPathComponent("formats/stringsdict")
-    return ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
-  }
+  static var cases: [String] { Fixtures.names(in: "formats/stringsdict") }
 
   static func input(_ name: String) throws -> [UInt8] {
-    let file = Fixtures.root.appendingPathComponent("formats/stringsdict/\(name)/input.stringsdict")
-    return [UInt8](try Data(contentsOf: file))
+    [UInt8](try Fixtures.data("formats/stringsdict/\(name)/input.stringsdict"))
   }
 
   @Test(arguments: cases) func dump(_ name: String) throws {

@@ -7,12 +7,10 @@ import Testing
 @Suite struct XCStringsFixtureTests {
   static let folder = "formats/xcstrings"
 
-  static let cases: [String] =
-    ((try? FileManager.default.contentsOfDirectory(
-      atPath: Fixtures.root.appendingPathComponent(folder).path)) ?? []).sorted()
+  static let cases: [String] = Fixtures.names(in: folder)
 
   static func input(_ name: String) throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: Fixtures.root.appendingPathComponent("\(folder)/\(name)/input.xcstrings")))
+    [UInt8](try Fixtures.data("\(folder)/\(name)/input.xcstrings"))
   }
 
   @Test func thereAreCases() { #expect(Self.cases.count >= 19) }
@@ -34,8 +32,7 @@ import Testing
 
   @Test func checksPhrases() throws {
     let path = "formats/appshortcuts/phrases"
-    let bytes = [UInt8](
-      try Data(contentsOf: Fixtures.root.appendingPathComponent("\(path)/AppShortcuts.xcstrings")))
+    let bytes = [UInt8](try Fixtures.data("\(path)/AppShortcuts.xcstrings"))
     let document = XCStringsEditing.document(bytes)
     #expect(document.diagnostics.isEmpty)
     let findings = AppShortcutsPhrase.diagnostics(of: document)
