@@ -49,10 +49,8 @@ import Testing
 
   /// Each step of action.yml is tried here, and each variable that the script reads is set there or by the runner.
   @Test func stepsAndVariablesAreThoseOfTheAction() throws {
-    let action = try String(
-      contentsOf: Fixtures.checkout.appendingPathComponent("action.yml"), encoding: .utf8)
-    let script = try String(
-      contentsOf: Fixtures.checkout.appendingPathComponent("scripts/maintainer/action"), encoding: .utf8)
+    let action = try Fixtures.text("action.yml", below: Fixtures.checkout)
+    let script = try Fixtures.text("scripts/maintainer/action", below: Fixtures.checkout)
     let steps = action.matches(of: /scripts\/maintainer\/action" ([a-z]+)'/).map { String($0.1) }
     #expect(steps == ["install", "comment", "sarif", "check", "bar", "history"])
     let read = Set(script.matches(of: #/\$\{?([A-Z][A-Z_0-9]+)/#).map { String($0.1) })

@@ -68,8 +68,7 @@ import Testing
   /// The message of the bot says what the report says.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/jq"), "there is no jq"))
   func theBotSpeaks() throws {
-    let text = try String(
-      contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Programs.md"), encoding: .utf8)
+    let text = try Fixtures.text("Docs/Programs.md", below: Fixtures.checkout)
     let bot = try #require(text.components(separatedBy: "```sh\n").first { $0.contains("jq -r") })
     // Notes beside the result are no part of the message.
     let outcome = try Example().run("{\n\(bot.components(separatedBy: "\n```")[0])\n} 2>/dev/null")

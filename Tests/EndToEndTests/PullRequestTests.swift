@@ -10,8 +10,7 @@ import Testing
   private var folder: ScratchFolder { repository.folder }
 
   init() throws {
-    page = try String(
-      contentsOf: Fixtures.checkout.appendingPathComponent("Docs/PullRequests.md"), encoding: .utf8)
+    page = try Fixtures.text("Docs/PullRequests.md", below: Fixtures.checkout)
     repository = try HostedRepository(
       en: "\"a\" = \"One\";\n\"old\" = \"Never translated\";\n", de: "\"a\" = \"Eins\";\n", tables: "App/")
     // The programs of both hosts write what they are asked into a file.

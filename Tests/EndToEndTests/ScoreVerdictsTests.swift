@@ -41,10 +41,8 @@ import Testing
 
   /// Every row has its columns, kinds and verdicts are those that the page names, and nothing is out of order.
   @Test func rowsAreWellFormed() throws {
-    let path = Fixtures.checkout.appendingPathComponent("Docs/Evidence/verdicts.tsv")
-    let page = try String(
-      contentsOf: Fixtures.checkout.appendingPathComponent("Docs/Evidence/Verdicts.md"), encoding: .utf8)
-    let lines = String(decoding: try Data(contentsOf: path), as: UTF8.self).split(
+    let page = try Fixtures.text("Docs/Evidence/Verdicts.md", below: Fixtures.checkout)
+    let lines = try Fixtures.text("Docs/Evidence/verdicts.tsv", below: Fixtures.checkout).split(
       separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.first.map(String.init) == Self.head && lines.last == "")
     let rows = lines.dropFirst().dropLast()

@@ -11,10 +11,7 @@ import Testing
 @Suite struct CarrierHandoffTests {
   /// An interface's texts are translated in `mul.lproj`, in a catalog that need not have them yet.
   @Test func interfaceWithACatalog() throws {
-    let interface = try String(
-      contentsOf: Fixtures.root.appendingPathComponent(
-        "projects/Wayfarer/Wayfarer/Base.lproj/Main.storyboard"),
-      encoding: .utf8)
+    let interface = try Fixtures.text("projects/Wayfarer/Wayfarer/Base.lproj/Main.storyboard")
     let catalog = #"""
       {
         "sourceLanguage" : "en",

@@ -45,10 +45,9 @@ import Testing
 
   @Test func theRecordedConversation() throws {
     let server = try server()
-    let file = Fixtures.root.appendingPathComponent("mcp/session.jsonl")
     var answer: [UInt8]?
     var count = 0
-    for line in String(decoding: try Data(contentsOf: file), as: UTF8.self).split(separator: "\n") {
+    for line in try Fixtures.text("mcp/session.jsonl").split(separator: "\n") {
       let message = try object(Array(line.utf8))
       if let request = message["in"] {
         answer = server.answer(Array(try JSONSerialization.data(withJSONObject: request))[...])

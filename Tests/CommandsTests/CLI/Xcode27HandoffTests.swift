@@ -8,21 +8,18 @@ import Testing
 
 /// Handoffs as Xcode 27 writes and takes them.
 @Suite struct Xcode27HandoffTests {
-  private static let fixture = Fixtures.root.appendingPathComponent("handoffs/xcode-27")
+  private static let fixture = "handoffs/xcode-27"
 
   /// Language, id, source, target, state, qualifier and note of each unit, as Xcode 27.0 exports them.
   @Test func exportsAreXcodesUnitForUnit() throws {
-    let folder = try ScratchFolder()
-    try folder.write(
-      String(contentsOf: Self.fixture.appendingPathComponent("Localizable.xcstrings"), encoding: .utf8),
-      to: "Localizable.xcstrings")
+    let catalog = try Fixtures.text(Self.fixture + "/Localizable.xcstrings")
+    let folder = try ScratchFolder(["Localizable.xcstrings": catalog])
     let made = folder.runWithPath(
       "export", "--locale", "fr,uk", "--tool-id", "xcode", "--output", folder.path + "/out")
     #expect(made.status == .clean, "\(made.errors)")
-    let recorded = try String(contentsOf: Self.fixture.appendingPathComponent("units.jsonl"), encoding: .utf8)
-      .split(separator: "\n").map { line in
-        try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any])
-      }
+    let recorded = try Fixtures.text(Self.fixture + "/units.jsonl").split(separator: "\n").map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any])
+    }
     #expect(recorded.count == 68)
     for language in ["fr", "uk"] {
       let expected = recorded.filter { $0.first as? String == language }.map { $0.map { $0 as? String } }
@@ -88,10 +85,8 @@ import Testing
 
   /// Xcode leaves the source out of plural cases that came with an import.
   @Test func aPluralCaseNeedsNoSource() throws {
-    let folder = try ScratchFolder()
-    try folder.write(
-      String(contentsOf: Self.fixture.appendingPathComponent("Localizable.xcstrings"), encoding: .utf8),
-      to: "Localizable.xcstrings")
+    let catalog = try Fixtures.text(Self.fixture + "/Localizable.xcstrings")
+    let folder = try ScratchFolder(["Localizable.xcstrings": catalog])
     func take(_ id: String) throws -> CommandRun {
       try folder.write(
         """

@@ -12,8 +12,7 @@ import Testing
   }
 
   private static func faults() throws -> [Fault] {
-    let file = Fixtures.checkout.appendingPathComponent("Fixtures/checks/placeholder-fixes.jsonl")
-    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
+    try Fixtures.text("checks/placeholder-fixes.jsonl").split(separator: "\n").map {
       try JSONDecoder().decode(Fault.self, from: Data($0.utf8))
     }
   }

@@ -43,8 +43,7 @@ import Testing
   }
 
   static let rows: [Row] = {
-    let path = Fixtures.root.appendingPathComponent("gates/gates.tsv")
-    let lines = ((try? String(contentsOf: path, encoding: .utf8)) ?? "").split(separator: "\n")
+    let lines = ((try? Fixtures.text("gates/gates.tsv")) ?? "").split(separator: "\n")
     return lines.filter { !$0.hasPrefix("#") }.dropFirst().map { line in
       let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       return Row(

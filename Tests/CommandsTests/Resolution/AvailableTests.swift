@@ -44,8 +44,7 @@ import Testing
   }
 
   @Test func allRowsOfTheTableAgree() throws {
-    let url = Fixtures.root.appendingPathComponent("vectors/apple-localizations-to-use.tsv")
-    let rows = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
+    let rows = try Fixtures.text("vectors/apple-localizations-to-use.tsv").split(separator: "\n")
     #expect(rows.count == 3000)
     for row in rows {
       let columns = row.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)

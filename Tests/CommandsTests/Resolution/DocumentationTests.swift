@@ -5,8 +5,7 @@ import Testing
 /// The examples of the page are what the command writes.
 @Suite struct DocumentationTests {
   @Test func examplesAreReal() throws {
-    let page = Fixtures.checkout.appendingPathComponent("Docs/Resolve.md")
-    let text = try String(contentsOf: page, encoding: .utf8)
+    let text = try Fixtures.text("Docs/Resolve.md", below: Fixtures.checkout)
     let blocks = text.components(separatedBy: "```console\n$ l10ncheck ").dropFirst()
     #expect(blocks.count == 4)
     for block in blocks {

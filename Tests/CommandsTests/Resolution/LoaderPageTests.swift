@@ -13,8 +13,7 @@ import Testing
   }
 
   static let rows: [Row] = {
-    let page = Fixtures.checkout.appendingPathComponent("Docs/Evidence/Loader.md")
-    let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
+    let text = (try? Fixtures.text("Docs/Evidence/Loader.md", below: Fixtures.checkout)) ?? ""
     return text.matches(of: /\n\| [^|]+ \| `([^`]+)` \| `([^`]+)` \| `([^`]+)` \| [^|]+ \|/).map {
       Row(tree: String($0.1), command: String($0.2), answer: String($0.3))
     }
@@ -33,8 +32,8 @@ import Testing
 
   /// No line of a table is overlooked.
   @Test func everyRowIsRun() throws {
-    let page = Fixtures.checkout.appendingPathComponent("Docs/Evidence/Loader.md")
-    let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+    let text = try Fixtures.text("Docs/Evidence/Loader.md", below: Fixtures.checkout)
+    let lines = text.split(separator: "\n")
     #expect(Self.rows.count > 50)
     let folders = ["| `bundles/", "| `formats/", "| `projects/"]
     #expect(lines.count { line in folders.contains { line.contains($0) } } == Self.rows.count)

@@ -36,8 +36,7 @@ import Testing
 
   /// How often people act on findings, and how often these are right: tables with a row for each rule.
   @Test func figuresAreOfRules() throws {
-    let page = Fixtures.checkout.appendingPathComponent("Docs/Evidence/Checks.md")
-    let rows = try String(contentsOf: page, encoding: .utf8)
+    let rows = try Fixtures.text("Docs/Evidence/Checks.md", below: Fixtures.checkout)
       .matches(of: /\| `([a-z-]+)` \| [a-z ]+ \| (\d+) \| (\d+) \|/)
     #expect(rows.count > 30)
     for row in rows {

@@ -7,8 +7,7 @@ import Testing
 /// `icu::Locale::createCanonical` of ICU 76.1 (the toolchain's), recorded; a third column where ICU 72.1 differs.
 @Suite struct CanonicalLocaleTests {
   @Test func everyRowAgrees() throws {
-    let url = Fixtures.root.appendingPathComponent("vectors/canonical-locales.tsv")
-    let rows = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
+    let rows = try Fixtures.text("vectors/canonical-locales.tsv").split(separator: "\n")
     #expect(rows.count > 2500)
     for row in rows {
       let columns = row.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)

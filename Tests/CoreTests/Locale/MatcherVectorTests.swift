@@ -21,8 +21,7 @@ import Testing
   }
 
   @Test func allRowsOfTheTableAgree() throws {
-    let url = Fixtures.root.appendingPathComponent("vectors/apple-localizations-to-use.tsv")
-    let rows = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
+    let rows = try Fixtures.text("vectors/apple-localizations-to-use.tsv").split(separator: "\n")
     #expect(rows.count == 3000)
     for row in rows {
       let columns = row.split(separator: "\t", omittingEmptySubsequences: false).map {
@@ -36,8 +35,7 @@ import Testing
 
   /// Every outdated region and language, alone, beside its plain language and beside what it is called today.
   @Test func outdatedNamesReachWhomAppleSays() throws {
-    let url = Fixtures.root.appendingPathComponent("vectors/outdated-names.tsv")
-    let rows = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
+    let rows = try Fixtures.text("vectors/outdated-names.tsv").split(separator: "\n")
     #expect(rows.count == 1909)
     var unreached = 0
     for row in rows {

@@ -31,9 +31,8 @@ import Testing
   }
 
   private static func identifiers() throws -> [String] {
-    let url = Fixtures.root.appendingPathComponent("vectors/apple-localizations-to-use.tsv")
-    var identifiers = Set(
-      try String(contentsOf: url, encoding: .utf8).split { "\t,\n".contains($0) }.map(String.init))
+    let text = try Fixtures.text("vectors/apple-localizations-to-use.tsv")
+    var identifiers = Set(text.split { "\t,\n".contains($0) }.map(String.init))
     for vector in try MatcherVectorTests.vectors() {
       identifiers.formUnion(vector.available + vector.preferences)
     }

@@ -28,8 +28,8 @@ import Testing
 
   /// The lines of the component's two scripts.
   private static func component() throws -> String {
-    let file = Fixtures.checkout.appendingPathComponent("templates/localization.yml")
-    let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+    let text = try Fixtures.text("templates/localization.yml", below: Fixtures.checkout)
+    let lines = text.components(separatedBy: "\n")
     let job = lines.drop { $0 != "  before_script:" }.prefix { $0 != "  artifacts:" }
     return job.compactMap { line -> String? in
       let isNoCommand =

@@ -53,8 +53,7 @@ import Testing
   /// is named on the line that lacks the character.
   @Test(arguments: ["=", ";", "\"", "open"]) func everyEntryWithoutACharacter(character: String) throws {
     let path = "projects/Wayfarer/Wayfarer/fr.lproj/Localizable.strings"
-    let text = try String(contentsOf: Fixtures.root.appendingPathComponent(path), encoding: .utf8)
-    let lines = text.components(separatedBy: "\n")
+    let lines = try Fixtures.text(path).components(separatedBy: "\n")
     var damaged = 0
     for (number, line) in lines.enumerated() where line.hasPrefix("\"") && line.hasSuffix("\";") {
       var changed = lines
