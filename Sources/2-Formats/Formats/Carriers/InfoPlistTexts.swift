@@ -96,9 +96,7 @@ package struct InfoPlistTexts: Equatable, Sendable {
   }
 
   /// Whether a key is one that must stay as it is in every language.
-  package static func mustNotBeLocalized(_ key: some Collection<UInt8>) -> Bool {
-    fixed.contains { $0.utf8.elementsEqual(key) }
-  }
+  package static func mustNotBeLocalized(_ key: [UInt8]) -> Bool { fixed.contains(key) }
 
   /// The kind of a topmost key; nil for a key that is seldom translated. A suffix for a platform or a device
   /// (`CFBundleName-macos`, `CFBundleName~ipad`) does not change the kind.
@@ -124,13 +122,13 @@ package struct InfoPlistTexts: Equatable, Sendable {
     "HPDBookCSCopyright",
   ]
 
-  private static let fixed = [
-    "CFBundleIdentifier", "CFBundleExecutable", "CFBundlePackageType", "CFBundleVersion", "CFBundleSignature",
-    "CFBundleInfoDictionaryVersion", "CFBundleDevelopmentRegion", "CFBundleLocalizations", "NSPrincipalClass",
-    "NSExtensionPrincipalClass", "NSMainNibFile", "NSMainStoryboardFile", "UIMainStoryboardFile",
-    "UILaunchStoryboardName",
-    "LSMinimumSystemVersion", "MinimumOSVersion", "CFBundleIconFile", "CFBundleIconName",
-  ]
+  private static let fixed = Set(
+    """
+    CFBundleIdentifier CFBundleExecutable CFBundlePackageType CFBundleVersion CFBundleSignature \
+    CFBundleInfoDictionaryVersion CFBundleDevelopmentRegion CFBundleLocalizations NSPrincipalClass \
+    NSExtensionPrincipalClass NSMainNibFile NSMainStoryboardFile UIMainStoryboardFile UILaunchStoryboardName \
+    LSMinimumSystemVersion MinimumOSVersion CFBundleIconFile CFBundleIconName
+    """.split(separator: " ").map { Array($0.utf8) })
 
   private mutating func addTopmost(_ entry: PropertyListNode.Entry) {
     let key = Array(entry.key.bytes)

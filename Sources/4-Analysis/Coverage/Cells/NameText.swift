@@ -135,9 +135,9 @@ enum NameText {
   ]
 
   /// Whether a word is the name of a maker whose products are called by everyday words.
-  private static func isMaker(_ word: ArraySlice<UInt8>) -> Bool {
-    products.contains { $0.maker.utf8.elementsEqual(word) }
-  }
+  private static func isMaker(_ word: ArraySlice<UInt8>) -> Bool { makers.contains(Array(word)) }
+
+  private static let makers = Set(products.map { Array($0.maker.utf8) })
 
   private static func isProduct(_ word: ArraySlice<UInt8>, of maker: ArraySlice<UInt8>) -> Bool {
     products.contains { product in

@@ -51,8 +51,8 @@ import Testing
       }
       return lines(texts.items) + ["ServicesMenu:"] + lines(texts.services)
     }
-    #expect(InfoPlistTexts.mustNotBeLocalized("CFBundleIdentifier".utf8))
-    #expect(!InfoPlistTexts.mustNotBeLocalized("CFBundleName".utf8))
+    #expect(InfoPlistTexts.mustNotBeLocalized(Array("CFBundleIdentifier".utf8)))
+    #expect(!InfoPlistTexts.mustNotBeLocalized(Array("CFBundleName".utf8)))
     #expect(InfoPlistTexts.isLocalizable("NSCameraUsageDescription".utf8))
   }
 
