@@ -26,6 +26,8 @@ struct ImportContext: Sendable {
   private let byStem: [[UInt8]: [Int]]
   /// The numbers of the source files by what stays of a path where folders move.
   private let byName: [[Substring]: [Int]]
+  /// The numbers of the source files by the last step of a path.
+  private let byLastStep: [Substring: [Int]]
 
   /// The parameters are those of `ImportPlan`.
   init(catalog: Catalog, report: Report, options: ImportOptions, jobs: Int?) {
@@ -58,6 +60,9 @@ struct ImportContext: Sendable {
     byName = Dictionary(grouping: builder.sources.indices) { [sources = builder.sources] in
       Self.name(sources[$0].original)
     }
+    byLastStep = Dictionary(grouping: builder.sources.indices) { [sources = builder.sources] in
+      Self.name(sources[$0].original).last ?? ""
+    }
   }
 
   /// A file's name, with the folder of its language.
@@ -88,7 +93,10 @@ struct ImportContext: Sendable {
   func nearestFile(_ path: String) -> String? {
     let steps = Array(path.split(separator: "/").reversed())
     let bytes = Array(path.utf8)
-    let ranked = builder.sources.map(\.original).compactMap { original -> (same: Int, alike: Int, String)? in
+    // One of another name is meant only where none is called so: a handoff may name thousands that have moved.
+    let named =
+      steps.first.flatMap { byLastStep[$0] }.map { $0.map { builder.sources[$0] } } ?? builder.sources
+    let ranked = named.map(\.original).compactMap { original -> (same: Int, alike: Int, String)? in
       let same = zip(steps, original.split(separator: "/").reversed()).prefix { $0 == $1 }.count
       let own = Array(original.utf8)
       let start = zip(bytes, own).prefix { $0 == $1 }.count
