@@ -39,6 +39,9 @@ up_to_date() {
     [ -z "$(find "$checkout/Package.swift" "$checkout/Sources" "$checkout/Docs/Rules" -newer "$2" -print | head -n 1)" ]
 }
 
+# Runs a build. The compiler takes a tenth less time where its memory comes from jemalloc, and makes the same bytes.
+compile() { LD_PRELOAD=$(PATH=$PATH:/sbin ldconfig -p 2>/dev/null | awk '$1 == "libjemalloc.so.2" { print $NF; exit }') "$@"; }
+
 # Minutes and seconds: `clock 95` prints 1:35.
 clock() { printf '%d:%02d' "$(($1 / 60))" "$(($1 % 60))"; }
 
@@ -69,7 +72,7 @@ build_with_progress() {
   else
     echo "$title: about $(clock "$expected") on two processors if nothing is there yet; $log says what it is at." >&2
   fi
-  "$@" >"$log" 2>&1 || status=$?
+  compile "$@" >"$log" 2>&1 || status=$?
   if [ -t 2 ]; then
     kill "$teller" 2>/dev/null || true
     wait "$teller" 2>/dev/null || true
