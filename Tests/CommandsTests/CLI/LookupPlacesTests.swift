@@ -108,6 +108,17 @@ import Testing
         ],
       ]), found: ["App k unused", "Kit dead unused"]),
     Tree(
+      name: "a class that only its name tells",
+      targets: [target("App", sources: ["App/App.swift", "App/Old.m"], embeds: ["Kit"]), kit],
+      tables: ["App": ["a"], "Kit": ["k", "o", "dead"]],
+      code: [
+        "App/App.swift": "import UIKit\n" + call("a")
+          + call("k", "Bundle(for: NSClassFromString(\"KitView\")!)"),
+        "App/Old.m":
+          "NSString *o(void) { return NSLocalizedStringFromTableInBundle(@\"o\", nil, [NSBundle bundleForClass:NSClassFromString(@\"KitView\")], nil); }\n",
+        "Kit/Kit.swift": "public class KitView: UIView {}\n",
+      ], found: ["Kit dead unused"]),
+    Tree(
       name: "a helper's bundle is its callers', where they give one",
       targets: [target("App", embeds: ["Kit"]), kit],
       tables: ["App": ["a", "k", "m"], "Kit": ["k", "m"]],

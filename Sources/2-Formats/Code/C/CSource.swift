@@ -244,6 +244,8 @@ struct CSource {
       case Self.mainBundle: return .main
       case Self.bundleForClass:
         let places = index + 2...index + 3
+        // `NSClassFromString(@"Foo")`: a class that only the running program knows.
+        if tokens.isOpen(index + 3, "(") { return .unknown }
         if places.contains(where: { text.isOfSystem(tokens[$0]) }) { return .ofSystem }
         // `[Foo class]`, `Foo.class`, `[self class]`, `self.class`
         guard let place = places.first(where: { tokens[$0].kind == .identifier }) else { return .unknown }

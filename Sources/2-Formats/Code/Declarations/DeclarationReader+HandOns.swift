@@ -243,6 +243,8 @@ extension SwiftSource {
 
   /// The bundle of the class that stands at a place: `Foo.self`, `Kit.Foo.self`, or the type around.
   private func bundle(ofClass index: Int) -> BundleReference {
+    // `NSClassFromString("Foo")`: a class that only the running program knows.
+    if tokens.isOpen(index + 1, "("), !Self.ownClass.contains(tokens.name(index)) { return .unknown }
     if text.isOfSystem(tokens[index]) { return .ofSystem }
     var last = index
     while tokens.isMark(last + 1, "."), tokens[last + 2].kind == .identifier,
