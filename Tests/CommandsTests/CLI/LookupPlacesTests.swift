@@ -108,6 +108,25 @@ import Testing
         ],
       ]), found: ["App k unused", "Kit dead unused"]),
     Tree(
+      name: "helpers and views whose parameters are keys, and a helper of a helper",
+      targets: [target("App", embeds: ["Kit"]), kit],
+      tables: ["App": ["a", "k", "row", "m"], "Kit": ["k", "row", "card", "dead"]],
+      code: files([
+        "App/App.swift": [
+          call("a"),
+          "import SwiftUI\nlet k = L10n.string(\"k\"), m = L10n.plain(\"m\"), none = L10n.string(\"none\")\n",
+          "let rows = [Row(title: \"row\"), Card(\"card\")]\n",
+        ],
+        "Kit/Kit.swift": [
+          "import SwiftUI\nfinal class Token {}\nextension Bundle { static let kit = Bundle(for: Token.self) }\n",
+          "public enum L10n { static func string(_ key: String.LocalizationValue) -> String { String(localized: key, bundle: .kit) }\n",
+          "  static func plain(_ key: String.LocalizationValue) -> String { String(localized: key) } }\n",
+          "public struct Row: View { let title: LocalizedStringKey; var body: some View { Text(title, bundle: .kit) } }\n",
+          "public struct Card: View { private let title: LocalizedStringKey\n",
+          "  init(_ title: LocalizedStringKey) { self.title = title }; var body: some View { Row(title: title) } }\n",
+        ],
+      ]), found: ["- none missing", "App k unused", "App row unused", "Kit dead unused"]),
+    Tree(
       name: "a class that only its name tells",
       targets: [target("App", sources: ["App/App.swift", "App/Old.m"], embeds: ["Kit"]), kit],
       tables: ["App": ["a"], "Kit": ["k", "o", "dead"]],

@@ -1,3 +1,5 @@
+internal import L10nText
+
 /// Functions that hand a string on, so that a literal given to them may be a key.
 extension DeclarationReader {
   /// Looks in a function's body for calls that get one of its strings.
@@ -10,20 +12,33 @@ extension DeclarationReader {
     }
     if KnownTypes.strings.contains(function.owner), !function.isStatic { names[Words.selfValue] = -1 }
     if names.isEmpty { return }
-    handOns(from: names, in: body, function.parameters, of: callable, .none)
+    secondLookups(handOns(from: names, in: body, function.parameters, of: callable, .none))
+  }
+
+  /// Looks in a structure for calls that get a property of a key's type: an initialiser's parameter of this name fills it.
+  mutating func handOns(of properties: [Parameter], by initializers: [Int], in body: Range<Int>) {
+    func isKey(_ parameter: Parameter) -> Bool { KnownTypes.localizable.contains(parameter.type.name) }
+    let stored = Set(properties.lazy.filter(isKey).map(\.name))
+    for callable in initializers where !stored.isEmpty && found.callables.indices.contains(callable) {
+      let taken = found.callables[callable].parameters.enumerated().filter {
+        isKey($1) && stored.contains($1.name)
+      }
+      let names = Dictionary(firstOf: taken.map { ($1.name, $0) })
+      if !names.isEmpty { _ = handOns(from: names, in: body, [], of: callable, .none) }
+    }
   }
 
   /// Notes calls to which a property of strings hands its string on.
   mutating func handOns(ofProperty variable: Variable) {
     guard KnownTypes.strings.contains(variable.owner) else { return }
     let body = variable.body..<tokens.close(of: variable.body)
-    handOns(from: [Words.selfValue: -1], in: body, [], of: -1, variable.name)
+    secondLookups(handOns(from: [Words.selfValue: -1], in: body, [], of: -1, variable.name))
   }
 
   private mutating func handOns(
     from names: [Name: Int], in body: Range<Int>, _ parameters: [Parameter], of callable: Int,
     _ property: Name
-  ) {
+  ) -> Range<Int> {
     var index = body.lowerBound
     let own = found.handOns.count
     source.owner = enclosingType
@@ -54,7 +69,9 @@ extension DeclarationReader {
         if argument.label == Labels.forKey { handOn.details.bundle = source.bundle(receiverOf: index - 1) }
         handOn.details.bundle = localBundle(handOn.details.bundle, in: body)
         // `LabeledContent(LocalizedStringKey(title), value: text)` shows the text beside it.
-        if LocalizableAPI.standard.types[callee] != nil { handOn.details.valueParameter = nil }
+        if LocalizableAPI.standard.types[callee] != nil {
+          (handOn.details.valueParameter, handOn.details.localization) = (nil, nil)
+        }
         if let other = source.otherText(
           behind: index, of: tokens.name(value.lowerBound), limit: body.upperBound)
         {
@@ -65,9 +82,14 @@ extension DeclarationReader {
       }
       for place in first..<found.handOns.count { found.handOns[place].call = first..<found.handOns.count }
     }
-    let calls = found.handOns[own...].map { ($0.parameter, $0.token, $0.details.bundle) }
+    return own..<found.handOns.count
+  }
+
+  /// Notes the localization that a function opens for a second look-up of what it hands on.
+  private mutating func secondLookups(_ own: Range<Int>) {
+    let calls = found.handOns[own].map { ($0.parameter, $0.token, $0.details.bundle) }
     if !SecondLookup.isMade(by: calls, in: tokens, source.text),
-      !SecondLookup.isAskedAgain(found.handOns[own...], in: tokens)
+      !SecondLookup.isAskedAgain(found.handOns[own], in: tokens)
     {
       return
     }
@@ -75,7 +97,7 @@ extension DeclarationReader {
       opened ?? SecondLookup.opened(in: tokens) { SwiftLiteral.read($0, in: tokens, source.text).plainText }
       ?? SecondLookup.unknownLocalization
     opened = localization
-    for place in own..<found.handOns.count { found.handOns[place].details.localization = localization }
+    for place in own { found.handOns[place].details.localization = localization }
   }
 
   /// The bundle that a name means in a body, whose own variables hide the constants of the project.

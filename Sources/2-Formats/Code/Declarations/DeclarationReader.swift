@@ -20,10 +20,11 @@ struct DeclarationReader {
     var kind: Kind
     /// The innermost type around the code inside.
     var enclosingType: Name
+    var open = 0
     var close: Int
-    /// The stored properties of a structure so far, and whether it has an initialiser of its own.
+    /// The stored properties of a structure so far, and its own initialisers, by their places in `callables`.
     var properties: [Parameter] = []
-    var hasInitializer = false
+    var initializers: [Int] = []
     var isEnum = false
     var isStringEnum = false
     /// The names in its header that may ask for functions.
@@ -64,14 +65,17 @@ struct DeclarationReader {
 
   private mutating func leave(before index: Int) {
     while let last = scopes.last, last.close <= index {
-      scopes.removeLast()
-      guard case .type(let name, .some) = last.kind, !last.hasInitializer, !last.properties.isEmpty else {
-        continue
+      defer { scopes.removeLast() }
+      guard case .type(let name, .some) = last.kind, !last.properties.isEmpty else { continue }
+      var initializers = last.initializers
+      if initializers.isEmpty {
+        initializers = [found.callables.count]
+        found.callables.append(
+          Callable(
+            kind: .initializer, name: name, owner: name, parameters: last.properties,
+            result: TypeReference(name: name), isMemberwise: true))
       }
-      found.callables.append(
-        Callable(
-          kind: .initializer, name: name, owner: name, parameters: last.properties,
-          result: TypeReference(name: name), isMemberwise: true))
+      handOns(of: last.properties, by: initializers, in: last.open..<last.close)
     }
   }
 
@@ -169,7 +173,8 @@ struct DeclarationReader {
     }
     found.scopes.append((name, nameToken, place..<close))
     var scope = Scope(
-      kind: .type(name, memberwise: word == Words.struct ? 0 : nil), enclosingType: name, close: close)
+      kind: .type(name, memberwise: word == Words.struct ? 0 : nil), enclosingType: name, open: place,
+      close: close)
     scope.isEnum = word == Words.enum
     scope.protocols = protocols
     scope.isStringEnum = scope.isEnum && declaration.inherits.contains(KnownTypes.string.name)
@@ -244,7 +249,7 @@ struct DeclarationReader {
     var place = index + 1
     if tokens.isMark(place, "?") || tokens.isMark(place, "!") { place += 1 }
     guard tokens.isOpen(place, "(") || tokens.isMark(place, "<") else { return index + 1 }
-    if let last = scopes.indices.last { scopes[last].hasInitializer = true }
+    if let last = scopes.indices.last { scopes[last].initializers.append(found.callables.count) }
     var callable = Callable(kind: .initializer, name: owner, owner: owner, parameters: [])
     callable.result = TypeReference(name: owner)
     return signature(callable, at: place, from: index)

@@ -167,11 +167,12 @@ package final class ProjectDeclarations: @unchecked Sendable {
             merged = details
           } else if handOn.label == Labels.forKey, ![.unspecified, details.bundle].contains(known.bundle) {
             merged.bundle = .unknown
+          } else if isTyped(handOn) {
+            merged.bundle = known.bundle.merged(with: details.bundle)
           }
           merged.isProbe = known.isProbe && details.isProbe
           if details.localization != known.localization { merged.localization = nil }
-          isChanged =
-            isChanged || merged.isProbe != known.isProbe || merged.localization != known.localization
+          isChanged = isChanged || merged != known
           wrappers[handOn.callable]?[handOn.parameter] = merged
         } else {
           wrappers[handOn.callable, default: [:]][handOn.parameter] = details
@@ -193,7 +194,7 @@ package final class ProjectDeclarations: @unchecked Sendable {
       }
     } else if let entry = api.types[handOn.callee] ?? api.members[handOn.callee] {
       // A plain string is shown as it is; only a key is looked up.
-      let isKey = handOn.isConverted || KnownTypes.localizable.contains(handOn.callee)
+      let isKey = handOn.isConverted || KnownTypes.localizable.contains(handOn.callee) || isTyped(handOn)
       if isKey, entry.parameter(handOn.label, at: handOn.position) != nil { return handOn.details }
     }
     for index in functions(handOn.callee) {
@@ -213,6 +214,11 @@ package final class ProjectDeclarations: @unchecked Sendable {
       return found
     }
     return nil
+  }
+
+  /// Whether what is handed on has a key's type already.
+  private func isTyped(_ handOn: ForwardedParameter) -> Bool {
+    handOn.callable >= 0 && handOn.parameter >= 0 && isLocalizable(type((handOn.callable, handOn.parameter)))
   }
 
   /// Whether a function hands on to a parameter of another one, or to the string that this belongs to.

@@ -37,7 +37,7 @@ extension SwiftUses {
     let last = key.upperBound - 1
     if tokens.word(first) == Words.nil || tokens.name(last) == CommonMembers.rawValue { return }
     // `TypeDisplayRepresentation(name: LocalizedStringResource("…"))`: the inner call has the key.
-    if claim.isConversion, let type = file.type(key), project.isLocalizable(type) { return }
+    if let type = file.type(key), project.isLocalizable(type) { return }
     if claim.isRoutine, let local = key.count == 1 ? file.local(tokens.name(first), at: first) : nil,
       local.isConstant, source.literal(local.value)?.hasHoles == true
     {

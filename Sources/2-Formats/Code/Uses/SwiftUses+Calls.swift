@@ -91,15 +91,10 @@ extension SwiftUses {
     guard let label = arguments.first(where: { $0.label != .none })?.label else { return }
     let matches = project.matches(project.initializers[label] ?? [], arguments)
     for (position, argument) in arguments.enumerated() {
-      let types = matches.compactMap { match in parameter(match, position).map(project.type) }
-      let localizable = types.filter { project.isLocalizable($0) }
-      guard let type = localizable.first else {
-        if let type = types.first, types.allSatisfy({ $0.name == type.name }) { expect(argument.value, type) }
-        continue
-      }
+      let own = matches.compactMap { match in parameter(match, position) }
       var claim = Claim()
-      claim.certainty = localizable.count == types.count ? .certain : .possible
-      expect(argument.value, type, claim)
+      if !own.allSatisfy({ project.isLocalizable(project.type($0)) }) { claim.certainty = .possible }
+      decide(argument, arguments, own, matches, nil, claim)
     }
   }
 
@@ -204,19 +199,20 @@ extension SwiftUses {
     let strings = own.filter {
       project.isString(project.type($0)) && !project.callables[$0.callable].isDisfavored
     }
-    let wrapped = strings.compactMap { place in
-      project.wrappers[place.callable]?[place.parameter].map { (place.callable, $0) }
-    }
+    let (wrapped, typed) = (wrapped(strings), wrapped(localizable))
     // A method of the type around comes before other functions of its name.
-    let around = wrapped.count > 1 ? file.owner(at: argument.value.lowerBound) : .none
-    let near = around == .none ? [] : wrapped.filter { project.callables[$0.0].owner == around }
-    let meant = near.isEmpty ? wrapped : near
+    let all = wrapped + typed
+    let around = all.count > 1 ? file.owner(at: argument.value.lowerBound) : .none
+    let near = around == .none ? [] : all.filter { project.callables[$0.callable].owner == around }
+    let meant = near.isEmpty ? all : near
     if let (callable, first) = meant.first {
-      claim.isRoutine = true
       var details = first
-      for other in meant.dropFirst() { details.bundle = details.bundle.merged(with: other.1.bundle) }
+      for other in meant.dropFirst() { details.bundle = details.bundle.merged(with: other.details.bundle) }
       take(details, matches.first { $0.callable == callable }, arguments, &claim)
-      if wrapped.count < strings.count || api != nil || !localizable.isEmpty { claim.certainty = .possible }
+    }
+    if !wrapped.isEmpty {
+      claim.isRoutine = true
+      if wrapped.count < strings.count || api != nil { claim.certainty = .possible }
       return expect(argument.value, Self.key, claim)
     }
     if let place = localizable.first {
@@ -236,6 +232,13 @@ extension SwiftUses {
       own.allSatisfy({ project.type($0).name == type.name })
     {
       expect(argument.value, project.resolved(type))
+    }
+  }
+
+  /// Those of some parameters that their functions look up.
+  private func wrapped(_ places: [ParameterPlace]) -> [(callable: Int, details: LookupDetails)] {
+    places.compactMap { place in
+      project.wrappers[place.callable]?[place.parameter].map { (place.callable, $0) }
     }
   }
 
