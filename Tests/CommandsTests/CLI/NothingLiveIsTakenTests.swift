@@ -161,6 +161,24 @@ import Testing
     for words in [said, keys] { #expect(words.contains("--remove") == isMostAsked, "\(words)") }
   }
 
+  /// A source of a submodule may use any key while that is not checked out. What git ignores is made by tools.
+  @Test(arguments: [("Shared/B.swift", false), ("Shared/B.swift", true), ("Secrets.swift", false)])
+  func aSourceOfASubmoduleThatIsNotThereKeepsAllKeys(source: String, isThere: Bool) throws {
+    var files = [
+      "en.lproj/L.strings": Self.texts(Self.asked + ["dead"], "English"),
+      "A.swift": Self.calls.replacingOccurrences(of: ", comment", with: ", tableName: \"L\", comment"),
+      "App.xcodeproj/project.pbxproj": ProjectText(
+        regions: ["en"], [.init("App", ["en.lproj/L.strings"], sources: ["A.swift", source])]
+      ).text,
+    ]
+    if isThere { files[source] = "let nothing = 1\n" }
+    let folder = try ScratchFolder(top: files)
+    try folder.makeFolder("Shared")
+    let isKept =
+      folder.runWithPath("keys", "--only", "unused", "--remove").output.contains("-\"dead\"") == false
+    #expect(isKept == (source == "Shared/B.swift" && !isThere))
+  }
+
   // MARK: - Keys of other modules
 
   private static func package(_ app: String, _ kit: String) -> [String: String] {

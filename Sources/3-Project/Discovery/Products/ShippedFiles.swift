@@ -90,9 +90,19 @@ struct ShippedFiles {
     missing.removeAll(where: made.contains)
   }
 
-  /// Adds a source file that the project names, if it is one and there.
+  /// Adds a source file that the project names, if it is there or belongs to a submodule that is not checked out: that may use any
+  /// key. Other files that are not there are made by tools, or keep secrets, and git ignores them.
   mutating func add(source path: FilePath) {
-    if SourceName.isSource(path.lastComponent), tree.entry(at: path) != nil { sources.insert(path) }
+    guard SourceName.isSource(path.lastComponent) else { return }
+    let known = tree.entry(at: path) == nil ? tree.pathIgnoringCase(path) ?? path : path
+    if tree.entry(at: known) != nil || isInEmptyFolder(path) { sources.insert(known) }
+  }
+
+  /// Whether the nearest folder around a path holds nothing, as that of a submodule which is not checked out.
+  private func isInEmptyFolder(_ path: FilePath) -> Bool {
+    var folder = path.parent
+    while tree.folder(at: folder) == nil, !folder.bytes.isEmpty { folder = folder.parent }
+    return tree.folder(at: folder).map { tree.entries(of: $0).isEmpty } ?? false
   }
 
   /// Adds all that lies in a folder, bundles in it aside.
@@ -111,6 +121,7 @@ struct ShippedFiles {
       missing.append(path)
       return
     }
+    if tree.entries(of: top).isEmpty, compiles(FilePath(bytes: [])) { sources.insert(path) }
     var stack: [(folder: FileTree.FolderID, below: FilePath)] = [(top, FilePath(bytes: []))]
     var seen: Set<FileTree.FolderID> = [top]
     while let (folder, below) = stack.popLast() {
