@@ -59,14 +59,14 @@ struct CodeForCoverage: CodeFacts {
     // Tables that are left out of the comparison have their keys all the same.
     let tables = DevelopmentTables(catalog, jobs: options.needs.jobs)
       .tables
-    var known = Dictionary(firstOf: tables.map { ($0.id, $0.entries.map(\.key)) })
+    let usage = part.whole.isEmpty ? self.usage : KeyUsage(uses, catalog, beside: self.usage)
+    var known = Dictionary(firstOf: tables.map { ($0.id, $0.textKeys(usage, catalog)) })
     // A table that is compared with the keys of all languages has these.
     let compared = Dictionary(firstOf: keys.map { (TableName($0.key, in: part), $0.value) })
     for id in known.keys { known[id]? += compared[TableName(id, in: catalog)] ?? [] }
     // No code here reads a table of other people that has no original.
     let own = Set(part.tableIDs.map { TableName($0, in: part) })
     known = known.filter { !$1.isEmpty || own.contains(TableName($0, in: catalog)) }
-    let usage = part.whole.isEmpty ? self.usage : KeyUsage(uses, catalog, beside: self.usage)
     let found = KeysRequiredByCode(uses, catalog, keys: known, usage: usage)
     let names = Dictionary(firstOf: shown(found).map { (TableName($0.key, in: catalog), $0.value) })
     return CodeDemands(
@@ -94,7 +94,7 @@ struct CodeForCoverage: CodeFacts {
         uses: row.uses.map { CodeLocation(path: $0.path, position: $0.position) }, targets: row.targets)
       let text = row.defaultText ?? row.key
       key.shows =
-        row.isBare && KeyShape.joinsWords(row.key) && !TranslatableText.isReference(row.key)
+        row.isBare && TranslatableText.isBareName(row.key)
         ? .key : row.isFixedByCode || !TranslatableText.isTranslatable(text) ? nil : .text
       key.remedy = row.remedy(in: catalog)
       return key

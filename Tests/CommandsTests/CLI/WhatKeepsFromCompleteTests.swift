@@ -9,6 +9,34 @@ import Testing
     "import SwiftUI\n" + keys.map { "let _ = NSLocalizedString(\"\($0)\", comment: \"\")\n" }.joined()
   }
 
+  // MARK: - Keys that no language has a text for
+
+  /// `sync` writes an entry as Xcode does, and people see the key all the same, unless it is a text itself.
+  @Test(arguments: ["home.empty.title", "Nothing found here"]) func anEntryIsNoText(key: String) throws {
+    let folder = try ScratchFolder(top: [
+      "V.swift": Self.code("home.title", key),
+      "Localizable.xcstrings": TableText.catalog([
+        "en": ["home.title": "Find it"], "de": ["home.title": "Finde es"],
+      ]),
+    ])
+    let isName = key.contains(".")
+    for turn in ["before", "after"] {
+      let isBare = isName || turn == "before"
+      let report = folder.runWithPath("report", "--fail-on-no-table")
+      #expect(report.status == (isBare ? .findings : .clean), "\(turn): \(report.output)")
+      let keys = folder.runWithPath("keys", "--format", "json").output
+      #expect(keys.contains("\"state\": \"missing\"") == isBare, "\(turn): \(keys)")
+      #expect(!report.output.contains("Complete"))
+      #expect(folder.runWithPath("sync", "--write").errors.contains("1 key") == (turn == "before"))
+    }
+    let hint = folder.runWithPath("report").output
+    #expect(!isName || !hint.contains("l10ncheck sync"), "\(hint)")
+    // A text makes it a key like any other.
+    let catalog = try folder.text("Localizable.xcstrings")
+    #expect(catalog.contains(key))
+    #expect(folder.runWithPath("sync", "--check").status == .clean)
+  }
+
   // MARK: - Nothing in the development language
 
   /// An app whose keys are its English texts.

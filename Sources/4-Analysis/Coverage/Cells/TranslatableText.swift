@@ -164,6 +164,11 @@ package enum TranslatableText {
     return hasAddress
   }
 
+  /// Whether a key is a name that somebody made up for a text, and no text, address or file: `menu.save`. Who sees it sees a bare key.
+  package static func isBareName(_ key: [UInt8]) -> Bool {
+    KeyShape.isName(key) && KeyShape.joinsWords(key) && !isReference(key)
+  }
+
   /// Whether a word only points at something: an address, an identifier or the name of a file.
   package static func isReference(_ word: [UInt8]) -> Bool {
     isAddress(word) || isIdentifier(word) || isFileName(word)

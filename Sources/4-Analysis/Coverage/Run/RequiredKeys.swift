@@ -13,7 +13,13 @@ struct RequiredKeys {
   func add(
     to plans: inout [TablePlan], _ sides: [SourceSide]
   ) -> Result {
-    let known = Dictionary(firstOf: zip(plans, sides).map { ($0.id, $1.known) })
+    let known = Dictionary(
+      firstOf: zip(plans, sides).map { plan, side in
+        // A name that no language has a text for is as good as in no table.
+        let bare = plan.catalogs.values.reduce(into: Set()) { $0.formUnion($1.bareNames) }
+          .filter { code.defaultText(of: $0, in: plan.files.nameBytes) == nil }
+        return (plan.id, bare.isEmpty ? side.known : side.known.filter { !bare.contains($0) })
+      })
     let demands = code.demands(beside: known)
     var changed: [Int] = []
     var asked: [Int: Set<[UInt8]>] = [:]

@@ -67,11 +67,21 @@ package struct CatalogScan: Sendable {
 
   /// The keys that have no text in the source language. In a table of texts they would not be there.
   var keysWithoutSource: Set<[UInt8]> {
-    var numbers = Set(entries.indices)
-    for language in languages where language.name == sourceLanguage {
-      for unit in language.units { numbers.remove(Int(unit.entry)) }
+    keys(of: Set(entries.indices), besides: languages.filter { $0.name == sourceLanguage })
+  }
+
+  /// The names of texts that no language has.
+  var bareNames: Set<[UInt8]> {
+    let names = entries.indices.filter {
+      entries[$0].value == entries[$0].key && TranslatableText.isBareName(entries[$0].key)
     }
-    return Set(numbers.map { entries[$0].key })
+    return names.isEmpty ? [] : keys(of: Set(names), besides: languages)
+  }
+
+  private func keys(of numbers: Set<Int>, besides languages: [Language]) -> Set<[UInt8]> {
+    var left = numbers
+    for unit in languages.lazy.flatMap(\.units) { left.remove(Int(unit.entry)) }
+    return Set(left.map { entries[$0].key })
   }
 
   /// The locales of the languages that have any text.

@@ -43,7 +43,7 @@ struct SyncJob {
       {
         continue
       }
-      if row.state == .missing || isBorrowed {
+      if row.declaration == nil && row.state == .missing || isBorrowed {
         if row.isUndecided { continue }
         let text = Self.text(of: row)
         let isBare = !isCatalog && row.isBare

@@ -14,14 +14,30 @@ package struct KeyAudit: Sendable {
 
   package init(_ uses: CodeUses, _ tables: DevelopmentTables, beside known: Known? = nil, jobs: Int? = nil) {
     let symbols = known?.symbols ?? SymbolTables(tables.catalog, jobs: jobs)
-    let keys = Dictionary(firstOf: tables.tables.map { ($0.id, $0.entries.map(\.key)) })
     let usage = known?.usage ?? KeyUsage(uses, tables.catalog)
+    let keys = Dictionary(firstOf: tables.tables.map { ($0.id, $0.textKeys(usage, tables.catalog)) })
     let users = known?.tables ?? TableUses(uses, tables.catalog, usage, symbols)
     let judge = KeyMatcher(uses, tables.catalog, keys: keys, symbols: symbols, usage: usage)
     problems = tables.tables.flatMap(\.problems) + symbols.problems
-    let lacking = judge.rowsOfCode()
-    rows = judge.rows(of: tables, users, lacking: Set(lacking.map(\.key))) + lacking
-    rows = Self.sorted(rows, tables.catalog)
+    var lacking = judge.rowsOfCode()
+    rows = judge.rows(of: tables, users, lacking: Set(lacking.map(\.key)))
+    declare(&lacking)
+    rows = Self.sorted(rows + lacking, tables.catalog)
+  }
+
+  /// Takes the entries that are as good as in no table out of the rows of tables: they are declarations of what code lacks.
+  private mutating func declare(_ lacking: inout [KeyRow]) {
+    let bare = Dictionary(grouping: rows.indices.filter { rows[$0].declaration?.isBareName == true }) {
+      rows[$0].key
+    }
+    for place in lacking.indices {
+      for row in bare[lacking[place].key] ?? [] where rows[row].id.map(lacking[place].homes.contains) == true
+      {
+        lacking[place].declaration = rows[row].declaration ?? lacking[place].declaration
+        rows[row].declaration = nil
+      }
+    }
+    rows.removeAll { $0.declaration == nil }
   }
 
   private static func sorted(_ rows: [KeyRow], _ catalog: Catalog) -> [KeyRow] {

@@ -56,6 +56,8 @@ package struct KeyRow: Sendable {
     package var isFixed = false
     /// Whether only files of other languages have it.
     package var isBorrowed = false
+    /// Whether the key is a name, for which no language has a text.
+    package var isBareName = false
     /// The place of the file in `TableFiles.files`.
     package var file: Int
   }
@@ -135,7 +137,7 @@ package struct KeyRow: Sendable {
     let isAdded = ownHomes.contains { home in
       // Keys are added to lists of texts, not to rules.
       let formats = catalog[home].files.map(\.format)
-      return formats.contains(.catalog) || !isBare && (formats.contains(.strings) || formats.isEmpty)
+      return !isBare && (formats.isEmpty || formats.contains(.catalog) || formats.contains(.strings))
     }
     if isAdded, !isUndecided { return .sync }
     return uses.contains(where: \.isHomeGuessed) ? .choice : .hand

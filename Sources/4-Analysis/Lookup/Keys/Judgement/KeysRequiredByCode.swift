@@ -30,9 +30,7 @@ package struct KeysRequiredByCode: Sendable {
         found[home, default: []].append(
           CodeDemand(
             key: row.key, text: text,
-            isKey: KeyShape.isName(row.key) && KeyShape.joinsWords(row.key)
-              && !TranslatableText.isReference(row.key)
-              || known.contains(row.key),
+            isKey: TranslatableText.isBareName(row.key) || known.contains(row.key),
             remedy: row.remedy(in: catalog),
             comment: own.comment.map { WTF8.text($0) },
             path: place.path, position: place.position))

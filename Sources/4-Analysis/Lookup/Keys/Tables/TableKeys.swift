@@ -1,6 +1,7 @@
 package import L10nDiscovery
 package import L10nFormats
 package import L10nText
+internal import L10nCoverage
 
 /// The development side of a table, as far as code is held against it.
 package struct TableKeys: Sendable {
@@ -31,6 +32,11 @@ package struct TableKeys: Sendable {
     package var isFixed = false
     /// Whether it stands in files of other languages alone, and the table is asked for it all the same.
     package var isBorrowed = false
+    /// Whether it is a catalog's, a name, and no language has a text for it.
+    var isBareName: Bool {
+      guard case .catalog = origin, value == nil, !hasTranslations, !isVaried, !isFixed else { return false }
+      return TranslatableText.isBareName(key)
+    }
   }
 
   package var id: TableID
@@ -39,6 +45,12 @@ package struct TableKeys: Sendable {
   /// The entries in the order of the files, a key once for each kind of file.
   package var entries: [Entry] = []
   package var problems: [Problem] = []
+
+  /// The keys that have a text. A name that no language has one for is as good as in no table, though a catalog lists it.
+  package func textKeys(_ usage: KeyUsage, _ catalog: Catalog) -> [[UInt8]] {
+    let table = catalog[id].nameBytes
+    return entries.filter { !$0.isBareName || usage.defaultText(of: $0.key, in: table) != nil }.map(\.key)
+  }
 
   /// Whether most keys read as texts.
   package var keysAreTexts: Bool { entries.count { KeyShape.readsAsText($0.key) } * 2 > entries.count }
