@@ -251,7 +251,33 @@ extension Merging {
     #expect(
       try clean(
         file("Katze", "translated"), file("Kater", "translated"), file("Katze", "needs_review"), .catalog)
-        == file("Kater", "needs_review"))
+        == file("Kater", "translated"))
+  }
+
+  /// A text of one side in the other side's state `new` would show the original to users.
+  @Test func aTextBringsItsState() throws {
+    func file(_ value: String, _ state: String) -> String {
+      catalog(entry("Cat", [unit("de", value, state)]))
+    }
+    let translated = file("Katze", "translated")
+    #expect(try clean(file("Cat", "translated"), file("Cat", "new"), translated, .catalog) == translated)
+    #expect(try clean(file("Cat", "new"), file("Cat", "needs_review"), translated, .catalog) == translated)
+    // The sides agree about the text: the state that asks for more work stands.
+    #expect(
+      try clean(nil, translated, file("Katze", "needs_review"), .catalog) == file("Katze", "needs_review"))
+    let clash = try merge(file("Cat", "translated"), translated, file("Kater", "new"), .catalog)
+    #expect(clash.text == translated)
+    #expect(
+      clash.conflicts.map { String(decoding: $0.place(in: .catalog), as: UTF8.self) } == ["\"Cat\" (de)"])
+    // Forms are texts of their own, each with its state.
+    func forms(_ one: String, _ other: String) -> String {
+      func unit(_ text: String) -> String { "{\"stringUnit\":{\"state\":\"\(text)\",\"value\":\"\(text)\"}}" }
+      return #"{"strings":{"Cat":{"localizations":{"de":{"variations":{"plural":{"one":"#
+        + "\(unit(one)),\"other\":\(unit(other))}}}}}}}"
+    }
+    #expect(
+      try clean(forms("new", "new"), forms("translated", "new"), forms("new", "needs_review"), .catalog)
+        == forms("translated", "needs_review"))
   }
 
   @Test func inCatalogsOursStays() throws {

@@ -143,7 +143,9 @@ struct TableMerger {
       if ours.bytes == base.bytes { return theirs }
       if theirs.bytes == base.bytes { return ours }
     }
-    if let one = ours.object, let two = theirs.object {
+    if let one = ours.object, let two = theirs.object,
+      !(isUnit(one, at: path) || isUnit(two, at: path)) || says(ours, the: theirs, at: path)
+    {
       let versions = Versions(base: base?.object, ours: one, theirs: two)
       return ValueNode(bytes: [], content: .object(merge(versions, at: path)))
     }
@@ -171,6 +173,12 @@ struct TableMerger {
     let (first, second) = (syntax.urgency(of: one, at: path), syntax.urgency(of: two, at: path))
     if first != second { return first > second ? left : right }
     return EvenChoice.longer(one[...], two[...]).elementsEqual(one) ? left : right
+  }
+
+  /// Whether an object is a text with remarks about it. As a state is about the text beside it, a merge takes both from one side.
+  private func isUnit(_ object: ObjectNode, at path: [[UInt8]]) -> Bool {
+    let texts = object.members.filter { !syntax.isRemark(at: path + [$0.key]) }
+    return texts.count == 1 && object.members.count > 1 && texts[0].value.object == nil
   }
 
   // MARK: - What a side says
