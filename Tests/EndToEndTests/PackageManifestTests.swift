@@ -67,12 +67,20 @@ import Testing
       try run("stubs", ".").output.isEmpty && patch.errorText.contains("added to Package.swift: language en"))
   }
 
-  /// A manifest above an app says nothing of the app, and a catalog that gets texts is no new file.
-  @Test(arguments: ["App/en.lproj/L.strings", "Sources/Kit/C.xcstrings"]) func twins(_ file: String) throws {
+  /// A manifest above an app says nothing of the app, nor of a folder that its target excludes; and a catalog that gets texts is no
+  /// new file.
+  @Test(arguments: [
+    "App/en.lproj/L.strings", "Sources/Kit/Res/en.lproj/L.strings", "Sources/Kit/C.xcstrings",
+  ])
+  func twins(_ file: String) throws {
     try makePackage([".process(\"x\")"], "name: \"Kit\"")
+    let manifest = try folder.text("tree/Package.swift")
+    try folder.write(
+      manifest.replacing("resources:", with: "exclude: [\"Res\"],\n      resources:"),
+      to: "tree/Package.swift")
     try git("rm", "-qr", "Sources/Kit")
     let catalog = "{\"sourceLanguage\": \"en\", \"strings\": {\"Hi you\": {}}, \"version\": \"1.0\"}\n"
-    try folder.write(file.hasPrefix("App") ? "\"a\" = \"A\";\n" : catalog, to: "tree/\(file)")
+    try folder.write(file.hasSuffix("/L.strings") ? "\"a\" = \"A\";\n" : catalog, to: "tree/\(file)")
     try folder.write(
       "NSLocalizedString(\"Hi you\", tableName: \"C\", bundle: .module)\n", to: "tree/Sources/Kit/K.swift")
     let patch = try run("stubs", "--add-locale", "fr", ".").text

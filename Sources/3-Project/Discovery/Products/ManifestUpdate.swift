@@ -24,7 +24,9 @@ package struct ManifestUpdate: Sendable {
       for target in facts.targets {
         let place = PackageShipping.place(of: target, facts, in: path.parent) { root.kind(of: $0) == .folder }
         // A manifest above an app says nothing of what no target of its own has.
-        guard let place, let file = coming.first(where: { $0.relative(to: place) != nil }) else { continue }
+        let excluded = target.excluded.compactMap { place.flatMap($0.text.relative(to:)) }
+        let taken = coming.filter { file in !excluded.contains { file.relative(to: $0) != nil } }
+        guard let place, let file = taken.first(where: { $0.relative(to: place) != nil }) else { continue }
         if target.isComputed { refused.formUnion(moved.keys.filter { $0.relative(to: place) != nil }) }
         let name = PathName.text(target.name.text)
         let product = catalog.products.first { $0.projectPath == path && $0.name == name }
