@@ -15,6 +15,8 @@ package struct TranslationPage: Equatable, Sendable {
   package private(set) var text = ""
   /// The places of words in `terms`.
   private var places: [String: Int] = [:]
+  /// Each term with a language and a translation, as the page may repeat them.
+  private var known: Set<[String]> = []
 
   private static let arrows = ["→", "->", "=>", "⇒", "➜"]
   private static let keeping = [
@@ -150,7 +152,9 @@ package struct TranslationPage: Equatable, Sendable {
       places[word] = place
     }
     if wanted.isEmpty { terms[place].isKept = true }
-    terms[place].wanted.merge(wanted) { $0 + $1 }
+    for (tag, texts) in wanted {
+      terms[place].wanted[tag, default: []] += texts.filter { known.insert([word, tag, $0]).inserted }
+    }
     return true
   }
 }

@@ -39,6 +39,14 @@ import Testing
       ])
   }
 
+  @Test func whatAPageRepeatsStandsOnce() {
+    let lines = ["Salut", "Coucou, Salut", "Salut"].map { "| Welcome | \($0) |\n" }.joined()
+    #expect(
+      page("| en | fr |\n| --- | --- |\n" + lines).terms == [
+        GlossaryTerm(terms: ["Welcome"], wanted: ["fr": ["Salut", "Coucou"]])
+      ])
+  }
+
   @Test func wordsToKeepStandInAListOfTheirs() {
     let page = page(
       "## Do not translate\n- **GitHub**: the company\n- Wayfarer (our name)\n- Whatever stands in quotes within texts\n"

@@ -40,6 +40,9 @@ row("settings/owners-tables", 500, "report --no-code --format csv", files=lambda
 # A page of words for translators, of which each is new.
 row("settings/translation-page", 4000, "report --format csv", "check", files=lambda n:
     TREE | {"TRANSLATION.md": "| Term | de |\n| --- | --- |\n" + each(n, "| w%d | m%d |\n")})
+# One term in every line, with the same translation and with others.
+row("settings/translation-page-term", 8000, "report --format csv", "check", files=lambda n:
+    TREE | {"TRANSLATION.md": "| Term | de |\n| --- | --- |\n" + each(n, "| w | m |\n| w | m%d |\n")})
 # A rule for each of as many keys.
 row("settings/formats-keys", 500, "check --no-code", files=lambda n:
     pair(each(4 * n, '"k%d.x" = "en %d %%d";\n'), each(4 * n, '"k%d.x" = "de %d %%d";\n'))
