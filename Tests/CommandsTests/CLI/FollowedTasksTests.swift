@@ -142,5 +142,8 @@ import Testing
         == "Next: l10ncheck stubs --locale de --output bare.patch \(folder.path)  # users of German see 1 bare key"
     )
     #expect(next("--fail-under-present", "100")?.hasPrefix("Next: l10ncheck export --only missing ") == true)
+    // Stubs replace no text, also where it is nothing but its key: this is work for a translator.
+    try folder.write("\"key.one\" = \"key.one\";\n\"key.two\" = \"Zwei\";\n", to: "de.lproj/L.strings")
+    #expect(next()?.hasSuffix("translate German, 1 text") == true)
   }
 }

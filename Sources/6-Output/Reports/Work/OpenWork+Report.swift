@@ -80,7 +80,8 @@ extension OpenWork {
       // Texts that a damaged file hides wait for its repair.
       for cell in table.cells where !cell[.bare].isEmpty && cell.counts.behindFault == 0 {
         bareKeys[cell.locale, default: 0] += cell.shows.sureKey
-        let open = Set(table.handedOut(of: cell) + cell.unneeded)
+        // Stubs replace no text, also where it is nothing but its key.
+        let open = Set(table.handedOut(of: cell) + cell.unneeded).subtracting(cell[.empty])
         filledKeys[cell.locale, default: 0] += cell[.bare].count {
           let key = table.keys[Int($0)]
           return (open.contains($0) || key.isEmptySource) && !key.isUnsure
