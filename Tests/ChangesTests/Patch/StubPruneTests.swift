@@ -30,6 +30,28 @@ import Testing
     #expect(result.plan.omissions.map(\.shown) == ["en.lproj/L.strings"])
   }
 
+  /// A text under a mistyped key stands between the neighbours of the key that its language lacks.
+  @Test(arguments: [
+    (["a", "x", "c"], [], ["x"]), (["x", "b", "c"], [], ["x"]), (["a", "b", "x", "y"], [], ["x", "y"]),
+    (["b", "x", "a", "c"], ["x"], []), (["a", "b", "x", "c"], ["x"], []), (["a", "x", "b"], ["x"], []),
+    (["a", "Lbl-99-zzz.text", "c"], ["Lbl-99-zzz.text"], []),
+  ])
+  func pruneKeepsWhatStandsInThePlaceOfAMissingKey(german: [String], gone: [String], kept: [String]) throws {
+    func table(_ keys: [String], _ word: String) -> String {
+      keys.map { "\"\($0)\" = \"\(word) of \($0)\";\n" }.joined()
+    }
+    let result = try AppliedStubs.of(
+      [
+        "en.lproj/L.strings": table(["a", "b", "c"], "Text"), "de.lproj/L.strings": table(german, "Wort"),
+        "fr.lproj/L.strings": table(["a", "b", "x", "c"], "Mot"),
+      ], StubOptions(prunes: true), marks: true)
+    #expect(
+      result.files["fr.lproj/L.strings"] == table(["a", "b", "c"], "Mot"), "French lacks nothing there")
+    let after = result.files["de.lproj/L.strings"] ?? table(german, "Wort")
+    #expect(german.filter { !after.contains("\"\($0)\"") } == gone)
+    #expect(result.plan.kept.flatMap(\.keys) == kept)
+  }
+
   @Test func pruneLeavesTablesWithoutAnOriginalAlone() throws {
     let table = "\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n"
     let result = try AppliedStubs.of(
@@ -64,7 +86,7 @@ import Testing
   @Test func commentThatALineSeparatorEndsIsPruned() throws {
     let result = try AppliedStubs.of(
       [
-        "en.lproj/L.strings": "\"d\" = \"D\";\n\"a\" = \"A\";\n",
+        "en.lproj/L.strings": "\"a\" = \"A\";\n\"d\" = \"D\";\n",
         "de.lproj/L.strings": "\"x\" = \"1\"; // c\u{2028}\"a\" = \"2\";\n",
       ], StubOptions(prunes: true))
     let text = try #require(result.files["de.lproj/L.strings"])

@@ -30,6 +30,8 @@ package struct TableCell: Sendable {
   package var staying: [Int32] = []
   /// The keys that the source side does not have, sorted by bytes.
   package var extra: [[UInt8]] = []
+  /// Those that may be another key, mistyped.
+  package var mistyped: Set<[UInt8]> = []
   /// The localization's own texts of keys that are listed although they are there (empty, `new`, to be
   /// reviewed, stale, incomplete), of keys that are listed elsewhere, if the localization is one of the
   /// fullest, and of `extra`, in the order of their places; empty unless asked for.

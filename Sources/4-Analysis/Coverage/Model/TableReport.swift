@@ -96,7 +96,7 @@ package struct TableReport: Sendable {
   /// The extra keys of one of the cells that are looked up by nothing, and that the development localization
   /// does not have.
   package func useless(in cell: TableCell) -> [[UInt8]] {
-    kept.isEmpty ? cell.extra : cell.extra.filter { kept[$0] == nil }
+    cell.extra.filter { kept[$0, default: .mistyped] == .mistyped && !cell.mistyped.contains($0) }
   }
 
   /// Whether the original is whole enough to call keys useless: what is damaged, or has less than translations have beside it, may
@@ -127,7 +127,7 @@ package struct TableReport: Sendable {
   /// Notes which of the keys that would be useless code may ask for.
   /// - Parameter lacking: the keys that code asks for and lacks where it reads.
   mutating func noteReachable(by code: any CodeFacts, _ table: TableID, lacking: Set<[UInt8]>) {
-    let extra = Set(cells.flatMap { useless(in: $0) })
+    let extra = Set(cells.flatMap(\.extra).filter { kept[$0, default: .mistyped] == .mistyped })
     keep(extra.filter { code.grade(of: $0, in: table, lacking: lacking) ?? .nobody > .nobody }, .reachable)
   }
 
@@ -151,6 +151,8 @@ package enum KeptReason: UInt8, CaseIterable, Comparable, Sendable {
   case code
   /// Code may ask for it: by a pattern, with a key that nobody knows, or where it was not read.
   case reachable
+  /// A language has it in the place of a key that needs work there, and its text may be the text of that key. It stays in that language.
+  case mistyped
 
   package static func < (left: KeptReason, right: KeptReason) -> Bool { left.rawValue < right.rawValue }
 }

@@ -260,7 +260,7 @@ package struct CoverageRun: Sendable {
       InterfaceFileKeys(plan: plan).note(in: &result.report, reader: &reader)
       let own = result.report.kept
       if options.needs.notesErrors, !own.isEmpty {
-        let beside = scans.filter { $1.extra.contains { own[$0] != nil } }.keys
+        let beside = scans.filter { $1.extra.contains { own[$0, default: .mistyped] != .mistyped } }.keys
         result.report.filesWithErrors.places.formUnion(beside)
         if !beside.isEmpty { result.report.filesWithErrors.keys = nil }
       }

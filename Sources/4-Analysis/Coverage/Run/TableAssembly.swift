@@ -44,6 +44,14 @@ struct TableAssembly {
       container: "", name: plan.files.name, files: Set(plan.files.files.map(\.shownPath)).sortedByBytes(),
       keys: mask.kept(of: side.keys), expectedFrom: side.expectedFrom, developmentRegion: nil, cells: cells)
     report.origin = TableReport.Origin(id: plan.id, files: plan.original)
+    for (place, cell) in cells.enumerated() where !cell.extra.isEmpty && !plan.isInParts {
+      // The text of a missing key; or of the one before, whose stub stands there since.
+      let open = Set(cell.needingWork + cell.needingWork.map { $0 + 1 })
+      let found = asked[place].own.flatMap(\.successors).filter { open.contains(mask.place(of: $0.value)) }
+      // Nobody types the identifiers of interface objects.
+      report.cells[place].mistyped = Set(found.map(\.key)).filter { !InterfaceKey.isOne($0) }
+      report.keep(report.cells[place].mistyped, .mistyped)
+    }
     noteCounts(in: &report)
     report.staying = translation.staying
     report.notHandedOut = table.leftOut.count { $0.reason == .notHandedOut }

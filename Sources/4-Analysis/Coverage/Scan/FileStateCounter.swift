@@ -75,6 +75,8 @@ final class FileStateCounter: TableConsumer {
   /// Whether the texts of rules are.
   let looksAtRules: Bool
   private var duplicates: [DuplicateEntry] = []
+  /// The number of the key that follows on the source side.
+  private var successor = 0
   private static let duplicateLimit = 1000
 
   init(
@@ -101,6 +103,7 @@ final class FileStateCounter: TableConsumer {
     let (traits, range, index) = (entry.traits, entry.text.range, entry.number)
     let here = EntryPlace(key: entry.keyPlace.lowerBound, value: range)
     guard index >= 0 else { return takeExtra(entry, here, keys, texts) }
+    successor = index &+ 1
     if buffers.places[index].isSet {
       // The last one wins: what the others said does not count.
       duplicate(index, entry.keyPlace, here)
@@ -245,6 +248,7 @@ final class FileStateCounter: TableConsumer {
     let number = expectedCount + index
     if isNew {
       scan.extra.append(keys.copy(entry.key))
+      scan.successors[keys.copy(entry.key)] = Int32(truncatingIfNeeded: successor)
       buffers.places.append(here)
     } else {
       duplicate(number, entry.keyPlace, here)

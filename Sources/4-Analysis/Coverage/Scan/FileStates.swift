@@ -15,6 +15,8 @@ package struct FileStates: Sendable {
   package var digests: [UInt32] = []
   /// Keys that the source side does not have, in the order of the file, each once.
   package var extra: [[UInt8]] = []
+  /// The number of the key that follows on the source side what stands before such a key in the file.
+  var successors: [[UInt8]: Int32] = [:]
   /// The texts of entries of which something is said whatever other files hold, in the order of the file; empty unless it was
   /// asked for.
   package var texts: [ScannedText] = []

@@ -15,11 +15,11 @@ struct KeyMask: Sendable {
     count = left.isEmpty ? left.size : numbers.count
     var below: [Int32] = []
     if !left.isEmpty {
-      below.reserveCapacity(left.size)
+      below.reserveCapacity(left.size + 1)
       var count: Int32 = 0
-      for number in 0..<left.size {
+      for number in 0...left.size {
         below.append(count)
-        if keys[number] { count += 1 }
+        if number < left.size, keys[number] { count += 1 }
       }
     }
     self.below = below
@@ -28,7 +28,7 @@ struct KeyMask: Sendable {
   /// Whether all keys are expected.
   var isWhole: Bool { count == keys.size }
 
-  /// The place of an expected key.
+  /// The place of an expected key; of another number that of the next one, and their count behind the last.
   func place(of number: Int32) -> Int32 { isWhole ? number : below[Int(number)] }
 
   /// The number of the key at a place.

@@ -163,6 +163,7 @@ struct StubSummary {
         case .original: "the development localization's table has them"
         case .code: "code uses them"
         case .reachable: "code may use them"
+        case .mistyped: "they may be mistyped where keys beside them lack a translation"
         }
       context.warn(
         "\(TerminalText.escaped(kept.table)): not removed, because \(reason): \(Self.list(kept.keys))")
