@@ -26,6 +26,30 @@ import Testing
     try #require(try report(project).tables.first)
   }
 
+  /// Keys in English are what English users see where a table lacks them, and English where a French table repeats them: a lone
+  /// word too, and not a name of parts.
+  @Test func englishKeysOfAFrenchTableAreTextsOfEnglish() throws {
+    let english = ["Saving", "Never", "Pull it down now…", "Release it now…"].map { ($0, $0) }
+    let french = [
+      ("of", "sur"), ("Saving", "Sauvegarde en cours"), ("Never", "Jamais"),
+      ("Release it now…", "Release it now…"),
+      ("Pull it down now…", "Tirer maintenant"), ("loginButton", "Se connecter"), ("page.of", "page sur"),
+    ]
+    for (name, stubs) in [
+      ("en", ["loginButton", "page.of"]), ("de", french.map(\.0).filter { $0 != "Never" }),
+    ] {
+      let own = name == "en" ? english : [("Never", "Niemals")]
+      var files = ["fr.lproj/T.strings": strings(french), "\(name).lproj/T.strings": strings(own)]
+      files["en.lproj/T.strings"] = strings(english)
+      let project = try CheckedProject(files)
+      let cell = try #require(try report(project, "--development-region", "fr").tables.first?.locales[name])
+      #expect(cell.missingKeys ?? [] == stubs.sorted() && cell.translation?.unchanged == 0)
+      #expect(cell.shows?["key"] == (name == "en" ? 2 : stubs.count - 1))
+      let patch = project.run(["stubs", "--locale", name, "--development-region", "fr", "--no-code"]).output
+      #expect(patch.split(separator: "\n").count { $0.hasPrefix("+\"") } == stubs.count, "\(patch)")
+    }
+  }
+
   // MARK: A stub, or not
 
   /// A name that Italian alone lacks is expected of nobody. It is in the development table all the same, which so has more

@@ -72,8 +72,7 @@ struct CellBuilder {
       : locale == development
         ? absent.intersection(
           keysAsTexts { $0.hasNoOriginal }.union(side.shownByCode).union(owned(.development)))
-        : side.facts.hasEnglishKeys && locale.language == "en"
-          ? absent.intersection(keysAsTexts { _ in true }) : none
+        : locale.language == "en" ? absent.intersection(keysAsTexts(\.isEnglish)) : none
     let unneeded = self.unneeded(among: absent.subtracting(shownHere), locale)
     // Nobody is to write these, so that they stand with what others give, though their keys may be seen.
     let lent = shownHere.union(unneeded)

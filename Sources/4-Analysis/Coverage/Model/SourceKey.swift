@@ -29,6 +29,8 @@ package struct SourceKey: Sendable, Equatable {
   package var hasNoOriginal = false
   /// Whether it stands among keys that are texts, and is no name: `wallet`, `iOS`.
   package var isAmongTexts = false
+  /// Whether it is a key of a table whose keys are English texts, beside another original.
+  var isEnglish = false
   /// Whether the key can stand for a text.
   package var readsAsText: Bool { isAmongTexts || KeyShape.readsAsText(key) }
   /// Whether the source language has no text for it: the name of a key, of which code gives none, or forms.

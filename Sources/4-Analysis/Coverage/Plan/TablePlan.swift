@@ -173,8 +173,8 @@ extension ContainerLayout {
 }
 
 extension TablePlan {
-  /// Tells whether a key may say the same in a locale: the configuration says so, or it is a brand, as an app's name in the App
-  /// Store.
+  /// Tells whether a key may say the same in a locale: the configuration says so, it is a brand, as an app's name in the App
+  /// Store, or the text is of that language.
   func allowsIdentical(
     _ options: CoverageOptions
   ) -> @Sendable (_ key: SourceKey, _ locale: LocaleTag) -> Bool {
@@ -182,6 +182,7 @@ extension TablePlan {
     return {
       settings.allowsIdentical($0, table: path, locale: $1)
         || isOfStore && StoreField(key: WTF8.text($0.key)) == .name || Self.isOwn($0.value, in: $1)
+        || $0.isEnglish && $0.readsAsText && $0.value == $0.key && $1.language == "en"
     }
   }
 

@@ -65,14 +65,14 @@ struct SourceDraft: ~Copyable {
     addInfoPlist(reader: &reader)
     if addDemands(), expectedFrom == .development { expectedFrom = .code }
     if isDamaged, expectedFrom == .development { expectedFrom = .recovered }
-    facts.hasEnglishKeys = hasEnglishKeys(reader: &reader)
+    if hasEnglishKeys(reader: &reader) { for number in keys.indices { keys[number].isEnglish = true } }
     return finish(expectedFrom)
   }
 
   /// Whether an English file beside another original says of most keys what they say themselves.
   private func hasEnglishKeys(reader: inout TableFileReader) -> Bool {
     guard let development = plan.development?.tag, development.language != "en", !plan.isMultilingual,
-      let english = plan.localizations.columns.first(where: { $0.tag.text == "en" }),
+      let english = plan.localizations.columns.first(where: { $0.tag.language == "en" }),
       let place = plan.original.place(.strings, inFirstOf: english.folders)
     else { return false }
     let entries = reader.developmentFile(
@@ -331,12 +331,13 @@ struct SourceDraft: ~Copyable {
     return side
   }
 
-  /// Notes which keys without a text are texts because the others are.
+  /// Notes which keys without a text in their language are texts because the others are.
   private mutating func noteTextsAmongKeys() {
     let lone = keys.indices.filter {
-      let key = keys[$0].key
-      guard keys[$0].hasNoOriginal, !KeyShape.readsAsText(key) else { return false }
-      return !key.contains { "_.".utf8.contains($0) } || TranslatableText.isAddress(key)
+      let (key, isLost) = (keys[$0].key, keys[$0].hasNoOriginal)
+      guard isLost || keys[$0].isEnglish, !KeyShape.readsAsText(key) else { return false }
+      return !key.contains { "_.".utf8.contains($0) || !isLost && $0.isCapital }
+        || TranslatableText.isAddress(key)
     }
     if lone.isEmpty || keys.count(where: { KeyShape.readsAsText($0.key) }) * 2 <= keys.count { return }
     for number in lone { keys[number].isAmongTexts = true }

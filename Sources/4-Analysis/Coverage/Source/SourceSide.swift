@@ -39,8 +39,6 @@ struct SourceSide: Sendable {
     var appNames: Set<[UInt8]> = []
     /// Keys that only files have which the first one hides: users of the development language see them bare.
     var laterKeys: Set<[UInt8]> = []
-    /// Whether the keys are English texts: a file of English repeats most of them.
-    var hasEnglishKeys = false
     var problems: [Problem] = []
   }
 
