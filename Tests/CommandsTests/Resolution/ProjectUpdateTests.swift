@@ -274,6 +274,25 @@ import Testing
     #expect(!run("report").contains("forgotten-localization"))
   }
 
+  /// A language begins where somebody says so: its files, of which the project lists none, stay as they are until then.
+  @Test func filesOfALanguageThatNobodyHasBegun() throws {
+    let shipped =
+      ["en", "de"].map { "App/\($0).lproj/A.strings" } + ["App/fr.lproj/i.png", "App/en.lproj/i.png"]
+    let folder = try ScratchFolder(top: [
+      file: ProjectText(regions: ["en", "de", "fr", "es"], [.init("App", shipped)]).text,
+      shipped[0]: "\"a\" = \"Apple\";\n\"b\" = \"Bear\";\n", shipped[2]: "", shipped[3]: "",
+    ])
+    for name in ["de", "fr", "es"] {
+      try folder.write("\"a\" = \"\(name)\";\n", to: "App/\(name).lproj/A.strings")
+    }
+    let run = folder.run("stubs", "--write")
+    #expect(run.errors.contains("1 stub in 1 file") && !run.errors.contains("added to"), "\(run.errors)")
+    for (name, option) in [("fr", "--locale"), ("es", "--adopt")] {
+      let named = folder.run("stubs", option, name, "--write").errors
+      #expect(named.contains("added to App.xcodeproj: App/\(name).lproj/A.strings"), "\(named)")
+    }
+  }
+
   // MARK: - Files of which the project has no language
 
   private static let plurals = TableText.pluralRules([("days", [("one", "%d day"), ("other", "%d days")])])

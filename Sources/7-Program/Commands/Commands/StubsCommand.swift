@@ -82,9 +82,9 @@ enum StubsCommand: Subcommand {
     if arguments.has(Adoption.flag) { engine.configuration.takesAllFiles = true }
     let catalog = try engine.catalog()
     let coverage = coverage(engine, options, arguments)
-    if ProjectEdits.areWanted(arguments), !isFiles { options.lists = listed(catalog, coverage, options) }
     let side = Side(engine, catalog, coverage)
     var report = side.report(coverage)
+    if !isFiles { options.lists = listed(catalog, report, coverage, arguments) }
     let added = options.addedLocale?.text
     if let ending = context.ending(of: engine, in: catalog, report, arguments.roots, added: added) {
       return ending
@@ -179,15 +179,19 @@ enum StubsCommand: Subcommand {
     }
   }
 
-  /// Which files the project is told of.
+  /// Which files the project is told of; nil where it is told of none.
   private static func listed(
-    _ catalog: Catalog, _ coverage: CoverageOptions, _ options: StubOptions
-  ) -> @Sendable (ProjectUpdate.File) -> Bool {
-    let (settings, isNew) = (coverage.settings, options.addedLocale != nil)
+    _ catalog: Catalog, _ report: Report, _ coverage: CoverageOptions, _ arguments: ParsedArguments
+  ) -> (@Sendable (ProjectUpdate.File) -> Bool)? {
+    guard ProjectEdits.areWanted(arguments) else { return nil }
+    let (settings, isNew) = (coverage.settings, arguments.has(addLocale))
+    let shipped = catalog.products.flatMap { $0.owner == .own ? $0.folderNames : [] }
+    let begun = Set(shipped.map { LocaleTag(name: $0).text }).subtracting(report.notBegun.map(\.locale))
     return { file in
-      // A language that the project does not know begins only where somebody says so.
-      file.localization.map { settings.includes(locale: $0.text) } == true
-        && settings.includes(table: file.table) && (isNew || catalog.knowsLanguage(of: file))
+      // A language that the project does not know, or that nobody has begun, begins only where somebody says so.
+      guard let tag = file.localization?.text, settings.includes(locale: tag) else { return false }
+      return settings.includes(table: file.table)
+        && (isNew || begun.contains(tag) && catalog.knowsLanguage(of: file))
     }
   }
 
