@@ -16,8 +16,8 @@ struct CatalogPump: XCStringsHandler, ~Copyable {
   private struct Language {
     let name: String
     let isSource: Bool
-    /// The needs of a plural in the language, once a plural was met.
-    var needs: PluralNeeds?
+    /// The needs of a plural in the language.
+    lazy var needs = PluralNeeds(of: LocaleTag(name: name))
   }
 
   private var sink: EntrySink
@@ -26,7 +26,7 @@ struct CatalogPump: XCStringsHandler, ~Copyable {
   /// The languages by the numbers of the reader.
   private var languages: [Language] = []
   private var pending: [Text] = []
-  /// The texts of the localization that is read.
+  /// The texts of the localization that is read; where units are not wanted, those that show nothing.
   private var leaves: [Leaf] = []
   private var substitutions: [XCStringsSubstitution] = []
   /// The key, where it has escapes to be taken out.
@@ -99,6 +99,7 @@ struct CatalogPump: XCStringsHandler, ~Copyable {
     sink.entry.language = languages.firstIndex(where: \.isSource) ?? -1
     sink.entry.parts.localization = nil
     sink.entry.parts.leaves = []
+    sink.entry.parts.blankForms = []
     sink.entry.parts.substitutions = []
     sink.entry.text = Leaf(entry.key)
     sink.entry.traits = [.isLoaded, .isSource, .isImplied]
@@ -109,7 +110,8 @@ struct CatalogPump: XCStringsHandler, ~Copyable {
     let number = pending[place].localization.languageIndex
     var traits = EntryTraits(pending[place].localization.states).union(.isLoaded)
     if languages[number].isSource { traits.formUnion(.isSource) }
-    if pending[place].localization.isEmpty { traits.formUnion(.isEmpty) }
+    sink.entry.parts.blankForms = blankForms(pending[place], texts)
+    if pending[place].localization.isEmpty || !sink.entry.blankForms.isEmpty { traits.formUnion(.isEmpty) }
     if entry.extractionState == .stale { traits.formUnion(.isStale) }
     if isIncomplete(pending[place].localization, texts) { traits.formUnion(.isIncomplete) }
     sink.entry.language = number
@@ -119,18 +121,22 @@ struct CatalogPump: XCStringsHandler, ~Copyable {
       sink.entry.text = Leaf(text, state: pending[place].state)
     }
     sink.entry.parts.localization = pending[place].localization
-    sink.entry.parts.leaves = pending[place].leaves
+    sink.entry.parts.leaves = wantsUnits ? pending[place].leaves : []
     sink.entry.parts.substitutions = pending[place].substitutions
     sink.hand(keys, texts)
   }
 
   private mutating func isIncomplete(_ localization: XCStringsLocalization, _ text: RawSpan) -> Bool {
     if localization.pluralCount == 0 { return false }
-    let number = localization.languageIndex
-    let needs = languages[number].needs ?? PluralNeeds(of: LocaleTag(name: languages[number].name))
-    languages[number].needs = needs
-    return !needs.missing(
+    return !languages[localization.languageIndex].needs.missing(
       from: localization.pluralCategories, showing: localization.representative?.decode(in: text) ?? []
     ).isEmpty
+  }
+
+  /// The places of forms that show nothing. A phrase more in a set says nothing of the others.
+  private mutating func blankForms(_ text: borrowing Text, _ texts: RawSpan) -> Set<VariantPath> {
+    if text.leaves.isEmpty || text.localization.hasStringSet { return [] }
+    let blank = text.leaves.filter { BlankText.isBlank($0.copy(in: texts)) }.map(\.path)
+    return languages[text.localization.languageIndex].needs.asked(blank)
   }
 }

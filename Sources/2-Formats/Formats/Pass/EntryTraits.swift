@@ -10,7 +10,7 @@ package struct EntryTraits: OptionSet, Sendable {
 
   /// The loader gets it, unless it refuses the file as a whole.
   @inlinable package static var isLoaded: EntryTraits { EntryTraits(rawValue: 1) }
-  /// All texts of the entry are empty or blank. Not set for entries with one text, whose range says it.
+  /// A form that users get is empty or blank (`TableEntry.blankForms`). Not set for entries with one text, whose range says it.
   @inlinable package static var isEmpty: EntryTraits { EntryTraits(rawValue: 2) }
   /// The state in the catalog is `new`, or there is none.
   @inlinable package static var isNew: EntryTraits { EntryTraits(rawValue: 4) }

@@ -79,10 +79,11 @@ struct RulePump: ~Copyable {
 
   mutating func entry(_ rule: borrowing StringsDictEntry, in texts: RawSpan) {
     var traits = traits
-    if rule.isEmpty(in: texts) { traits.formUnion(.isEmpty) }
     if !rule.missing(needs).isEmpty { traits.formUnion(.isIncomplete) }
     let representative = rule.representative(in: texts)
-    if representative != nil, !traits.has(.isEmpty) { traits.subtract(.isStructured) }
+    sink.entry.parts.blankForms = needs.asked(rule.blankForms(in: texts))
+    if representative == nil || !sink.entry.blankForms.isEmpty { traits.formUnion(.isEmpty) }
+    if representative != nil { traits.subtract(.isStructured) }
     sink.entry.key = rule.key
     sink.entry.keyPlace = rule.keyPlace
     sink.entry.leadStart = rule.keyPlace.lowerBound

@@ -26,6 +26,12 @@ package struct TableEntry: ~Copyable {
 
   /// All texts in the order of the file, if there are several and they are demanded.
   package var leaves: [Leaf] { parts.leaves }
+  /// The places of forms that show nothing, of those that users get.
+  package var blankForms: Set<VariantPath> { parts.blankForms }
+  /// Whether a form shows nothing where that of the source, whose blank forms are given, shows something.
+  package func hasBlankForm(beside source: Set<VariantPath>) -> Bool {
+    blankForms.contains { !source.contains($0) && !source.contains($0.with(category: "other")) }
+  }
   /// The parts of a plural rule, where they are demanded.
   package var rule: StringsDictEntry? { parts.rule }
   /// The whole key of a catalog; `localization` has its content in the language, if there is any.
@@ -61,6 +67,7 @@ package struct TableEntry: ~Copyable {
 /// Parts that few entries have, in an object of their own: entries are smaller without them.
 final class EntryParts {
   var leaves: [Leaf] = []
+  var blankForms: Set<VariantPath> = []
   /// The comment, in a format that has no pump of its own.
   var comment: String?
   var rule: StringsDictEntry?

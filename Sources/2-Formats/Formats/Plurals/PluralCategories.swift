@@ -97,6 +97,11 @@ package struct PluralNeeds: Equatable, Sendable {
   package func useless(in present: PluralCategories) -> PluralCategories {
     present.subtracting(selected).subtracting(.zero)
   }
+
+  /// Of places of forms those that the loader asks for.
+  package func asked(_ places: [VariantPath]) -> Set<VariantPath> {
+    Set(places.filter { $0.category.map { PluralCategories(name: $0.utf8).map(useless) == [] } ?? true })
+  }
 }
 
 /// Rules for plurals in any kind of file.

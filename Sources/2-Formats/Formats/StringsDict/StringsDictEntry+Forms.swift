@@ -3,15 +3,17 @@ internal import L10nText
 extension StringsDictEntry {
   /// The texts of the entry, in the order of the file.
   func leaves(in texts: RawSpan) -> [Leaf] {
-    items.filter { !$0.isOverridden }.compactMap { item in
-      switch item.role {
-      case .format, .form, .width, .device, .plain:
-        Leaf(
-          range: item.text, path: .rule(steps(to: item, in: texts)), place: item.place,
-          formStart: item.role == .form ? item.keyPlace.lowerBound : nil)
-      case .rule, .variable, .specType, .valueType, .widths, .devices, .misplaced: nil
-      }
+    items.filter { $0.role.isText && !$0.isOverridden }.map { item in
+      Leaf(
+        range: item.text, path: .rule(steps(to: item, in: texts)), place: item.place,
+        formStart: item.role == .form ? item.keyPlace.lowerBound : nil)
     }
+  }
+
+  /// The places of texts that show nothing.
+  func blankForms(in texts: RawSpan) -> [VariantPath] {
+    items.filter { $0.role.isText && !$0.isOverridden && BlankText.isBlank(texts, $0.text) }
+      .map { .rule(steps(to: $0, in: texts)) }
   }
 
   /// The way through the dictionaries, from the key's own down to the text.

@@ -24,6 +24,14 @@ package struct StringsDictEntry: Sendable {
     case plain
     /// A value of a kind that has no place there.
     case misplaced
+
+    /// Whether its value is a text that people may see.
+    package var isText: Bool {
+      switch self {
+      case .format, .form, .width, .device, .plain: true
+      case .rule, .variable, .specType, .valueType, .widths, .devices, .misplaced: false
+      }
+    }
   }
 
   /// A part of an entry: a key with its value.
@@ -129,20 +137,6 @@ package struct StringsDictEntry: Sendable {
     items.indices.filter { items[$0].role == .variable && !items[$0].isOverridden }
   }
 
-  /// Whether every text that could be shown is empty. A format counts where it shows something besides variables.
-  package func isEmpty(in texts: RawSpan) -> Bool {
-    var hasText = false
-    for item in items where !item.isOverridden {
-      switch item.role {
-      case .form, .width, .device, .plain: hasText = hasText || !BlankText.isBlank(texts, item.text)
-      case .format:
-        hasText = hasText || !StringsDictReference.areAll(in: texts, of: item.text)
-      default: break
-      }
-    }
-    return !hasText
-  }
-
   /// The text that stands for the entry: `other` of the variable that the format names first, else the format; the
   /// widest of widths; `other` of devices, else the first by name: binary files have no order. Nil where there is none.
   package func representative(in texts: RawSpan, rule: Int = 0) -> Item? {
@@ -198,12 +192,11 @@ package struct StringsDictEntry: Sendable {
       if let best, best.category.rawValue >= items[index].category.rawValue { continue }
       best = items[index]
     }
-    guard let form = best else { return format }
     // The format has the words if the variable adds nothing.
-    if form.text.isEmpty, let format, !StringsDictReference.areAll(in: texts, of: format.text) {
+    if best?.text.isEmpty != false, let format, !StringsDictReference.areAll(in: texts, of: format.text) {
       return format
     }
-    return form
+    return best
   }
 
   private static func number(_ item: Item, _ texts: RawSpan) -> Int {

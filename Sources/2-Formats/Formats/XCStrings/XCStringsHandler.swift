@@ -2,8 +2,8 @@
 /// with them. Languages and keys are numbered from 0 in the order in which the file names them first:
 /// `XCStringsReader.languages` and `.keys` have their bytes.
 protocol XCStringsHandler: ~Copyable {
-  /// Whether units are handed out one by one. A handler that needs only the sums of `XCStringsLocalization` is
-  /// faster without.
+  /// Whether units are handed out one by one, and not only those with a blank value. A handler that needs only the sums of
+  /// `XCStringsLocalization` is faster without.
   var wantsUnits: Bool { get }
   /// An entry starts: only its key is known.
   mutating func beginEntry(_ entry: XCStringsEntry, in text: RawSpan)

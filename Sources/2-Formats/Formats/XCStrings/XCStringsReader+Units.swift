@@ -91,7 +91,7 @@ extension XCStringsReader {
       }
       collectReferences(value, text)
     }
-    if handler.wantsUnits {
+    if handler.wantsUnits || value?.isBlank(in: text) == true {
       handler.unit(
         XCStringsUnit(
           path: collected.path, state: state, stateText: stateText, value: value, range: range), in: text)

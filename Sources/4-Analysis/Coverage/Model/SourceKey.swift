@@ -25,6 +25,8 @@ package struct SourceKey: Sendable, Equatable {
   package var isStructured = false
   /// Whether it has several texts, by number or device, so that a language has as many as it needs.
   package var hasForms = false
+  /// The places of its forms that show nothing.
+  var blankForms: Set<VariantPath> = []
   /// Whether only translations have it: its value is the key, and no text unless the key reads as one.
   package var hasNoOriginal = false
   /// Whether it stands among keys that are texts, and is no name: `wallet`, `iOS`.

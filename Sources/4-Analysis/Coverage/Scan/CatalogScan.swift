@@ -221,6 +221,7 @@ private final class CatalogStates: TableConsumer {
     var expected = SourceKey(
       key: keys.copy(entry.key), value: original, file: request.shownInBundle, position: nil,
       comment: details.contains(.comments) ? key.comment?.text(in: texts) : nil)
+    expected.blankForms = entry.blankForms
     expected.hasForms = entry.localization.map { $0.valueCount > 1 } ?? false
     expected.isCommentGenerated = key.isCommentGenerated
     expected.isManual = key.extractionState == .manual
@@ -240,7 +241,9 @@ private final class CatalogStates: TableConsumer {
     // A source text that is `new` is in code or an interface file as well: a locale that inherits it has a
     // text.
     if entry.traits.has(.isSource) { traits.subtract(.isNew) }
-    if traits.has(.isEmpty), !entry.text.range.isEmpty, BlankText.joins(original) {
+    if !entry.hasBlankForm(beside: scan.entries.last?.blankForms ?? []), !entry.text.range.isEmpty,
+      !entry.blankForms.isEmpty || BlankText.joins(original)
+    {
       traits.subtract(.isEmpty)
     }
     let isBuiltAsRules = entry.localization?.isBuiltAsRules ?? false

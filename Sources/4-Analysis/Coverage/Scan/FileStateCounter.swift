@@ -113,7 +113,7 @@ final class FileStateCounter: TableConsumer {
     }
     if traits.has(.isStructured) {
       if traits.has(.isEmpty) || isPlain { takeNoText(index, isEmpty: traits.has(.isEmpty)) }
-    } else if range.isEmpty || (Self.mayBeBlank(texts, range) && isBlank(entry, texts)) {
+    } else if range.isEmpty || (Self.mayBeBlank(texts, range, traits) && isBlank(entry, texts)) {
       scan[.empty][index] = true
     } else if unsafe reference._withUnsafeGuaranteedRef({
       $0.mayBeIdentical(index, texts, range, hasEscapes: entry.text.hasEscapes)
@@ -257,11 +257,11 @@ final class FileStateCounter: TableConsumer {
     if entry.traits.has(.mayBeMarked) { marked.add(number, entry, in: texts) }
   }
 
-  /// Whether a text may show nothing, by how it begins: a backslash may stand for anything.
+  /// Whether a text may show nothing, by its forms and by how it begins: a backslash may stand for anything.
   @inline(__always)
-  private static func mayBeBlank(_ texts: RawSpan, _ range: Range<Int>) -> Bool {
+  private static func mayBeBlank(_ texts: RawSpan, _ range: Range<Int>, _ traits: EntryTraits) -> Bool {
     let (first, next) = (texts[byte: range.lowerBound], range.lowerBound &+ 1)
-    return first == UInt8(ascii: "\\")
+    return traits.has(.isEmpty) || first == UInt8(ascii: "\\")
       || BlankText.mayBegin(with: first, next < texts.byteCount ? texts[byte: next] : 0)
   }
 
@@ -270,8 +270,11 @@ final class FileStateCounter: TableConsumer {
     let isBlank =
       entry.text.hasEscapes
       ? BlankText.isBlank(entry.text.copy(in: texts)) : BlankText.isBlank(texts, entry.text.range)
-    guard isBlank else { return false }
     let number = entry.number
+    guard isBlank else {
+      return unsafe entry.hasBlankForm(
+        beside: reference._withUnsafeGuaranteedRef { $0.keys[number].blankForms })
+    }
     return unsafe reference._withUnsafeGuaranteedRef { !BlankText.joins($0.keys[number].value) }
   }
 

@@ -67,6 +67,7 @@ final class SourceEntries: TableConsumer {
       origins[index] = origin
     }
     read.file.entries[index].forms = details.contains(.forms) ? entry.forms(in: texts)?.bytes : nil
+    if entry.traits.has(.isEmpty) { read.file.entries[index].blankForms = entry.blankForms }
     read.file.entries[index].isStructured = entry.traits.has(.isStructured)
   }
 

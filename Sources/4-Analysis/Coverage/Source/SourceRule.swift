@@ -26,7 +26,7 @@ struct SourceRule: Sendable {
     for index in entry.items.indices {
       let item = entry.items[index]
       if Self.isOdd(item) { isOdd = true }
-      guard Self.isText(item.role) else { continue }
+      guard item.role.isText else { continue }
       let text = texts.copy(item.text)
       if BrokenTexts.isInterpolated(text) { isInterpolated = true }
       let isForm = Self.isForm(item)
@@ -61,7 +61,7 @@ struct SourceRule: Sendable {
     for index in entry.items.indices {
       let item = entry.items[index]
       if Self.isOdd(item) { return true }
-      guard Self.isText(item.role) else { continue }
+      guard item.role.isText else { continue }
       if hasBackslash, BrokenTexts.isInterpolated(texts.copy(item.text)) { return true }
       guard let place = place(of: index, entry, texts, guess: guess) else { continue }
       guess = place
@@ -113,12 +113,5 @@ struct SourceRule: Sendable {
 
   private static func isOdd(_ item: StringsDictEntry.Item) -> Bool {
     item.isOverridden || item.role == .misplaced
-  }
-
-  private static func isText(_ role: StringsDictEntry.Role) -> Bool {
-    switch role {
-    case .format, .form, .width, .device, .plain: true
-    case .rule, .variable, .specType, .valueType, .widths, .devices, .misplaced: false
-    }
   }
 }

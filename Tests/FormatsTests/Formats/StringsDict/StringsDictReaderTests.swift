@@ -1,5 +1,5 @@
 import Foundation
-import L10nFormats
+@testable import L10nFormats
 import TestSupport
 import L10nText
 import Testing
@@ -161,7 +161,8 @@ struct StringsDictDump {
       }.sorted()
       var line = "\(text(entry.key)) — \(entry.shape())"
       if !variables.isEmpty { line += " {\(variables.joined(separator: "; "))}" }
-      if entry.isEmpty(in: texts) { line += " empty" }
+      let blank = entry.blankForms(in: texts).compactMap(\.leaf).sorted()
+      if !blank.isEmpty { line += " blank: \(blank.joined(separator: " "))" }
       if let item = entry.representative(in: texts) { line += " “\(text(item.text))”" }
       if entry.isRepeated { line += " again" }
       entries.append((entry.keyPlace.lowerBound, line))
