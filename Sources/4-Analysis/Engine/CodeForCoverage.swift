@@ -172,12 +172,11 @@ struct CodeForCoverage: CodeFacts {
 
   /// Notes what code passes with the texts of a report.
   func addArguments(to report: inout Report) {
-    guard uses.fillsTexts else { return }
     let calls = KeyCalls(uses, part, of: usage)
     for (number, bundle) in report.bundles.enumerated() {
       for (place, table) in bundle.tables.enumerated() {
         guard let id = table.origin?.id else { continue }
-        report.bundles[number].tables[place].passed = calls.formats(in: id)
+        report.bundles[number].tables[place].passed = calls.formats(of: table.keys, in: id)
       }
     }
   }

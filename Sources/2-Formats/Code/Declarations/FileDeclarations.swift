@@ -34,6 +34,9 @@ struct Callable: Sendable {
   var isOverride = false
   /// Whether the compiler makes it of the stored properties.
   var isMemberwise = false
+
+  /// Whether it takes a text and the arguments of a format: `(String, CVarArg...)`.
+  var takesArguments: Bool { parameters.dropFirst().map(\.type.name) == [Name("CVarArg")] }
 }
 
 /// A variable, constant or parameter.

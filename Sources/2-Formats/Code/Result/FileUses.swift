@@ -107,12 +107,13 @@ package struct SymbolName: Hashable, Sendable {
 package enum FormatSource: Sendable, Equatable {
   /// The text of a key.
   case key([UInt8], TableName)
+  /// A literal, which is a key where a function that was not read looks it up.
   case literal([UInt8])
   /// A constant, by the type that it belongs to (empty if none is named) and its name.
   case constant(owner: [UInt8], name: [UInt8])
 }
 
-/// A call that fills a format: `String(format:…)`.
+/// A call that fills a format, `String(format:…)`, or may do so in a function that was not read.
 package struct FormatCall: Sendable {
   /// The type of an argument, as far as the code tells it.
   package enum ArgumentKind: UInt8, Sendable {
@@ -122,6 +123,8 @@ package struct FormatCall: Sendable {
   }
 
   package var source: FormatSource
+  /// Whether it fills the text of a key, and does not hand a literal to a function that may do so.
+  package var isSure: Bool { if case .literal = source { false } else { true } }
   /// Nil where only the running program knows how many there are.
   package var arguments: [ArgumentKind]?
   package var offset: Int

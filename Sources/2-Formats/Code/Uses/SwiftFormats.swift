@@ -19,8 +19,11 @@ extension SwiftUses {
   }
 
   private mutating func formatCall(_ index: Int) {
-    let arguments = formatArguments(index)
-    guard let first = arguments.first, let text = formatSource(first.value) else { return }
+    let filled = formatArguments(index)
+    let arguments = filled.isEmpty ? formatArguments(index, ofAny: true) : filled
+    guard let first = arguments.first,
+      let text = filled.isEmpty ? plainText(first.value).map(FormatSource.literal) : formatSource(first.value)
+    else { return }
     var kinds: [FormatCall.ArgumentKind]? = []
     for argument in arguments.dropFirst() {
       if argument.label == SwiftFormats.arguments {
@@ -32,16 +35,19 @@ extension SwiftUses {
         kinds?.append(kind(argument.value))
       }
     }
+    // A call that passes nothing fills nothing.
+    if filled.isEmpty, kinds == [] { return }
     found.formats.append(FormatCall(source: text, arguments: kinds, offset: Int(tokens[index].start)))
   }
 
   /// The arguments of a call that fills a format, the format first; none of other calls.
-  func formatArguments(_ index: Int) -> [SwiftSource.Argument] {
+  /// - Parameter ofAny: whether those of any other call are given too.
+  func formatArguments(_ index: Int, ofAny: Bool = false) -> [SwiftSource.Argument] {
     let open = tokens.isOpen(index + 1, "(") ? index + 1 : source.skipGenerics(index + 1)
     let arguments = source.arguments(open)
-    let isInitializer = SwiftFormats.initializers.contains(tokens.name(index))
-    guard let first = arguments.first,
-      isInitializer ? first.label == SwiftFormats.format : first.label == .none
+    guard let label = arguments.first?.label,
+      ofAny || label == .none && SwiftFormats.names.contains(tokens.name(index))
+        || label == SwiftFormats.format && SwiftFormats.initializers.contains(tokens.name(index))
     else { return [] }
     return arguments
   }

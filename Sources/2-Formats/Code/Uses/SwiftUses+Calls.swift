@@ -137,8 +137,14 @@ extension SwiftUses {
         }
       }
     }
-    if entry == nil, matches.isEmpty, project.plainTexts.calls[name] == nil {
-      return show(arguments, ofUnseen: callee, isMember: isMember)
+    if entry == nil, project.plainTexts.calls[name] == nil {
+      // One that was not read may fill the text of a key, as one with such parameters does.
+      if arguments.count > 1, formats.last != callee, tokens[arguments[0].value.lowerBound].kind == .string,
+        matches.allSatisfy({ project.callables[$0.callable].takesArguments })
+      {
+        formats.append(callee)
+      }
+      if matches.isEmpty { return show(arguments, ofUnseen: callee, isMember: isMember) }
     }
     var claim = Claim()
     claim.details = details(arguments)

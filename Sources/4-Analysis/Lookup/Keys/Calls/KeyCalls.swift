@@ -1,3 +1,4 @@
+package import L10nCoverage
 package import L10nDiscovery
 internal import L10nFormats
 package import L10nCode
@@ -14,7 +15,7 @@ package struct KeyCall: Sendable, Equatable {
 /// The calls that fill the texts of keys, as far as the arguments can be counted.
 package struct KeyCalls: Sendable {
   private var all: [KeyCall] = []
-  /// The calls by key and table. Of those that pass the same arguments the first is enough.
+  /// The calls by key and table, those of literals without a table. Of those that pass the same arguments the first is enough.
   private var calls: [Asked: [[FormatCall.ArgumentKind]: FirstUses]] = [:]
   private var ofTables: [[UInt8]: FirstUses] = [:]
   private let places: LookupPlaces
@@ -49,7 +50,7 @@ package struct KeyCalls: Sendable {
         guard let arguments = call.arguments else { continue }
         let text: Text
         switch call.source {
-        case .literal: continue
+        case .literal(let key): text = Text(key: key, table: .named([]))
         case .key(let key, let table): text = Text(key: key, table: table)
         case .constant(let owner, let name):
           // Several constants of one name mean nothing, as nobody knows which is meant.
@@ -78,22 +79,23 @@ package struct KeyCalls: Sendable {
   func hasAny(in id: TableID) -> Bool { ofTables[catalog[id].nameBytes]?.first(of: id, places) != nil }
 
   /// The calls that fill the text of a key, in the order of files and places; of each kind the first.
-  func calls(of key: [UInt8], in id: TableID) -> [KeyCall] {
-    (calls[Asked(key: key, table: catalog[id].nameBytes)] ?? [:]).values.compactMap {
+  /// - Parameter areSure: whether they surely do, or hand the key to a function that was not read.
+  func calls(of key: [UInt8], in id: TableID, areSure: Bool = true) -> [KeyCall] {
+    (calls[Asked(key: key, table: areSure ? catalog[id].nameBytes : [])] ?? [:]).values.compactMap {
       $0.first(of: id, places)
     }
     .sorted().map { all[$0] }
   }
 
-  /// Formats that print all that is passed, for the keys of a table whose calls agree about it.
-  package func formats(in id: TableID) -> [[UInt8]: [UInt8]] {
-    guard hasAny(in: id) else { return [:] }
-    let name = catalog[id].nameBytes
-    return calls.keys.filter { $0.table == name }.reduce(into: [:]) { formats, asked in
-      let calls = calls(of: asked.key, in: id)
-      guard calls.count == 1 else { return }
+  /// Formats that print all that every call passes, for keys of a table.
+  package func formats(of keys: [SourceKey], in id: TableID) -> [[UInt8]: [UInt8]] {
+    keys.reduce(into: [:]) { formats, key in
+      let sure = calls(of: key.key, in: id)
+      let known = sure.isEmpty ? calls(of: key.key, in: id, areSure: false) : sure
+      // A text that prints more than the call with the fewest arguments passes crashes there.
+      guard let least = known.min(by: { $0.arguments.count < $1.arguments.count }) else { return }
       // An argument of which nothing is known is an object in nearly all calls.
-      formats[asked.key] = calls[0].arguments.flatMap { Array(($0 == .number ? "%lld " : "%@ ").utf8) }
+      formats[key.key] = least.arguments.flatMap { Array(($0 == .number ? "%lld " : "%@ ").utf8) }
     }
   }
 }

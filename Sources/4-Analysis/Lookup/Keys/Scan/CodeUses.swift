@@ -128,7 +128,7 @@ package struct CodeUses: Sendable {
   }
 
   /// Whether anything fills texts with arguments.
-  package var fillsTexts: Bool { uses.contains { $0?.formats.isEmpty == false } }
+  package var fillsTexts: Bool { uses.contains { $0?.formats.contains(where: \.isSure) == true } }
 
   /// Whether there is any code at all: property lists and interface files without code do not show unused keys.
   package var hasCode: Bool {
