@@ -53,4 +53,20 @@ import Testing
     // An original that says nothing does not say either.
     #expect(try errors("followers-2", unit("en", ""), unit("pl", "%lld osoby")) == [])
   }
+
+  /// The forms of a substitution print what the call passes, whatever the key is called.
+  @Test(arguments: ["followers %lld %@", "followers"]) func formsSayWhatIsPassed(key: String) throws {
+    func form(_ category: String, _ text: String) -> String {
+      "\"\(category)\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\(text)\" } }"
+    }
+    let forms = [form("one", "%2$@ follower"), form("other", "%arg %2$@ followers")].joined(separator: ",")
+    let english =
+      unit("en", "%#@n@").dropLast(2) + """
+        , "substitutions" : { "n" : { "argNum" : 1, "formatSpecifier" : "lld", "variations" : { "plural" : { \(forms) } } } } }
+        """
+    #expect(try errors(key, String(english), unit("ko", "%2$@ 팔로워 %1$lld명")) == [])
+    // The loader passes over no argument.
+    #expect(try errors(key, String(english), unit("ko", "%2$@ 팔로워")) == ["placeholder-gap"])
+    #expect(try errors(key, String(english), unit("ko", "%3$@ 팔로워 %1$lld %2$@")) == ["placeholder-extra"])
+  }
 }

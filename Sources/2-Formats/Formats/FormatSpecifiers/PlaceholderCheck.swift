@@ -62,7 +62,7 @@ package struct PlaceholderCheck: Sendable {
   /// - Parameters:
   ///   - source: the development text; of a plural the form with the most placeholders.
   ///   - verdict: whether it is a format.
-  ///   - key: of a text that code may interpolate: it shows all arguments, though the source leaves some out.
+  ///   - key: of a text that code may interpolate, or another format that prints all that is passed: the source may leave some out.
   package init(source: [UInt8], _ verdict: FormatDecision, key: [UInt8]? = nil) {
     self.key = key == source || key?.contains(UInt8(ascii: "%")) != true ? nil : key
     self.source = source
@@ -74,11 +74,12 @@ package struct PlaceholderCheck: Sendable {
   /// Faults of a translation, in the order of its text; empty if it is right.
   package func findings(_ translation: [UInt8], role: Role = .text) -> [Finding] {
     var found = findingsBesideSource(translation, role: role)
-    // A translation may use arguments that the key passes and the source leaves out.
-    if let key, Self.hasErrors(found), let own = PlaceholderCheck(key: key),
-      !Self.hasErrors(own.findingsBesideSource(translation, role: role))
-    {
-      found.removeAll { $0.severity == .error }
+    // A translation may use arguments that the key passes and the source leaves out, but none behind one that it passes over.
+    if let key, Self.hasErrors(found), let own = PlaceholderCheck(key: key) {
+      let errors = own.findingsBesideSource(translation, role: role).filter { $0.severity == .error }
+      if errors.allSatisfy({ $0.kind == .gap || $0.kind == .extra }) {
+        found = found.filter { $0.severity != .error } + errors
+      }
     }
     // A placeholder that is broken, or has the name of another, is missing as well: that is one fault.
     if Self.hasErrors(found) || found.contains(where: { $0.kind == .labelPosition }) {

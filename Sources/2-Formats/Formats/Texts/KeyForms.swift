@@ -40,6 +40,11 @@ package struct KeyForms: Sendable {
     variables?.resolved(text, at: place) ?? text
   }
 
+  /// All texts of a key with substitutions, one behind the other, as formats that print their numbers themselves.
+  package var printed: [UInt8]? {
+    variables.map { variables in leaves.flatMap { variables.resolved($0.text, at: $0.place) + [0x20] } }
+  }
+
   /// The text that stands at a place.
   package func leaf(at place: VariantPath) -> TextLeaf? {
     leaves.count > Self.few ? places[place].map { leaves[$0] } : leaves.first { $0.place == place }

@@ -126,6 +126,6 @@ package final class Originals: Sendable {
     let verdict = FormatDecision(
       source: format, origin: origin.ofText(key: key, isPlural: isPlural),
       override: formats?(key, format, table))
-    return TextCase.Original(text: text, format: format, verdict: verdict, key: passed[key] ?? key)
+    return .init(text: text, format: format, verdict: verdict, key: passed[key] ?? forms.printed ?? key)
   }
 }
