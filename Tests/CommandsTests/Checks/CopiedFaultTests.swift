@@ -90,4 +90,19 @@ import Testing
     _ = CommandRun(words + ["--fix", "--write"])
     #expect(CommandRun(words).output.contains("Nothing found"))
   }
+
+  /// A set has its phrases in any order: a parameter is unknown where no phrase of the source has it.
+  @Test func parametersOfAllPhrases() throws {
+    func findings(_ phrases: String) throws -> Bool {
+      let sets = [
+        ("en", "\"Open ${applicationName}\", \"Open ${place} in ${applicationName}\""), ("de", phrases),
+      ].map { "\"\($0)\" : { \"stringSet\" : { \"state\" : \"translated\", \"values\" : [ \($1) ] } }" }
+      return try check([
+        "AppShortcuts.xcstrings":
+          "{ \"sourceLanguage\" : \"en\", \"strings\" : { \"Open ${applicationName}\" : { \"localizations\" : { \(sets.joined(separator: ",")) } } }, \"version\" : \"1.0\" }"
+      ]).contains("unknown-parameter")
+    }
+    #expect(try !findings("\"Öffne ${applicationName}\", \"Öffne ${place} in ${applicationName}\""))
+    #expect(try findings("\"Öffne ${applicationName}\", \"Öffne ${spot} in ${applicationName}\""))
+  }
 }

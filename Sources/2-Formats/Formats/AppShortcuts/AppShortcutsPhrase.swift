@@ -56,14 +56,16 @@ package struct AppShortcutsPhrase: Equatable, Sendable {
         Diagnostic(
           .appShortcutsUnknownParameter, "the key has no parameter ${\(parameter)}", at: range,
           hint: key.parameters.isEmpty
-            ? nil : "it has " + key.parameters.map { "${\($0)}" }.joined(separator: ", ")))
+            ? nil : "it has " + Set(key.parameters).sorted().map { "${\($0)}" }.joined(separator: ", ")))
     }
     return found
   }
 
   /// The texts of the source language: texts of a set beside its key start the same shortcut.
-  package static func phrases(of catalog: XCStringsDocument) -> [[UInt8]] {
-    catalog.entries.flatMap { entry in
+  package static func phrases(
+    of catalog: XCStringsDocument, in entries: [XCStringsDocument.Entry]? = nil
+  ) -> [[UInt8]] {
+    (entries ?? catalog.entries).flatMap { entry in
       entry.localizations.filter { $0.language == catalog.sourceLanguage }.flatMap(\.units).compactMap(
         \.value)
     }
@@ -72,8 +74,9 @@ package struct AppShortcutsPhrase: Equatable, Sendable {
   /// Faults of the phrases in a catalog named `AppShortcuts`. Empty texts are missing rather than wrong.
   package static func diagnostics(of catalog: XCStringsDocument) -> [Diagnostic] {
     catalog.entries.flatMap { entry in
-      let key = AppShortcutsPhrase(entry.key)
-      let ofKey = key.diagnostics(at: entry.keyRange, key: nil)
+      let ofKey = AppShortcutsPhrase(entry.key).diagnostics(at: entry.keyRange, key: nil)
+      // A language may put the parameter of any phrase of the source into any of its own.
+      let key = AppShortcutsPhrase(entry.key + phrases(of: catalog, in: [entry]).joined())
       var found = ofKey
       var copying: [String] = []
       for localization in entry.localizations {
