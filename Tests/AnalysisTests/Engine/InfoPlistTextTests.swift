@@ -33,6 +33,19 @@ import Testing
       }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// A region reads the text of its language.
+  @Test(arguments: [("en-GB", false), ("fr", true)]) func purposesOfOneLanguage(other: String, isAsked: Bool)
+    throws
+  {
+    let folder = try ScratchFolder([
+      "A.app/Info.plist": Self.list(
+        ("CFBundleDevelopmentRegion", "en"), ("NSLocalNetworkUsageDescription", "Looks for printers nearby.")),
+      "A.app/en.lproj/L.strings": "\"a\" = \"Color\";\n",
+      "A.app/\(other).lproj/L.strings": "\"a\" = \"Colour\";\n",
+    ])
+    #expect(findings(try Engine(of: folder.path).report()).isEmpty != isAsked)
+  }
+
   /// An `Info.plist` of an app with some texts.
   private static func list(_ texts: (key: String, text: String)...) -> String {
     """

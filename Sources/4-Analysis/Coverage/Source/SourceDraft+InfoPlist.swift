@@ -1,5 +1,6 @@
 internal import L10nDiscovery
 internal import L10nFormats
+internal import L10nLocale
 internal import L10nSystem
 internal import L10nText
 
@@ -123,6 +124,7 @@ extension SourceDraft {
     where translated[text.item.text.key] == nil && !text.item.hasBuildVariables && text.item.kind != .help
       && !(texts.isFramework && text.item.kind == .usageDescription)
       && (text.item.kind == .name || !unseen.contains(text.item.text.key))
+      && plan.localizations.columns.contains(where: { plan.development?.tag.isWritten(like: $0.tag) != true })
     {
       facts.problems.append(untranslated(text.item, at: text.position, in: text.shown))
     }
