@@ -429,4 +429,26 @@ import Testing
     #expect(document.products.isEmpty)
     #expect(document.problems.contains { $0.path == "App.xcodeproj/project.pbxproj" })
   }
+
+  /// An app that tests have among their resources is listed, and nobody translates it.
+  @Test(arguments: [("Unit Tests/Resources", 0), ("Helper", 1)]) func appsOfTests(place: String, missing: Int)
+    throws
+  {
+    let folder = try ScratchFolder()
+    for (app, keys) in [("A.app", ["en": "xy", "fr": "xy"]), ("\(place)/B.app", ["en": "xy", "fr": "x"])] {
+      let list =
+        "<key>CFBundlePackageType</key><string>APPL</string><key>CFBundleDevelopmentRegion</key><string>en</string>"
+      try folder.write(CheckedProject.list(list), to: "\(app)/Contents/Info.plist")
+      for (language, keys) in keys {
+        let lines = keys.map { "\"\($0)\" = \"\($0) \(language)\";\n" }.joined()
+        try folder.write(lines, to: "\(app)/Contents/Resources/\(language).lproj/L.strings")
+      }
+    }
+    let report = try folder.report()
+    #expect(report.locales["fr"]?.missing == missing)
+    #expect(report.notShipped.count == (missing == 0 ? 2 : 0))
+    #expect(try folder.report("--all-files").locales["fr"]?.missing == 1)
+    // Who names it wants it.
+    #expect(folder.run("report", folder.at(place)).output.contains("1 key missing from fr"))
+  }
 }

@@ -13,6 +13,7 @@ struct ContainerDrafts {
     if scan.state(scan.tree.top) == .localization { folders.insert(scan.tree.top, at: 0) }
     for folder in folders {
       let bundle = root.bundle(of: folder)
+      if bundle.map(root.isFixture) == true { continue }
       let bundlePath = bundle.map(root.path) ?? FilePath(bytes: [])
       all.append(root.lister(inBundle: bundle).draft(of: folder, bundle: bundle, bundlePath: bundlePath))
     }

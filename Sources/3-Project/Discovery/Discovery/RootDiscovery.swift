@@ -62,7 +62,7 @@ struct RootDiscovery: @unchecked Sendable {
       CodeFindings(container: container, tree: scan.tree, root: scan.catalogRoot).report(to: problems)
       if bundle == nil, let place = root.surelyProject(of: draft) { own[place].append(container) }
     }
-    for (index, bundle) in root.bundles.enumerated() {
+    for (index, bundle) in root.bundles.enumerated() where !root.isFixture(index) {
       let container = drafts.main(of: index, in: root.bundles).map { containers[$0] }
       BundleFindings(bundle: bundle, scan: scan, container: container).report(to: problems)
     }

@@ -125,12 +125,17 @@ struct RootFacts {
       isGNUstep: bundle.map { bundles[$0].kind == .gnustep } ?? scan.isGNUstep)
   }
 
-  /// String files that a project decides for and no target gets, in byte order. Bundles are copied as they stand.
+  /// Whether a bundle is a resource of tests, which nobody else runs.
+  func isFixture(_ bundle: Int) -> Bool {
+    !options.takesAllFiles && ExampleApps.hold(path(of: bundle), areTests: true)
+  }
+
+  /// String files that a project decides for and no target gets, and those of fixtures, in byte order. Other bundles are copied as
+  /// they stand.
   var notShipped: [FilePath] {
-    if !shipping.decidesAnything { return [] }
-    return files { folder, file, format in
-      bundle(of: folder) == nil && (format.isOfOneLanguage || format == .catalog)
-        && shipping.isForgotten(file) && ownership.folder(of: file) == nil
+    files { folder, file, format in
+      (format.isOfOneLanguage || format == .catalog) && ownership.folder(of: file) == nil
+        && (bundle(of: folder).map(isFixture) ?? shipping.isForgotten(file))
     }
   }
 

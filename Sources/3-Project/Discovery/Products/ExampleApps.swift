@@ -42,11 +42,12 @@ enum ExampleApps {
   }
 
   /// Whether a file lies in a folder that is named as one of tests or examples: only its makers see their texts.
-  static func hold(_ file: FilePath) -> Bool {
+  /// - Parameter areTests: whether only folders of tests count.
+  static func hold(_ file: FilePath, areTests: Bool = false) -> Bool {
     file.parent.bytes.split(separator: UInt8(ascii: "/")).contains { name in
       let words = words(of: PathName.text(name))
       return words.last == "tests"
-        || !kinds.isDisjoint(with: words) && words.allSatisfy { kinds.contains($0) || fillers.contains($0) }
+        || !areTests && !kinds.isDisjoint(with: words) && kinds.union(fillers).isSuperset(of: words)
     }
   }
 

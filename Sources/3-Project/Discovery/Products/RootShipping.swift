@@ -296,9 +296,6 @@ struct RootShipping {
     return withheld
   }
 
-  /// Whether any project decides what ships.
-  var decidesAnything: Bool { !decided.isEmpty }
-
   /// Whether a file comes to lie at the top of its bundle, or in the `.lproj` folder there.
   func landsFlat(_ file: FilePath) -> Bool { !structured.contains(file) }
 
