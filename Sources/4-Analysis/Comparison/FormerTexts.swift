@@ -92,9 +92,11 @@ struct FormerTexts {
     return tables
   }
 
-  /// Whether a table of a name had a key.
+  /// Whether a table of a name had a key, in any language.
   func has(_ key: [UInt8], in table: [UInt8]) -> Bool {
-    byName[table]?.contains { $0.keys.contains(key) } == true
+    byName[table]?.contains { table in
+      table.keys.contains(key) || table.locales.contains { table.isTranslated(key, in: $0) }
+    } == true
   }
 
   /// Whether a key of a table of a name stood for a text that is another.

@@ -31,6 +31,21 @@ import Testing
 
   // MARK: - Crashes
 
+  /// A call that passes something else breaks the texts of all languages, though the original stands in the call.
+  @Test(arguments: [("\"x\"", true), ("4", false)]) func aCallThatBreaksTranslations(
+    argument: String, isCrash: Bool
+  ) throws {
+    func files(_ argument: String) -> [String: String] {
+      let call =
+        "String(format: NSLocalizedString(\"take.count\", value: \"Take %d\", comment: \"\"), \(argument))"
+      return tree(
+        fr: Self.french + "\"take.count\" = \"Prenez %d\";\n",
+        ["A.swift": "import Foundation\nlet y = \(call)\n"])
+    }
+    let run = try diff(files("3"), files(argument), ["--fail-on", "crash"])
+    #expect((run.status == .findings) == isCrash, "\(run.output)")
+  }
+
   /// A translation that does not fit its source any more is a crash, whichever of the two has changed.
   @Test func aTranslationThatBreaksIsACrash() throws {
     func texts(_ one: String, _ two: String, _ known: String) -> String {
