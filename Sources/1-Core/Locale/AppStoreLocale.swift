@@ -6,13 +6,14 @@ package enum AppStoreLocale {
     ml_IN mr_IN ms nl_NL no or_IN pa_IN pl pt_BR pt_PT ro ru sk sl_SI sv ta_IN te_IN th tr uk ur_PK vi zh_Hans zh_Hant
     """.split(separator: " ").map { name in
       let tag = LocaleTag(name: String(name))
-      return (name: String(name), tag: tag, likely: likely(tag))
+      return (name: String(name), tag: tag, resolved: tag.resolved)
     }
 
   /// The App Store's name of a language; that of the language itself, with underscores, where it has none.
   package static func name(of tag: LocaleTag) -> String {
     if let own = names.first(where: { $0.tag == tag }) { return own.name }
-    if let likely = likely(tag), let same = names.first(where: { $0.likely == likely }) { return same.name }
+    let resolved = tag.resolved
+    if let same = names.first(where: { $0.resolved == resolved }) { return same.name }
     // A language that the App Store has only once goes by that name: Arabic is `ar_SA`, whatever region is
     // likely.
     if tag.text == "es-419" { return "es_MX" }
@@ -46,37 +47,30 @@ package enum AppStoreLocale {
     var free = Set(project)
     var found = tags.map { free.remove($0)?.text }
     /// Gives remaining names the remaining languages, where the two texts are equal.
-    func match(_ ofName: (LocaleTag) -> String?, _ ofLanguage: (LocaleTag) -> String?) {
+    func match(_ ofName: (LocaleTag) -> String, _ ofLanguage: (LocaleTag) -> String) {
       let languages = Dictionary(
-        project.filter(free.contains).compactMap { tag in ofLanguage(tag).map { ($0, tag) } },
+        project.filter(free.contains).map { (ofLanguage($0), $0) },
         uniquingKeysWith: { first, _ in first })
       for place in tags.indices where found[place] == nil {
-        guard let tag = ofName(tags[place]).flatMap({ languages[$0] }) else { continue }
+        guard let tag = languages[ofName(tags[place])] else { continue }
         found[place] = free.remove(tag)?.text
       }
     }
-    match(likely, likely)
+    match(\.resolved, \.resolved)
     match({ $0.text }, { LocaleTag(name: name(of: $0)).text })
     for place in tags.indices where found[place] == nil {
-      guard let own = likely(tags[place]) else { continue }
-      found[place] = tags.indices.first { found[$0] != nil && likely(tags[$0]) == own }.flatMap { found[$0] }
+      let own = tags[place].resolved
+      found[place] = tags.indices.first { found[$0] != nil && tags[$0].resolved == own }.flatMap { found[$0] }
     }
     var taken = Set(found.compactMap { $0 }).union(tags.map(\.text))
     for place in tags.indices where found[place] == nil {
       let (tag, short) = (tags[place], LocaleTag(name: tags[place].language))
       guard tag.isLocale, tag.script.isEmpty, tag.variants.isEmpty, tag != short,
-        likely(short) == likely(tag) || LocaleTag(name: name(of: short)) == tag,
+        short.resolved == tag.resolved || LocaleTag(name: name(of: short)) == tag,
         taken.insert(short.text).inserted
       else { continue }
       found[place] = short.text
     }
     return zip(found, names).map { $0 ?? $1 }
-  }
-
-  /// The tag with its likely script and region, Norwegian as Bokmål; nil for a name that is no locale.
-  private static func likely(_ tag: LocaleTag) -> String? {
-    guard tag.isLocale else { return nil }
-    let parts = [tag.language == "no" ? "nb" : tag.language, tag.script, tag.region] + tag.variants
-    return ICUIdentifier.maximal(parts.filter { !$0.isEmpty }.joined(separator: "_"))
   }
 }

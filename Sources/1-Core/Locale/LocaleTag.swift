@@ -74,6 +74,13 @@ package struct LocaleTag: Hashable, Sendable {
     language == other.language && writtenScript == other.writtenScript
   }
 
+  /// The locale that the name resolves to, with its likely script and region, and Norwegian as Bokmål: the same for `zh-CN` and `zh-Hans`.
+  package var resolved: String {
+    if !isLocale { return text }
+    let parts = [language == "no" ? "nb" : language, script, region] + variants
+    return ICUIdentifier.maximal(parts.filter { !$0.isEmpty }.joined(separator: "_")) ?? text
+  }
+
   /// The locales that give users of this one the texts it lacks: `zh-Hant` for `zh-HK`, `es-419` and `es` for `es-MX`.
   package var ancestors: [LocaleTag] {
     var found: [LocaleTag] = []
@@ -185,10 +192,9 @@ extension LocaleTag {
   package var writtenScript: String {
     if !script.isEmpty || !isLocale { return script }
     // Answers are kept, as the columns of each table ask for the same few again and again.
-    let place = LanguageRegion(language: language, region: region)
-    if let known = Self.likely.withLock({ $0[place] }) { return known }
+    if let known = Self.likely.withLock({ $0[text] }) { return known }
     let script = likelyScript
-    Self.likely.withLock { $0[place] = script }
+    Self.likely.withLock { $0[text] = script }
     return script
   }
 
@@ -197,10 +203,5 @@ extension LocaleTag {
     return ICUIdentifier.maximal("\(language)_\(region)").map { LocaleSubtags($0).script } ?? ""
   }
 
-  private struct LanguageRegion: Hashable {
-    var language: String
-    var region: String
-  }
-
-  private static let likely = Mutex<[LanguageRegion: String]>([:])
+  private static let likely = Mutex<[String: String]>([:])
 }

@@ -130,7 +130,7 @@ struct ImportContext: Sendable {
   }
 
   private func twins(of tag: LocaleTag) -> [LocaleTag] {
-    known.filter { LanguageMap.areTwins($0, tag) }.sorted { ByteOrder.precedes($0.text, $1.text) }
+    known.filter { $0.resolved == tag.resolved }.sorted { ByteOrder.precedes($0.text, $1.text) }
   }
 
   /// The hint for a handoff of a localization that is not there. A localization that gets another's texts today
@@ -170,7 +170,7 @@ struct ImportContext: Sendable {
     }
     if let source = handoff.sourceLanguage, !source.isEmpty,
       case let tag = LocaleTag(name: source), case let from = options.languages.locale(of: tag) ?? tag,
-      !developments.contains(where: { $0 == from || LanguageMap.areTwins($0, from) })
+      !developments.contains(where: { $0.resolved == from.resolved })
     {
       return problem("the handoff is translated from \(source), the project's texts are \(development.text)")
     }

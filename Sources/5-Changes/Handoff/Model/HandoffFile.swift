@@ -87,24 +87,15 @@ package struct LanguageMap: Sendable, Equatable {
     entries.first { LocaleTag(name: $0.name) == tag }?.locale
   }
 
-  /// The one of some locales that a name stands for, or that is the same by the likely script and region.
+  /// The one of some locales that a name stands for, or that it resolves to.
   package func twin(of tag: LocaleTag, among locales: [LocaleTag]) -> LocaleTag? {
-    locale(of: tag) ?? locales.first { Self.areTwins($0, tag) }
+    locale(of: tag) ?? locales.first { $0.resolved == tag.resolved }
   }
 
   /// The name of a locale in a handoff.
   package func name(of locale: String) -> String {
     let tag = LocaleTag(name: locale)
     return entries.first { $0.locale == tag }?.name ?? locale
-  }
-
-  /// Whether two names are one locale once the likely script and region are there: `fr-FR` and `fr`, `zh-CN` and
-  /// `zh-Hans`.
-  static func areTwins(_ one: LocaleTag, _ other: LocaleTag) -> Bool {
-    guard one.isLocale, other.isLocale, one.language == other.language, one.variants == other.variants,
-      let first = ICUIdentifier.maximal(one.text), let second = ICUIdentifier.maximal(other.text)
-    else { return false }
-    return first == second
   }
 }
 
