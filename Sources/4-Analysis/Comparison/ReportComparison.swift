@@ -26,6 +26,8 @@ package struct ReportComparison: Sendable {
   /// Translations that went with their keys, for which code asks.
   package private(set) var lost = GoneTexts()
   private var formerSources = 0
+  /// The keys by place and language whose texts were the source's and still are.
+  private var followers: [String: [String: Set<[UInt8]>]] = [:]
   /// Texts that came from another table, with all their languages: nobody has anything to do with these.
   private var moved: Set<Pairing.Text> = []
   /// The tables of now.
@@ -322,6 +324,7 @@ package struct ReportComparison: Sendable {
       let stood = table.changes.contains(where: isNew) ? former?.infoTexts(of: before) ?? [:] : [:]
       changes += table.changes.filter { !isNew($0) || stood[$0.key ?? []] != $0.new }
       formerSources += table.formerSources
+      followers[pair.place] = table.followers
     case (nil, let after?):
       changes.append(Change(kind: .tableAdded, place: pair.place, file: after.files.first))
       let empty = TableReport(
@@ -430,6 +433,7 @@ extension ReportComparison {
       default: break
       }
     }
+    for (place, keys) in followers { wanted[place]?.unasked = keys }
     return wanted
   }
 }

@@ -8,6 +8,8 @@ struct TableComparison {
   private(set) var changes: [Change] = []
   /// The number of texts that count as translated only because their source has changed: they still are the former source.
   private(set) var formerSources = 0
+  /// The keys by language whose texts were the source's and still are: nobody has translated these.
+  private(set) var followers: [String: Set<[UInt8]>] = [:]
   private let place: String
   private let before: TableReport
   private let after: TableReport
@@ -178,6 +180,8 @@ struct TableComparison {
     _ before: TableStates.State?, _ after: TableStates.State, _ grade: SourceChangeSize, _ key: SourceKey,
     _ source: [UInt8], _ locale: String
   ) {
+    let follows = grade != .same && after.isSource(key.value) && before?.isSource(source) == true
+    if follows { followers[locale, default: []].insert(key.key) }
     // A text that was the source's and has not changed is not translated.
     let isFormerSource =
       before?.progress == .unchanged && after.isTranslated && before?.digest == after.digest
@@ -193,7 +197,7 @@ struct TableComparison {
     }
     guard after.isTranslated else {
       // Other localizations decide whether a text may be the source's: the text itself has not changed.
-      if after.progress == .unchanged, before.digest == after.digest { return }
+      if after.progress == .unchanged, follows || before.digest == after.digest { return }
       // A stub has completed a plural.
       let isCompleted = after.progress == .begun && before.isIncomplete && !after.isIncomplete
       return note(
@@ -202,7 +206,7 @@ struct TableComparison {
     if before.digest != after.digest {
       // Rules of a catalog are built into another form, which has other bytes. A text without a digest was not read.
       if isAcross && key.forms != nil || isConverted && (before.digest == 0 || after.digest == 0) { return }
-      if Self.isSource(after.digest, of: key), !Self.isSource(before.digest, of: key) {
+      if !follows, Self.isSource(after.digest, of: key), !Self.isSource(before.digest, of: key) {
         changes.append(
           Change(
             kind: .textLost, place: place, key: key.key, locale: locale, old: source, new: key.value,
@@ -285,6 +289,11 @@ struct TableStates {
     /// A machine translated it, and nobody has reviewed it.
     var isByMachine: Bool
     var digest: UInt32
+
+    /// Whether the text is that of the source, accepted as a translation or not.
+    func isSource(_ source: [UInt8]) -> Bool {
+      progress == .unchanged || digest != 0 && digest == TextDigest.of(source)
+    }
   }
 
   /// The progress of a key's translation, as reports count it.

@@ -5,6 +5,8 @@ private let french = AppTree.table("fr")
 private let folder = "App/Resources/fr.lproj"
 private let welcome = "Bienvenue chez vous"
 
+private func notice(_ year: Int) -> String { "Version 2.1, made from 2004 to \(year) by all of us" }
+
 /// What translations, tables and their files say.
 extension GateChange {
   static let translations: [String: GateChange] = [
@@ -18,6 +20,14 @@ extension GateChange {
     "text: a file becomes a copy of German": GateChange { $0.files[french] = $0.files[AppTree.table("de")] },
     "text: a placeholder too many": .edit(french, "pour %@", "pour %@ %s"),
     "text: a placeholder less": .edit(french, "%d tâches", "Tâches"),
+    "text: another year where French keeps the source text": GateChange(.withNotice()) {
+      $0.writeNotice(notice(2026), french: notice(2026))
+    },
+    "text: another year, and French keeps it no more": GateChange(
+      .withNotice("Version 2.1, fait par nous tous")
+    ) {
+      $0.writeNotice(notice(2026), french: notice(2026))
+    },
     "text: a key twice, the right text last": GateChange {
       $0.edit(french, welcome, "Welcome home")
       $0.append(AppTree.line("home.title", welcome), to: french)
@@ -107,6 +117,23 @@ extension AppTree {
   /// The texts in some of their languages.
   static func entries(in languages: [String]) -> [Entry] {
     entries.map { key, texts in (key: key, texts: texts.filter { languages.contains($0.key) }) }
+  }
+
+  /// An app with a text that ends with a year.
+  fileprivate static func withNotice(_ french: String = notice(2025)) -> AppTree {
+    var tree = app()
+    tree.append("let notice = NSLocalizedString(\"home.notice\", comment: \"\")\n", to: code)
+    tree.writeNotice(notice(2025), french: french)
+    return tree
+  }
+
+  fileprivate mutating func writeNotice(_ text: String, french: String) {
+    for (language, text) in ["en": text, "fr": french, "de": "Version 2.1, von uns allen"] {
+      let path = Self.table(language)
+      files[path] =
+        (files[path] ?? "").split(separator: "\n").filter { !$0.contains("home.notice") }
+        .joined(separator: "\n") + "\n" + Self.line("home.notice", text)
+    }
   }
 
   /// An app with two tables.

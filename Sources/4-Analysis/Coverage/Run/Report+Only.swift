@@ -15,6 +15,8 @@ extension Report {
     package var byMachine: [String: Set<[UInt8]>] = [:]
     /// Keys by locale whose translations are of another source text: that text, and whether they may crash.
     package var outdated: [String: [[UInt8]: (source: [UInt8], mayCrash: Bool)]] = [:]
+    /// Keys that are wanted in all other locales.
+    package var unasked: [String: Set<[UInt8]>] = [:]
 
     package init() {}
 
@@ -39,7 +41,8 @@ extension Report {
 
     /// Whether a key's text is handed out in a locale: because it counts there, or its translation is outdated.
     package func asks(for key: [UInt8], in locale: String) -> Bool {
-      keys.contains(key) || ofLocales.contains { $0[locale]?.contains(key) == true }
+      keys.contains(key) && unasked[locale]?.contains(key) != true
+        || ofLocales.contains { $0[locale]?.contains(key) == true }
         || outdated[locale]?[key] != nil
     }
 
