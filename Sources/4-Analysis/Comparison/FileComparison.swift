@@ -61,7 +61,9 @@ struct FileComparison {
   ) -> [TextFile] {
     let places = pairs.compactMap { pair in pair[keyPath: table]?.origin.map { ($0.id, pair.place) } }
     let byID = Dictionary(firstOf: places)
-    return side.tree?.textFiles { byID[$0] } ?? []
+    var files = side.tree?.textFiles { byID[$0] } ?? []
+    for index in files.indices { files[index].names = side.names[files[index].table ?? ""] ?? [:] }
+    return files
   }
 
   // MARK: - Tables

@@ -21,6 +21,8 @@ package struct Pairing: Sendable {
   /// no entry.
   private var keys: [Text: Text] = [:]
   private var homes: [String: Home] = [:]
+  /// The present names of languages, by the former places of tables.
+  private var names: [String: [String: String]] = [:]
   /// The present container of all that lay in a former one; nil where the container went with all that it held.
   private var containers: [String: String?] = [:]
   /// The places of resources whose container does not tell it, by their former ones.
@@ -33,9 +35,9 @@ package struct Pairing: Sendable {
   ///   - isThere: whether a folder is there now: code that lay beside a container has gone with it only where its folder has.
   init(
     _ old: Report, _ new: Report, moves places: [String: String], keys: [Text: Text],
-    isThere: (String) -> Bool
+    names: [String: [String: String]], isThere: (String) -> Bool
   ) {
-    self.keys = keys
+    (self.keys, self.names) = (keys, names)
     let before = Self.homes(old)
     homes = Self.homes(new)
     for (former, place) in places {
@@ -96,6 +98,7 @@ package struct Pairing: Sendable {
         switch part.name {
         case "container": .init(part.name, move?.to.container ?? part.value)
         case "table": .init(part.name, move?.to.table ?? part.value)
+        case "locale": .init(part.name, names[place]?[part.value] ?? part.value)
         case "key": .init(part.name, own.map { WTF8.text($0.key) } ?? part.value)
         case "path": .init(part.name, move.map { Self.path(part.value, $0.from, $0.to) } ?? part.value)
         default: part

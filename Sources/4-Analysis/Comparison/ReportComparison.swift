@@ -60,7 +60,8 @@ package struct ReportComparison: Sendable {
       compareTables(sides.pairs.filter { !compiled.contains($0.place) }, isAcross: isAcross, old, new)
     }
     compareLanguages(
-      old.asked ?? old.report, new.asked ?? new.report, isLeftOut: closed.isEmpty ? nil : isLeftOut)
+      old.asked ?? old.report, new.asked ?? new.report, old.names[""],
+      isLeftOut: closed.isEmpty ? nil : isLeftOut)
     if isAcross {
       compareCompiled(sides.pairs.filter { compiled.contains($0.place) }, old, new)
     } else if readsFiles, let files = FileComparison(old, new, sides.pairs, changes, isLeftOut: isLeftOut) {
@@ -77,7 +78,8 @@ package struct ReportComparison: Sendable {
     if !isPart { gone.addLost(between: old.report, new.report) }
     moved = Set(former.keys.filter { $0.key.key == $0.value.key }.values)
     pairing = Pairing(
-      old.report, new.report, moves: sides.moves, keys: former.keys, isThere: { new.tree?.has($0) ?? true })
+      old.report, new.report, moves: sides.moves, keys: former.keys, names: old.names,
+      isThere: { new.tree?.has($0) ?? true })
     removeSettled(by: former, asked: new.asked)
     changes += former.changes
     compareCode(old, new, former)
@@ -340,16 +342,22 @@ package struct ReportComparison: Sendable {
   // MARK: - Languages, products, resources
 
   /// - Parameter isLeftOut: whether a table is not compared; nil where all are.
-  private mutating func compareLanguages(_ old: Report, _ new: Report, isLeftOut: ((String) -> Bool)?) {
-    func counts(_ report: Report) -> [String: StateCounts] {
-      guard let isLeftOut else { return Dictionary(firstOf: report.locales.map { ($0.locale, $0.counts) }) }
+  private mutating func compareLanguages(
+    _ old: Report, _ new: Report, _ names: [String: String]?, isLeftOut: ((String) -> Bool)?
+  ) {
+    func counts(_ report: Report, _ names: [String: String]? = nil) -> [String: StateCounts] {
+      guard let isLeftOut else {
+        return Dictionary(firstOf: report.locales.map { (names?[$0.locale] ?? $0.locale, $0.counts) })
+      }
       var counts: [String: StateCounts] = [:]
       for (bundle, table) in report.bundledTables where !isLeftOut(Self.place(of: table, in: bundle)) {
-        for cell in table.cells { counts[cell.locale, default: StateCounts()] += cell.counts }
+        for cell in table.cells {
+          counts[names?[cell.locale] ?? cell.locale, default: StateCounts()] += cell.counts
+        }
       }
       return counts
     }
-    let (before, after) = (counts(old), counts(new))
+    let (before, after) = (counts(old, names), counts(new))
     // An old report does not say how far translation is.
     isOfTranslated = old.total.isJudged && new.total.isJudged
     // A language counts as there only if it has files: one that a project only lists is none that users could
@@ -377,20 +385,23 @@ package struct ReportComparison: Sendable {
       var path: String
       var locale: String
     }
-    func present(_ report: Report, at place: (ResourceReport, BundleReport) -> String?) -> Set<Place> {
+    func present(
+      _ report: Report, _ names: [String: String]? = nil, at place: (ResourceReport, BundleReport) -> String?
+    ) -> Set<Place> {
       var found: Set<Place> = []
       for bundle in report.bundles {
         for resource in bundle.resources {
           guard let path = place(resource, bundle), !isLeftOut(path) else { continue }
           for (locale, state) in resource.states where state == .present {
-            found.insert(Place(path: path, locale: locale))
+            found.insert(Place(path: path, locale: names?[locale] ?? locale))
           }
         }
       }
       return found
     }
     pairing.resources = ResourceMoves(old, new, isAt: pairing.place).places
-    let (before, after) = (present(old.report, at: pairing.place), present(new.report, at: Self.place))
+    let before = present(old.report, old.names[""], at: pairing.place)
+    let after = present(new.report, at: Self.place)
     for (kind, places) in [
       (Change.Kind.resourceLost, before.subtracting(after)), (.resourceAdded, after.subtracting(before)),
     ] {
@@ -439,18 +450,18 @@ extension ReportComparison {
 }
 
 extension DiffSide {
-  /// The side with its only product at the place of the other side's only one: an `.ipa` has it in a folder `Payload`, an
-  /// archive of Xcode's deeper down, and an app alone is at the top.
+  /// The side with languages as the other side names them, and with its only product at the place of the other side's only one: an `.ipa`
+  /// has it in a folder `Payload`, an archive of Xcode's deeper down, and an app alone is at the top.
   fileprivate func aligned(with other: DiffSide) -> DiffSide {
-    guard let own = report.onlyProduct, let place = other.report.onlyProduct, own != place else {
-      return self
-    }
     var side = self
-    for number in report.bundles.indices where report.bundles[number].kind != "source" {
-      let path = report.bundles[number].path
-      let below = own == "." ? path : String(path.dropFirst(own.count + 1))
-      side.report.bundles[number].path = Report.place([place, below])
+    if let own = report.onlyProduct, let place = other.report.onlyProduct, own != place {
+      for number in report.bundles.indices where report.bundles[number].kind != "source" {
+        let path = report.bundles[number].path
+        let below = own == "." ? path : String(path.dropFirst(own.count + 1))
+        side.report.bundles[number].path = Report.place([place, below])
+      }
     }
+    side.renameLanguages(as: other.report)
     return side
   }
 }

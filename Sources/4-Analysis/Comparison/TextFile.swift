@@ -16,6 +16,10 @@ struct TextFile: Sendable {
   var reading: FileReading
   /// The place of its table; nil for a file that is in none.
   var table: String?
+  /// The other side's names of languages.
+  var names: [String: String] = [:] {
+    didSet { locale = locale.map { names[$0] ?? $0 } }
+  }
 
   struct Identity: Hashable {
     var path: FilePath
@@ -61,9 +65,9 @@ struct TextFile: Sendable {
           result.fault = problems.first { $0.severity == .error } ?? problems.first
         }
         for language in content.languages {
-          let locale = language.language.map { LocaleTag(name: $0).text } ?? self.locale
+          let tag = language.language.map { LocaleTag(name: $0).text }.map { names[$0] ?? $0 } ?? locale
           for entry in language.entries {
-            result.texts[Place(locale: locale, key: entry.key)] = NamedForms(entry)
+            result.texts[Place(locale: tag, key: entry.key)] = NamedForms(entry)
           }
         }
         return result

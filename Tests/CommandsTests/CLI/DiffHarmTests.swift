@@ -73,6 +73,26 @@ import Testing
     #expect(try diff(tree(en: english, fr: nil), broken, ["--fail-on", "crash"]).status == .findings)
   }
 
+  // MARK: - Languages
+
+  /// A folder that takes the name it resolves to changes nothing for users; one that takes another name does.
+  @Test(
+    arguments: [
+      ("zh-CN", "zh-Hans", true), ("no", "nb", true), ("de-DE", "de", true), ("fr", "fr-FR", true),
+      ("zh-CN", "zh-Hant", false), ("fr", "fr-CA", false), ("pt", "pt-BR", false),
+    ]) func aLanguageMayTakeTheNameItResolvesTo(_ old: String, _ new: String, isSame: Bool) throws
+  {
+    func tree(_ language: String) -> [String: String] {
+      let texts = ["en": Self.english, language: Self.english.replacing("t", with: "x")]
+      return texts.reduce(into: [:]) { files, texts in
+        files["\(texts.key).lproj/Localizable.strings"] = texts.value
+        files["\(texts.key).lproj/sign.png"] = texts.key == "en" ? "a" : "b"
+      }
+    }
+    let run = try diff(tree(old), tree(new), ["--fail-on", isSame ? "any" : "regressions"])
+    #expect(run.status == (isSame ? .clean : .findings), "\(run.output)")
+  }
+
   // MARK: - Bare keys
 
   /// `.strings` fall back by file: a text that is still English is better than none.

@@ -85,6 +85,12 @@ extension GateChange {
     "language: its folder misspelt": .move(folder, "App/Resources/frr.lproj"),
     "language: its folder gets the old name of the language": .move(folder, "App/Resources/French.lproj"),
     "language: its folder becomes that of a region": .move(folder, "App/Resources/fr-CA.lproj"),
+    "language: its folder gets another name in one of two apps": .move(
+      "Apps/A/Resources/fr.lproj", "Apps/A/Resources/fr-FR.lproj", in: .projects),
+    "language: its folder gets another name, and loses a text": GateChange {
+      $0.move(folder, "App/Resources/fr-FR.lproj")
+      $0.removeEntry("home.title", from: AppTree.table("fr-FR"))
+    },
     "language: a region of English with one text": GateChange {
       $0.files[AppTree.table("en-GB")] = AppTree.line("home.title", "Welcome")
     },
