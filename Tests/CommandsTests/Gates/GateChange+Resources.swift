@@ -1,7 +1,7 @@
 private let call = "    load().handleError(error: 1)\n"
 private let preview = "#Preview {\n  Button(\"Handle error\") { load() }\n}\n"
 
-/// Interface files of a language's own, what only previews show, and what an `Info.plist` has.
+/// Interface files of a language's own, pages of the system's settings, what only previews show, and what an `Info.plist` has.
 extension GateChange {
   static let copies: [String: GateChange] = [
     "nib: files of all languages move": .move("App/Screens", "Old/Screens", in: .ofScreens),
@@ -24,6 +24,12 @@ extension GateChange {
       $0.append(preview, to: AppTree.code)
       $0.edit(AppTree.code, call, call + "    Button(\"Handle error\") { load() }\n")
     },
+    "settings: a page that lacks two languages gets one": GateChange(.ofSettings(["en"])) {
+      $0.files[AppTree.page("fr")] = AppTree.line("Name", "Name fr")
+    },
+    "settings: a page loses French": GateChange(.ofSettings(["en", "fr"])) { $0.remove(AppTree.page("fr")) },
+    "code: edited where Spanish has a text that is not used": .edit(
+      AppTree.code, "import SwiftUI\n", "import SwiftUI\n\n", in: .ofSettings(["en"])),
     "Info.plist: French translates its name first": GateChange(.ofPlist) { $0.translateName() },
     "Info.plist: French translates its name first, which is new": GateChange(.ofPlist) {
       $0.edit("App/Info.plist", "<string>Shop</string>", "<string>Market place</string>")
@@ -33,6 +39,28 @@ extension GateChange {
 }
 
 extension AppTree {
+  fileprivate static func page(_ language: String) -> String {
+    "App/Settings.bundle/\(language).lproj/Root.strings"
+  }
+
+  /// An app with a page in the system's settings, and with a Spanish text that no code asks for.
+  fileprivate static func ofSettings(_ languages: [String]) -> AppTree {
+    var tree = app()
+    for language in Self.languages + ["es"] {
+      tree.append(line("home.old", "Old in \(language)"), to: table(language))
+    }
+    for language in languages { tree.files[page(language)] = line("Name", "Name \(language)") }
+    tree.files["App/Settings.bundle/Root.plist"] = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>StringsTable</key><string>Root</string><key>PreferenceSpecifiers</key>
+      <array><dict><key>Type</key><string>PSGroupSpecifier</string><key>Title</key><string>Name</string></dict></array>
+      </dict></plist>
+
+      """
+    tree.files[projectFile] = synchronizedProject([("App", "App", "application", "")])
+    return tree
+  }
+
   /// An app with interface files that each language has a copy of: one with a text, one without, and one with a text in colours.
   fileprivate static let ofScreens: AppTree = {
     var tree = app()

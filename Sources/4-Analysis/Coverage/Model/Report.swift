@@ -369,6 +369,15 @@ package struct ProductLack: Sendable, Equatable {
   package var around: [String]
   /// The localizations in byte order.
   package var locales: [String]
+
+  /// The languages that it did not lack before; nil for none.
+  package func since(_ former: [ProductLack]) -> ProductLack? {
+    var lack = self
+    for other in former where other.product == product && other.around.contains(where: around.contains) {
+      lack.locales.removeAll(where: other.locales.contains)
+    }
+    return lack.locales.isEmpty ? nil : lack
+  }
 }
 
 /// A part of the tree that a report could not judge.

@@ -122,10 +122,15 @@ package struct Since: Sendable {
     result.unread = then.engine.reach?.unread.map(\.text) ?? []
     let askedThen = Set((report.inNoTable ?? []).map { [$0.table, $0.key] })
     result.inNoTable = now.inNoTable?.filter { !askedThen.contains([$0.table, $0.key]) }
-    result.lacking = now.lacking.filter { !report.lacking.contains($0) }
+    result.lacking = now.lacking.compactMap { $0.since(report.lacking) }
     let others = change.problems + SinceFindings.resources(comparison.changes, accepted: accepted, shown)
+    var former = report.found
+    // A language may be begun by keys that nobody is asked for.
+    if !new(now.found, known: former, change).isEmpty {
+      former += then.report(then.engine.coverageOptions).found.filter { !report.found.contains($0) }
+    }
     func narrowed(_ problems: [Problem]) -> [Problem] {
-      (new(problems, known: report.found, change) + others).sorted(by: Problem.inOrder)
+      (new(problems, known: former, change) + others).sorted(by: Problem.inOrder)
     }
     (result.found, result.problems) = (narrowed(now.found), narrowed(now.problems))
     return result
