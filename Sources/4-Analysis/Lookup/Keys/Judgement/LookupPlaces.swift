@@ -137,10 +137,10 @@ package struct LookupPlaces: Sendable {
       let apps = shipped.filter { catalog.compiled[$0].productType == "application" }
       // Two of one name are an app that is built in two ways.
       if Set(apps.map { catalog.compiled[$0].name }).count == apps.count, apps.count > 1 {
-        reach.apps = apps.compactMap { app in
-          catalog.compiled[app].product.map { product in
-            (place(ProductSet([product], count: count)), catalog.compiled[app].name)
-          }
+        reach.apps = apps.map { app in
+          // An app without localized files has no product.
+          let product = catalog.compiled[app].product
+          return (place(ProductSet(product.map { [$0] } ?? [], count: count)), catalog.compiled[app].name)
         }
       }
       all.formUnion(module)
@@ -248,6 +248,8 @@ package struct LookupPlaces: Sendable {
   func concerns(_ products: ProductSet, file: Int, _ place: LookupPlace, isOpen: Bool) -> Bool {
     let reach = reaches[ofFiles[file]]
     guard case .of(let all) = reach.all.bundle, !reach.isOpen, !sets[all].isEmpty else { return isOpen }
+    // An app without localized files reads those of no other.
+    if wanted(place) == nil, reach.apps.contains(where: { $0.place == place }) { return false }
     let asked = wanted(place) ?? sets[all]
     return asked.intersects(products) || place == reach.process && sets[all].intersects(products)
   }
