@@ -121,7 +121,7 @@ import Testing
   }
 
   private static let text = """
-    Translations that will crash or print nonsense: they do not fit the placeholders of their source (1):
+    Texts that will crash or print nonsense (1):
       App/L "a" (de): "Open [-%d files-]" → "Open {+%@+}"
 
     Translations that were there and are missing now (1):

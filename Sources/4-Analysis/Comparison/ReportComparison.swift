@@ -69,7 +69,6 @@ package struct ReportComparison: Sendable {
       add(files)
       removeUnasked(sides.pairs, in: new.report)
     }
-    noteBrokenTexts(since: old.report, in: new.report)
     compareProducts(old.report, new.report)
     let isPart = isAcross || isSaved
     let former = FormerTexts(
@@ -81,6 +80,8 @@ package struct ReportComparison: Sendable {
       old.report, new.report, moves: sides.moves, keys: former.keys, names: old.names,
       isThere: { new.tree?.has($0) ?? true })
     removeSettled(by: former, asked: new.asked)
+    noteCrashes(
+      Baseline(of: old.report.errors).carried(by: pairing).unknown(new.report.errors), isPart: isPart)
     changes += former.changes
     compareCode(old, new, former)
     if isAcross {
@@ -160,12 +161,11 @@ package struct ReportComparison: Sendable {
 
   private mutating func sort() {
     let ranks = Dictionary(firstOf: Change.Kind.allCases.enumerated().map { ($0.element, $0.offset) })
-    // Texts, code and moves may each tell of a loss of the same table.
+    // Texts, code and moves may each tell of a loss of the same table, and several checks of a crash.
     var said: Set<[[UInt8]]> = []
     changes.removeAll { change in
-      guard [.translationLost, .textLost].contains(change.kind) else { return false }
-      let (kind, locale) = (change.kind.rawValue, change.locale ?? "")
-      return !said.insert([kind, change.place, locale].map { Array($0.utf8) } + [change.key ?? []]).inserted
+      guard [.translationLost, .textLost, .crash].contains(change.kind) else { return false }
+      return !said.insert([Array(change.kind.rawValue.utf8)] + Self.name(of: change)).inserted
     }
     changes = changes.enumerated().sorted { left, right in
       let (one, two) = (left.element, right.element)
@@ -212,43 +212,34 @@ package struct ReportComparison: Sendable {
     }
   }
 
-  /// Makes crashes of translations that came or changed and whose placeholders do not fit their source, as checks have found.
-  private mutating func noteBrokenTexts(since old: Report, in new: Report) {
-    func name(_ place: String, _ key: [UInt8]?, _ locale: String?) -> [[UInt8]] {
-      [Array(place.utf8), key ?? [], Array((locale ?? "").utf8)]
+  /// Makes crashes of errors that came in texts with arguments and in rules that choose texts.
+  /// - Parameter isPart: whether the sides were not checked alike: an error in a text that has not changed says nothing then.
+  private mutating func noteCrashes(_ problems: [Problem], isPart: Bool = false) {
+    let errors = problems.filter { problem in
+      problem.severity == .error && problem.rule.harm != .unreadable
+        && ["placeholder-", "stringsdict-", "plural-without-"].contains { problem.rule.id.hasPrefix($0) }
     }
-    func broken(_ report: Report) -> [[[UInt8]]: Problem] {
-      report.errors.filter { problem in
-        ["placeholder-", "stringsdict-"].contains { problem.rule.id.hasPrefix($0) }
-      }.reduce(into: [:]) { broken, problem in
-        let place = Self.place(problem.subject?.container ?? "", problem.subject?.table ?? "")
-        let name = name(place, problem.subject?.key, problem.locale)
-        broken[name] = broken[name] ?? problem
+    let crashes = errors.map { problem in
+      Change(
+        kind: .crash, place: Self.place(problem.subject?.container ?? "", problem.subject?.table ?? ""),
+        key: problem.subject?.key, locale: problem.locale, new: Array(problem.message.utf8),
+        file: problem.path, position: problem.position)
+    }
+    let byName = Dictionary(firstOf: crashes.map { (Self.name(of: $0), $0) })
+    for (index, change) in changes.enumerated() {
+      guard let crash = byName[Self.name(of: change)] else { continue }
+      switch change.kind {
+      case .outdated: changes[index].kind = .crash
+      case .translationAdded, .translationChanged, .machineTranslated, .textChanged: changes[index] = crash
+      default: continue
       }
     }
-    let (before, after) = (broken(old), broken(new))
-    if after.isEmpty { return }
-    var rules: Set<[[UInt8]]> = []
-    for (bundle, table) in new.bundledTables {
-      let place = Array(Self.place(of: table, in: bundle).utf8)
-      for key in table.keys where key.hasForms || key.isStructured { rules.insert([place, key.key]) }
-    }
-    for (index, change) in changes.enumerated()
-    where [.translationAdded, .translationChanged, .machineTranslated].contains(change.kind) {
-      let own = name(change.place, change.key, change.locale)
-      // A finding about a rule of plurals names the file alone.
-      let ofRule = name(change.place, nil, change.locale)
-      let found = [own, ofRule].first { name in
-        before[name] == nil && after[name] != nil
-          && (name == own || rules.contains([name[0], change.key ?? []]))
-      }
-      guard let problem = found.flatMap({ after[$0] }) else { continue }
-      changes[index].kind = .crash
-      changes[index].old = nil
-      changes[index].new = Array(problem.message.utf8)
-      changes[index].file = problem.path
-      changes[index].position = problem.position
-    }
+    if !isPart { changes += crashes }
+  }
+
+  /// The place, language and key of a change.
+  private static func name(of change: Change) -> [[UInt8]] {
+    [Array(change.place.utf8), Array((change.locale ?? "").utf8), change.key ?? []]
   }
 
   // MARK: - Code
@@ -288,18 +279,7 @@ package struct ReportComparison: Sendable {
       return !known.contains([subject.container ?? "", table, WTF8.text(key)])
         && (texts.has(key, in: name) || old.code?.asks(for: key, of: name) != true)
     }
-    // A text that differs from its source is said to crash once.
-    let crashing = changes.filter { $0.kind == .crash }
-    let others = newCalls.filter { problem in
-      problem.severity == .error
-        && !crashing.contains { $0.file == problem.path && $0.key == problem.subject?.key }
-    }
-    changes += others.map { problem in
-      Change(
-        kind: .crash, place: Self.place(problem.subject?.container ?? "", problem.subject?.table ?? ""),
-        key: problem.subject?.key, new: Array(problem.message.utf8), file: problem.path,
-        position: problem.position)
-    }
+    noteCrashes(newCalls)
   }
 
   // MARK: - Tables

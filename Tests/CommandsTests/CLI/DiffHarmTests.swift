@@ -73,6 +73,18 @@ import Testing
     #expect(try diff(tree(en: english, fr: nil), broken, ["--fail-on", "crash"]).status == .findings)
   }
 
+  /// Reports leave texts without words out; `check` finds all the same which crash.
+  @Test(arguments: [("%d → %@", true), ("%@ ⇒ %@", false)])
+  func aTextWithoutWordsThatBreaksIsACrash(_ text: String, isCrash: Bool) throws {
+    let entry = "\"%@ → %@\" = \"%@ → %@\";\n"
+    let english = Self.english + entry
+    let old = tree(en: english, fr: Self.french + entry)
+    let new = tree(en: english, fr: Self.french + entry.replacing("\"%@ → %@\";", with: "\"\(text)\";"))
+    let run = try diff(old, new, ["--fail-on", "crash"])
+    #expect((run.status == .findings) == isCrash, "\(run.output)")
+    #expect(run.output.contains("%d where the source text has %@, fr.lproj") == isCrash, "\(run.output)")
+  }
+
   // MARK: - Languages
 
   /// A folder that takes the name it resolves to changes nothing for users; one that takes another name does.

@@ -122,10 +122,11 @@ import Testing
     #expect(catalog.contains("\"\(row.translation)\"") == !row.isError)
   }
 
-  /// A source text that becomes another one, and its translation does not: the old text, held against the new one.
+  /// A source text that becomes another one, and its translation does not.
   @Test(arguments: rows) func diff(_ row: Row) throws {
-    let old = try CheckedProject(["Localizable.xcstrings": Self.catalog(row.translation, "Text")])
-    let new = try CheckedProject(["Localizable.xcstrings": Self.catalog(row.source, "Text")])
+    let old = try Self.project(row, nil)
+    try old.folder.write(Self.catalog(row.translation, row.translation), to: "Localizable.xcstrings")
+    let new = try Self.project(row, row.translation)
     let answer = new.run(["diff", old.folder.path])
     #expect(answer.output.contains("will crash or print nonsense") == row.isError, "\(answer.output)")
   }

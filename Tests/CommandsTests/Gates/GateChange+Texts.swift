@@ -20,6 +20,7 @@ extension GateChange {
     "text: a file becomes a copy of German": GateChange { $0.files[french] = $0.files[AppTree.table("de")] },
     "text: a placeholder too many": .edit(french, "pour %@", "pour %@ %s"),
     "text: a placeholder less": .edit(french, "%d tâches", "Tâches"),
+    "text: a placeholder less in the source text": .edit(english, "tasks for %@", "tasks"),
     "text: another year where French keeps the source text": GateChange(.withNotice()) {
       $0.writeNotice(notice(2026), french: notice(2026))
     },

@@ -55,9 +55,11 @@ import Testing
     engine.source = .snapshot(snapshot)
     var options = engine.coverageOptions
     options.needs.readsTexts = true
+    options.needs.notesErrors = true
     engine.listsTexts = true
     let catalog = try engine.catalog()
-    var side = DiffSide(CoverageRun(catalog, options: options).report())
+    let report = CoverageRun(catalog, options: options).report()
+    var side = DiffSide(engine.withErrors(report, in: catalog))
     side.tree = DiffSide.Tree(catalog, options)
     return side
   }
@@ -140,11 +142,14 @@ import Testing
       lines.count { $0.hasPrefix(kind.rawValue + " ") }
     }
     for (there, here) in [
-      (Change.Kind.keyAdded, Change.Kind.keyRemoved), (.keyRenamed, .keyRenamed), (.crash, .crash),
-      (.outdated, .outdated), (.sourceChanged, .sourceChanged), (.sourceTouched, .sourceTouched),
+      (Change.Kind.keyAdded, Change.Kind.keyRemoved), (.keyRenamed, .keyRenamed),
+      (.sourceChanged, .sourceChanged), (.sourceTouched, .sourceTouched),
       (.translationChanged, .translationChanged),
     ] {
       #expect(count(there, wanted) == count(here, back))
     }
+    // A translation that crashed fits again, and is one of another text.
+    #expect(count(.crash, back) == 0)
+    #expect(count(.outdated, back) == count(.outdated, wanted) + count(.crash, wanted))
   }
 }

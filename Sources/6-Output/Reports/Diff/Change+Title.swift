@@ -16,10 +16,7 @@ extension Change.Kind {
     case .fileBroken:
       ("Files that cannot be read: their texts are lost", "file# cannot be read")
     case .crash:
-      (
-        "Translations that will crash or print nonsense: they do not fit the placeholders of their source",
-        "translation that crashes|translations that crash"
-      )
+      ("Texts that will crash or print nonsense", "translation that crashes|translations that crash")
     case .translationLost: ("Translations that were there and are missing now", "translation# lost")
     case .textLost:
       (

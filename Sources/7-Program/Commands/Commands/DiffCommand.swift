@@ -24,7 +24,7 @@ enum DiffCommand: Subcommand {
     value: .choice(
       "WHAT",
       [
-        Choice("crash", "translations that no longer fit the placeholders of their source"),
+        Choice("crash", "texts that crash or print nonsense, as 'check' finds them"),
         Choice("regressions", "these, and texts or files that got lost"),
         Choice("outdated", "translations whose source has changed, crashing or not"),
         Choice("new-untranslated", "new texts without a translation"),
