@@ -30,6 +30,8 @@ package struct Engine: Sendable {
   package var listsTexts = false
   /// Whether keys count that code asks for.
   package var readsCode: Bool
+  /// The patterns of files whose keys are asked for, and these files below each root; empty where all are asked for.
+  private(set) var chosen: (globs: [Glob], files: [(root: FilePath, scope: PathFilter.Scoped)]) = ([], [])
   /// Whether `l10ncheck:ignore` in the comment of an entry silences findings.
   package var heedsIgnores = true
 
@@ -107,6 +109,21 @@ package struct Engine: Sendable {
   /// The report of a catalog under other options.
   package func report(_ catalog: Catalog, _ options: CoverageOptions) -> Report {
     Side(self, catalog, options).report(options)
+  }
+
+  /// Lets the files that a flag includes choose keys: code is held against the tables of the whole tree.
+  package mutating func chooseKeysByFile() {
+    guard configuration.isFromFlag("include") else { return }
+    chosen = (configuration.paths.include, roots.map { ($0, scoped(configuration.paths, to: $0)) })
+    configuration.paths.include = []
+  }
+
+  /// Whether keys of one of some files, as people see these, are asked for.
+  func asksForKeys(ofAny files: some Sequence<String>) -> Bool {
+    chosen.files.isEmpty
+      || files.lazy.map { FilePath($0) }.contains { path in
+        chosen.files.contains { $0.scope.keeps(file: (path.relative(to: $0.root) ?? path).bytes) }
+      }
   }
 
   private func scoped(_ filter: PathFilter, to root: FilePath) -> PathFilter.Scoped {

@@ -97,6 +97,7 @@ extension Engine {
   /// on purpose.
   package func wants(_ row: KeyRow) -> Bool {
     configuration.wants(row) && !configuration.isMeantToBeInNoTable(row)
+      && asksForKeys(ofAny: row.uses.map(\.path) + [row.declaration?.path ?? ""])
   }
 
   /// The findings about texts of code that were asked for.
@@ -117,7 +118,7 @@ extension Engine {
       || row.targets.contains { name in
         configuration.targets.contains { $0.matches(Array(name.utf8)) }
       }
-    return isWanted
+    return isWanted && asksForKeys(ofAny: [row.path])
       && !configuration.ignored.contains {
         $0.matches(
           key: row.key ?? [], text: row.literal.text, table: [], path: Array(row.path.utf8), locale: nil)
@@ -131,6 +132,10 @@ extension Engine {
     for glob in configuration.tables where !tables.contains(where: { glob.matches($0) }) {
       let names = Set(tables.map { String(decoding: $0, as: UTF8.self) })
       words.append(UnmatchedFilter(flag: "--table", word: glob.pattern, choices: names.sortedByBytes()))
+    }
+    let entries = run.audit.rows.compactMap(\.declaration?.path)
+    if !asksForKeys(ofAny: run.uses.files.map(run.catalog.shown) + entries) {
+      words += chosen.globs.map { UnmatchedFilter(flag: "--include", word: $0.pattern, choices: []) }
     }
     let targets = run.catalog.productNames.union(run.catalog.compiled.map(\.name))
     return words + unmatchedTargets(among: targets.sortedByBytes())

@@ -26,6 +26,20 @@ import Testing
     folder.runWithPath(["keys"] + words)
   }
 
+  /// `--include` takes no table away, and no code that may use what it shows.
+  @Test func includedFilesChooseKeys() throws {
+    let folder = try Self.project()
+    try folder.write("import SwiftUI\nlet e = Text(\"a\"), f = \"old\"\n", to: "App/Other.swift")
+    #expect(run(in: folder, "--include", "Main.swift", "--fail-on", "missing").status == .findings)
+    let other = run(in: folder, "--include", "App/*.swift", "--fail-on", "missing")
+    #expect(other.status == .clean && other.output.hasPrefix("2 keys in development tables: 1 used"))
+    #expect(run(in: folder, "--include", "en.lproj/*", "--fail-on", "unused").status == .clean)
+    let none = run(in: folder, "--include", "Nowhere.swift")
+    #expect(none.status == .failure && none.errors.contains("--include Nowhere.swift: there is no such"))
+    let sync = folder.runWithPath("sync", "--include", "App/*.swift", "--exit-code")
+    #expect(sync.status == .clean, "\(sync.errors)")
+  }
+
   @Test func textForPeople() throws {
     let answer = run(in: try Self.project())
     #expect(answer.status == .clean)

@@ -67,9 +67,10 @@ enum KeysCommand: Subcommand {
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let failing = try states(failOn, arguments)
     let choice = try Listed(arguments)
-    guard let inputs = try GateInputs(arguments, writes: choice.removes, readsBaseline: false, in: context),
+    guard var inputs = try GateInputs(arguments, writes: choice.removes, readsBaseline: false, in: context),
       let extracted = try KeyInputs.extracted(arguments, in: context)
     else { return .failure }
+    inputs.typed.chooseKeysByFile()
     let gate = try inputs.revision.map { _ in try inputs.run() }
     let engine = gate?.now.engine ?? inputs.typed
     let run = try gate?.now.keys(extracted: extracted) ?? engine.keys(extracted: extracted)

@@ -32,7 +32,8 @@ enum SyncCommand: Subcommand {
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     try CommonFlags.checkDryRun(arguments, write)
-    let engine = try context.engine(arguments.roots, arguments, writes: true)
+    var engine = try context.engine(arguments.roots, arguments, writes: true)
+    engine.chooseKeysByFile()
     guard let extracted = try KeyInputs.extracted(arguments, in: context) else { return .failure }
     let run = try engine.keys(extracted: extracted)
     let renames = arguments.values(KeyRenames.flag).map(\.bytes)

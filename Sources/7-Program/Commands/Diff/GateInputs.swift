@@ -4,7 +4,7 @@ internal import L10nEngine
 
 /// Inputs of a gate from the command line: a tree, a revision, known findings.
 struct GateInputs {
-  let typed: Engine
+  var typed: Engine
   let revision: SinceRevision?
   let known: GateRun.Known?
 
