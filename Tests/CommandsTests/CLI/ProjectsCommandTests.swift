@@ -87,11 +87,22 @@ import Testing
       text == """
         ### Localization, 3 Aug 2026
 
-        - [`mail`](https://x.org/l/project/mail/index.html): languages lost: `fr`; texts lost: [`de`](https://x.org/l/project/mail/locale/de.html) 1 (`@anna` 1); new texts: [`de`](https://x.org/l/project/mail/locale/de.html) 1 (`@anna` 1)
+        - [`mail`](https://x.org/l/project/mail/index.html): languages lost: `fr`; texts lost: [`de`](https://x.org/l/project/mail/locale/de.html) 1 (`@anna` 1); new texts: [`de`](https://x.org/l/project/mail/locale/de.html) 1 (`@anna` 1); translated: [`de`](https://x.org/l/project/mail/locale/de.html) 1 (`@anna` 1)
 
         nothing moved in 1 project
 
         """)
+    // As a page does, it names translations that came, and those whose source has changed.
+    try folder.write(
+      "\"a\" = \"One\";\n\"b\" = \"Delete it all\";\n\"c\" = \"C <b>\";\n",
+      to: "Mail/en.lproj/Localizable.strings")
+    try folder.write("\"b\" = \"de\";\n\"c\" = \"Zeh\";\n", to: "Mail/de.lproj/Localizable.strings")
+    apps.record("Mail", in: "all.sqlite", project: "mail", nights: ["2026-08-04"])
+    let next = apps.run(words + ["markdown"]).output
+    #expect(
+      next.contains(
+        "`mail`: translations may be outdated: `de` 1 (`@anna` 1); translated: `de` 1 (`@anna` 1)\n"),
+      "\(next)")
     let schema = try JSONSchema(named: "digest")
     let data = Data(apps.run(words + ["json"]).output.utf8)
     #expect(try schema.faults(inData: data) == [])

@@ -40,18 +40,21 @@ struct ProjectsDigest {
     add("languages lost", project.gone.map(MarkdownText.code))
     add("languages begun", project.begun.map(MarkdownText.code))
     add("fell under the threshold", project.languages.filter(\.hasFallen).map { link($0.tag, $0.path) })
-    for (words, category) in [("texts lost", ChangeCategory.lost), ("new texts", .newUntranslated)] {
-      let languages = project.languages.filter { $0.moves[category] > 0 }
-      add(
-        words,
-        languages.map { language in
-          let owners = language.owners(category).map { "\(MarkdownText.code($0.name)) \($0.count)" }
-          return "\(link(language.tag, language.path)) \(NumberText.number(language.moves[category]))"
-            + (owners.isEmpty ? "" : " (\(NumberText.names(owners, limit: 5)))")
-        })
+    for (words, category) in Self.moves {
+      let languages = project.languages.filter { $0.moves[category] > 0 }.map { language in
+        let owners = language.owners(category).map { "\(MarkdownText.code($0.name)) \($0.count)" }
+        return "\(link(language.tag, language.path)) \(NumberText.number(language.moves[category]))"
+          + (owners.isEmpty ? "" : " (\(NumberText.names(owners, limit: 5)))")
+      }
+      add(words, languages)
     }
     return "- \(link(project.title, project.path)): \(parts.joined(separator: "; "))"
   }
+
+  private static let moves: [(String, ChangeCategory)] = [
+    ("texts lost", .lost), ("translations may be outdated", .sourceChanged), ("new texts", .newUntranslated),
+    ("translated", .closed), ("new and translated", .newDone), ("removed", .removed),
+  ]
 
   private func link(_ name: String, _ path: String) -> String {
     address == nil ? MarkdownText.code(name) : "[\(MarkdownText.code(name))](\(page(path)))"
@@ -75,12 +78,14 @@ struct ProjectsDigest {
           json.member("language", language.tag)
           json.member("lost", language.moves.lost)
           json.member("new", language.moves.newUntranslated)
+          json.member("outdated", language.moves.sourceChanged)
           json.objects("owners", of: language.owned.keys.sorted(by: ByteOrder.precedes)) { name, json in
             json.member("lost", language.owned[name]?.moves.lost)
             json.member("name", name)
             json.member("new", language.owned[name]?.moves.newUntranslated)
           }
           json.member("page", page(language.path))
+          json.member("translated", language.moves.closed + language.moves.newDone)
         }
         json.member("name", project.name)
         json.member("page", page(project.path))
@@ -105,7 +110,7 @@ extension ProjectRow.Language {
     return coverage - change >= asked.tenThousandths
   }
 
-  fileprivate var hasMoved: Bool { hasFallen || moves.lost + moves.newUntranslated > 0 }
+  fileprivate var hasMoved: Bool { hasFallen || !moves.isEmpty }
 
   /// Whose texts moved, in byte order.
   fileprivate func owners(_ category: ChangeCategory) -> [(name: String, count: Int)] {
