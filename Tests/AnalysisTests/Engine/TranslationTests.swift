@@ -150,12 +150,11 @@ import Testing
     #expect(try reason(kept) == nil)
     for other in others { kept["\(other).lproj/L.strings"] = #""k" = "Open Street Map";"# }
     #expect(try reason(kept) == "kept")
-    let names = "Two Services : PaperSwap, ACME V1/2 And More"
-    var listed = files(names, of: [])
-    for other in others.dropLast() { listed["\(other).lproj/L.strings"] = "\"k\" = \"\(names)\";" }
-    #expect(try reason(listed) == "kept")
-    listed["\(try #require(others.last)).lproj/L.strings"] = #""k" = "x";"#
-    #expect(try reason(listed) == nil, "somebody translates it")
+    // Capitals are no names.
+    let sentence = "Cannot Access SSH File"
+    var capitals = files(sentence, of: [])
+    for other in others.dropLast() { capitals["\(other).lproj/L.strings"] = "\"k\" = \"\(sentence)\";" }
+    #expect(try reason(capitals) == nil)
     #expect(try reason(files("%@ – %d", of: others)) == "no-words")
     #expect(try reason(files("https://example.org/help", of: others)) == "no-words")
     #expect(try reason(files("v2.0.1", of: others)) == "no-words")

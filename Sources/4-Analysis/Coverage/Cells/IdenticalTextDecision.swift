@@ -290,7 +290,6 @@ struct IdenticalTextDecision: ~Copyable {
     if isBrand(key) { return .kept }
     if facts.words <= 1 { return isTold && facts.other * 2 > others ? nil : .oneWord }
     if facts.isShort, isTold, same * 2 > others, !isOrdinary(key) { return .kept }
-    if isTold, facts.other == 0, NameText.areSome(keys[key].value) { return .kept }
     return isNotice(key) ? .kept : nil
   }
 

@@ -31,13 +31,6 @@ enum NameText {
     return isTold && maker.isEmpty
   }
 
-  /// Whether a text may be a list of names: words with capitals, and one among them that is a name for sure.
-  static func areSome(_ text: [UInt8]) -> Bool {
-    let words = TranslatableText.withoutPlaceholders(text).split(whereSeparator: isBetween)
-    return words.contains(where: isProper)
-      && !words.contains { $0.first.map { $0.isSmall || $0 >= 0x80 } == true }
-  }
-
   /// Facts about the words in small letters of a text.
   struct Prose {
     /// Whether a later word is one: `Map not available`, and neither `iPad mini` nor `Icons by Freepik`.
