@@ -136,13 +136,6 @@ package struct SourceScan: Sendable {
     }
     uses.resolveBundles(project)
     uses.silence(comments, in: text)
-    if file.readsComments, let code = CommentedCode.text(of: comments, in: text) {
-      var inner = file
-      inner.readsComments = false
-      unsafe code.withUnsafeBufferPointer { code in
-        unsafe uses.add(callsOf: Self.uses(inner, number, SourceText(code), project, namesInC: namesInC))
-      }
-    }
     if !file.isShipping { uses.demote() }
     return uses
   }

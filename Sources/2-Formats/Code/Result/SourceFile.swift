@@ -50,7 +50,7 @@ package struct SourceFile: Sendable {
 
   /// Whether the same is found in another file of the same project.
   package func isSame(as other: SourceFile) -> Bool {
-    guard language == other.language, isShipping == other.isShipping, readsComments == other.readsComments,
+    guard language == other.language, isShipping == other.isShipping,
       Set(absentNames.names) == Set(other.absentNames.names), let bytes = content.all
     else { return false }
     return bytes == other.content.all
@@ -77,15 +77,13 @@ package struct SourceFile: Sendable {
 
   /// Names of conditions that no shipping build of the file defines.
   package var conditions: UnshippedConditions
-  /// Whether keys are extracted from calls in its comments too.
-  package var readsComments: Bool
   var absentNames: NameSet { conditions.names }
 
   package init(
     _ content: Content, _ language: Language, isShipping: Bool = true,
-    conditions: UnshippedConditions = .standard, readsComments: Bool = false
+    conditions: UnshippedConditions = .standard
   ) {
     (self.content, self.language, self.isShipping) = (content, language, isShipping)
-    (self.conditions, self.readsComments) = (conditions, readsComments)
+    self.conditions = conditions
   }
 }

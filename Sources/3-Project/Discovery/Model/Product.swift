@@ -140,7 +140,7 @@ package struct CompiledTarget: Sendable {
   package var sources: [FilePath]
   /// `LOCALIZED_STRING_MACRO_NAMES`.
   package var macroNames: [String]
-  /// Whether Xcode extracts keys from calls in comments: `LOCALIZED_STRING_CODE_COMMENTS`.
+  /// Whether Xcode extracts keys from calls in comments, which are not read here: `LOCALIZED_STRING_CODE_COMMENTS`.
   package var extractsComments: Bool
   /// Whether Xcode generates symbols for the keys of its catalogs, which only Swift can use.
   package var generatesSymbols: Bool

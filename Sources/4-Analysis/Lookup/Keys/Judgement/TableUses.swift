@@ -41,9 +41,11 @@ package struct TableUses: Sendable {
     }
     var left = catalog.compiled.indices.filter { number in
       let target = catalog.compiled[number]
-      return !target.sources.allSatisfy { path in
-        known[CodePlace(root: target.root, path: path)].map { uses.uses[$0] != nil } ?? false
-      }
+      // Keys that comments alone name are made up by the code beside these.
+      return target.extractsComments
+        || !target.sources.allSatisfy { path in
+          known[CodePlace(root: target.root, path: path)].map { uses.uses[$0] != nil } ?? false
+        }
     }
     var unreadTargets = Set(left)
     while let number = left.popLast() { left += users[number].filter { unreadTargets.insert($0).inserted } }

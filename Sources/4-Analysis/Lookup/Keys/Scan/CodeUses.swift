@@ -62,8 +62,7 @@ package struct CodeUses: Sendable {
           Self.content(file, catalog.roots[file.root]), language,
           // Other people's code makes no key missing: its keys are in their tables, if anywhere.
           isShipping: isShipped && !catalog.isOthers(file, compiledBy: shippers),
-          conditions: conditions.of(shippers),
-          readsComments: shippers.contains { catalog.compiled[$0].extractsComments }))
+          conditions: conditions.of(shippers)))
     }
     (self.files, self.targets, self.ships, self.sources) = (files, targets, ships, sources)
     self.routines = names
