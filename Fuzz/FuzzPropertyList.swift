@@ -68,6 +68,6 @@ private struct EntryCounter {
   mutating func entry(_ entry: borrowing StringsDictEntry, in texts: RawSpan) {
     let needs = PluralNeeds(categories: [.one, .few, .other], language: "pl")
     count += entry.missing(needs).names.count
-    if !entry.isEmpty(in: texts) { count += entry.representative(in: texts)?.text.count ?? 0 }
+    count += entry.representative(in: texts)?.text.count ?? 0
   }
 }
