@@ -18,17 +18,11 @@ struct BrokenFile {
     guard let table else { return false }
     if change.kind == .languageRemoved, isOfAll { return change.locale.map(languages.contains) ?? false }
     guard change.place == table else { return false }
-    switch change.kind {
-    case .translationLost, .textLost, .newUntranslated: return isOfAll || isSource || change.locale == locale
-    case .keyAdded, .keyRemoved, .keyRenamed, .sourceChanged, .sourceTouched, .outdated, .crash, .codeOnly,
-      .codeOnlyGone, .tableAdded, .tableRemoved:
-      return isOfAll || isSource
-    case .translationAdded, .untranslatedAdded, .translationChanged, .machineTranslated, .machineReviewed:
-      return isOfAll
-    case .fileBroken, .fileMended, .fileChanged, .textChanged, .missingNow, .missingNoMore, .tableMoved,
-      .tableConverted,
-      .languageAdded, .languageRemoved, .productAdded, .productRemoved, .resourceLost, .resourceAdded:
-      return false
+    switch change.kind.facts.about {
+    case .gap: return isOfAll || isSource || change.locale == locale
+    case .key, .source, .table: return isOfAll || isSource
+    case .text: return isOfAll
+    case .file, .other: return false
     }
   }
 }

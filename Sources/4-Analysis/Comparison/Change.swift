@@ -105,16 +105,57 @@ extension Change {
 
     /// Whether a change misses the bar.
     package func isMissed(by change: Change) -> Bool {
-      switch self {
-      case .crash: change.kind == .crash
-      case .regressions:
-        [.fileBroken, .crash, .translationLost, .textLost, .missingNow, .resourceLost, .languageRemoved]
-          .contains(change.kind)
-      case .outdated: [.crash, .outdated].contains(change.kind)
-      case .newUntranslated: [.newUntranslated, .missingNow].contains(change.kind)
-      case .machine: change.kind == .machineTranslated
-      case .any: true
-      }
+      self == .any || change.kind.facts.bars.contains(self)
+    }
+  }
+}
+
+extension Change.Kind {
+  /// The facts of a kind that all who compare, show, judge or hand out go by.
+  package struct Facts: Sendable {
+    package var about = Subject.other
+    package var harm = Harm.none
+    package var handsOut = Handout.nothing
+    /// The bars that it misses, beside `any`.
+    var bars: [Change.Bar] = []
+  }
+
+  /// A key or table that came or went, with all its texts; a source text, or translations that do not follow it; a text that a language has
+  /// now; a gap where a language has none.
+  package enum Subject: Sendable { case key, table, source, text, gap, file, other }
+
+  /// Work is no loss: a text is still to be translated or written.
+  package enum Harm: Sendable { case none, work, loss }
+
+  /// The texts that are handed out: a changed or an added key in all languages; in one language a translation that was lost or that the
+  /// language may never have had, and one that is by machine or outdated.
+  package enum Handout: Sendable { case key, added, lost, begun, byMachine, outdated, nothing }
+
+  package var facts: Facts {
+    switch self {
+    case .fileBroken: Facts(about: .file, harm: .loss, bars: [.regressions])
+    case .crash:
+      Facts(about: .source, harm: .loss, handsOut: .outdated, bars: [.crash, .regressions, .outdated])
+    case .translationLost: Facts(about: .gap, harm: .loss, handsOut: .lost, bars: [.regressions])
+    case .textLost: Facts(about: .gap, harm: .loss, handsOut: .begun, bars: [.regressions])
+    case .resourceLost, .languageRemoved: Facts(harm: .loss, bars: [.regressions])
+    case .outdated: Facts(about: .source, harm: .loss, handsOut: .outdated, bars: [.outdated])
+    case .newUntranslated: Facts(about: .gap, harm: .work, handsOut: .added, bars: [.newUntranslated])
+    case .missingNow:
+      Facts(about: .gap, harm: .work, handsOut: .begun, bars: [.regressions, .newUntranslated])
+    case .codeOnly: Facts(about: .key, harm: .work, handsOut: .added)
+    case .keyAdded: Facts(about: .key, handsOut: .added)
+    case .codeOnlyGone, .keyRemoved, .keyRenamed: Facts(about: .key)
+    case .sourceChanged: Facts(about: .source, handsOut: .key)
+    case .sourceTouched: Facts(about: .source)
+    case .machineTranslated: Facts(about: .text, handsOut: .byMachine, bars: [.machine])
+    case .translationAdded, .untranslatedAdded, .machineReviewed, .translationChanged, .textChanged:
+      Facts(about: .text)
+    case .tableAdded, .tableRemoved: Facts(about: .table)
+    case .fileMended, .fileChanged: Facts(about: .file)
+    case .missingNoMore, .tableMoved, .tableConverted, .languageAdded, .productAdded, .productRemoved,
+      .resourceAdded:
+      Facts()
     }
   }
 }

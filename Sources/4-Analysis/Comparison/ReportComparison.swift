@@ -164,7 +164,7 @@ package struct ReportComparison: Sendable {
     // Texts, code and moves may each tell of a loss of the same table, and several checks of a crash.
     var said: Set<[[UInt8]]> = []
     changes.removeAll { change in
-      guard [.translationLost, .textLost, .crash].contains(change.kind) else { return false }
+      guard change.kind.facts.harm == .loss else { return false }
       return !said.insert([Array(change.kind.rawValue.utf8)] + Self.name(of: change)).inserted
     }
     changes = changes.enumerated().sorted { left, right in
@@ -228,11 +228,8 @@ package struct ReportComparison: Sendable {
     let byName = Dictionary(firstOf: crashes.map { (Self.name(of: $0), $0) })
     for (index, change) in changes.enumerated() {
       guard let crash = byName[Self.name(of: change)] else { continue }
-      switch change.kind {
-      case .outdated: changes[index].kind = .crash
-      case .translationAdded, .translationChanged, .machineTranslated, .textChanged: changes[index] = crash
-      default: continue
-      }
+      if change.kind == .outdated { changes[index].kind = .crash }
+      if change.kind.facts.about == .text { changes[index] = crash }
     }
     if !isPart { changes += crashes }
   }
@@ -302,7 +299,7 @@ package struct ReportComparison: Sendable {
         before, after, at: pair.place, isAcross: isAcross, isConverted: pair.newForm != nil, staying: staying,
         isAsked: { readers.ask(for: $0, of: before, at: pair.formerPlace ?? pair.place) == true })
       // The first language that translates a text of an `Info.plist` makes it no new text.
-      let isNew = { $0.kind == .keyAdded || $0.kind == .newUntranslated } as (Change) -> Bool
+      let isNew = { $0.kind.facts.handsOut == .added } as (Change) -> Bool
       let stood = table.changes.contains(where: isNew) ? former?.infoTexts(of: before) ?? [:] : [:]
       changes += table.changes.filter { !isNew($0) || stood[$0.key ?? []] != $0.new }
       formerSources += table.formerSources
@@ -399,29 +396,23 @@ extension ReportComparison {
     var wanted: [String: Report.Wanted] = [:]
     for change in changes {
       guard let key = change.key else { continue }
-      if [.keyAdded, .newUntranslated].contains(change.kind),
-        moved.contains(Pairing.Text(place: change.place, key: key))
-      {
-        continue
-      }
-      let locale = change.locale ?? ""
-      switch change.kind {
-      case .keyAdded, .codeOnly, .sourceChanged, .newUntranslated:
+      let (locale, handsOut) = (change.locale ?? "", change.kind.facts.handsOut)
+      switch handsOut {
+      case .key, .added:
+        if handsOut == .added, moved.contains(Pairing.Text(place: change.place, key: key)) { continue }
         wanted[change.place, default: Report.Wanted()].keys.insert(key)
-        if change.kind != .sourceChanged { wanted[change.place]?.added.insert(key) }
+        if handsOut == .added { wanted[change.place]?.added.insert(key) }
       // Other languages may have lacked the text before one language lost it.
-      case .translationLost:
-        wanted[change.place, default: Report.Wanted()].lost[locale, default: []].insert(key)
-      case .textLost, .missingNow:
-        wanted[change.place, default: Report.Wanted()].begun[locale, default: []].insert(key)
-      case .machineTranslated:
+      case .lost: wanted[change.place, default: Report.Wanted()].lost[locale, default: []].insert(key)
+      case .begun: wanted[change.place, default: Report.Wanted()].begun[locale, default: []].insert(key)
+      case .byMachine:
         wanted[change.place, default: Report.Wanted()].byMachine[locale, default: []].insert(key)
-      case .outdated, .crash:
+      case .outdated:
         // A text that code fills with other arguments has not changed.
         guard change.locale != nil, let old = change.old else { break }
         wanted[change.place, default: Report.Wanted()].outdated[locale, default: [:]][key] =
           (old, change.kind == .crash)
-      default: break
+      case .nothing: break
       }
     }
     for (place, keys) in followers { wanted[place]?.unasked = keys }

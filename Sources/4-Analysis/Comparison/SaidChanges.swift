@@ -8,9 +8,7 @@ struct SaidChanges {
     var locale: String?
   }
 
-  /// Keys that came or went as a whole.
-  private var keys: Set<Text> = []
-  /// The texts of single localizations.
+  /// The texts of single localizations, and keys that came or went as a whole: without a locale.
   private var texts: Set<Text> = []
   private var sources: Set<Text> = []
   /// The tables that went, with all of their texts.
@@ -24,36 +22,28 @@ struct SaidChanges {
       columns[pair.place] = Set(((pair.old?.cells ?? []) + (pair.new?.cells ?? [])).map(\.locale))
     }
     for change in changes {
-      switch change.kind {
-      case .tableRemoved: tables.insert(change.place)
-      case .languageRemoved: change.locale.map { _ = languages.insert($0) }
-      default: note(change)
-      }
+      if change.kind == .tableRemoved { tables.insert(change.place) }
+      if change.kind == .languageRemoved, let locale = change.locale { languages.insert(locale) }
+      note(change)
     }
   }
 
   private mutating func note(_ change: Change) {
     guard let key = change.key else { return }
-    func text(_ key: [UInt8], _ locale: String? = nil) -> Text {
-      Text(table: change.place, key: key, locale: locale)
+    let text = Text(table: change.place, key: key, locale: change.locale)
+    switch change.kind.facts.about {
+    case .key, .text, .gap: texts.insert(text)
+    case .source: sources.insert(text)
+    case .table, .file, .other: break
     }
-    switch change.kind {
-    case .keyAdded, .keyRemoved, .codeOnly, .codeOnlyGone: keys.insert(text(key))
-    case .textLost where change.locale == nil: keys.insert(text(key))
-    case .keyRenamed: keys.formUnion([text(key), text(change.old ?? key)])
-    case .sourceChanged, .sourceTouched: sources.insert(text(key))
-    case .translationAdded, .untranslatedAdded, .translationChanged, .translationLost, .textLost,
-      .machineTranslated:
-      texts.insert(text(key, change.locale))
-    default: break
-    }
+    if change.kind == .keyRenamed, let old = change.old { texts.insert(Text(table: change.place, key: old)) }
   }
 
   /// Whether it is said that a text is another one, or why.
   func has(_ place: TextFile.Place, in table: String) -> Bool {
     if tables.contains(table) || place.locale.map(languages.contains) ?? false { return true }
     let whole = Text(table: table, key: place.key, locale: nil)
-    if keys.contains(whole) || texts.contains(Text(table: table, key: place.key, locale: place.locale)) {
+    if texts.contains(whole) || texts.contains(Text(table: table, key: place.key, locale: place.locale)) {
       return true
     }
     // The development localization is no column.

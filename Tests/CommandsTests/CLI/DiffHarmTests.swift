@@ -73,6 +73,17 @@ import Testing
     #expect(try diff(tree(en: english, fr: nil), broken, ["--fail-on", "crash"]).status == .findings)
   }
 
+  /// A text that came and is still to be translated is told once, as what it does.
+  @Test func aTextToTranslateThatBreaksIsOneChange() throws {
+    let english = ["a": "Hello %@ now", "b": "Bye for now"]
+    let trees = [["b": "Bis dann"], ["a": "Hallo %d nun", "b": "Bis dann"]].map { german in
+      ["L.xcstrings": TableText.catalog(["en": english, "de": german], state: "new")]
+    }
+    let run = try diff(trees[0], trees[1])
+    #expect(run.output.hasPrefix("Texts that will crash or print nonsense (1):\n"), "\(run.output)")
+    #expect(!run.output.contains("to be translated"), "\(run.output)")
+  }
+
   /// Reports leave texts without words out; `check` finds all the same which crash.
   @Test(arguments: [("%d → %@", true), ("%@ ⇒ %@", false)])
   func aTextWithoutWordsThatBreaksIsACrash(_ text: String, isCrash: Bool) throws {

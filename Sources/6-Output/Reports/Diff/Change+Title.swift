@@ -65,12 +65,5 @@ extension Change.Kind {
   }
 
   /// Whether it does harm: the worst kinds.
-  var isHarm: Bool {
-    switch self {
-    case .fileBroken, .crash, .translationLost, .textLost, .resourceLost, .languageRemoved, .outdated,
-      .newUntranslated, .missingNow, .codeOnly:
-      true
-    default: false
-    }
-  }
+  var isHarm: Bool { facts.harm != .none }
 }

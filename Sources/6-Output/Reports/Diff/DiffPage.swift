@@ -157,8 +157,8 @@ package struct DiffPage {
   /// Writes the changes of a kind. What is lost stands open, what is only to be done is folded where there is anything lost.
   private func write(_ kind: Change.Kind, to writer: inout HTMLWriter) {
     let groups = summary.groups(kind)
-    let isWork = [.newUntranslated, .missingNow, .codeOnly].contains(kind)
-    let isOpen = kind.isHarm && (!isWork || groups.count < 6 || kinds(harmful: true).count == 1)
+    let isOpen =
+      kind.isHarm && (kind.facts.harm == .loss || groups.count < 6 || kinds(harmful: true).count == 1)
     writer.markup("<details id=\"\(kind.rawValue)\" data-one=\"\(kind.short.one)\"")
     writer.markup(" data-several=\"\(kind.short.several)\"")
     writer.markup(isOpen ? " open><summary>" : "><summary>")

@@ -185,17 +185,15 @@ struct DiffSummary {
 
   /// The two texts of a change with what differs, where it shows two.
   static func difference(_ change: Change) -> WordDifference? {
-    switch change.kind {
-    case .crash, .outdated, .sourceChanged, .sourceTouched, .textChanged:
-      guard let old = change.old, let new = change.new, old != new else { return nil }
-      return WordDifference(old, new)
-    default: return nil
-    }
+    guard change.kind == .textChanged || change.kind.facts.about == .source, let old = change.old,
+      let new = change.new, old != new
+    else { return nil }
+    return WordDifference(old, new)
   }
 
   /// The words for a change of a file, with the translations it lost; nil for other changes.
   static func said(of change: Change) -> String? {
-    guard [.fileBroken, .fileMended, .fileChanged].contains(change.kind) else { return nil }
+    guard change.kind.facts.about == .file else { return nil }
     let text = WTF8.text(change.new ?? [])
     guard let count = change.count else { return text }
     return "\(text) (\(NumberText.count(count, "translation")) lost)"
@@ -208,7 +206,7 @@ struct DiffSummary {
 
   /// Whether only forms changed: both texts are the same, so the change shows `forms` instead.
   static func isOfForms(_ change: Change) -> Bool {
-    [.crash, .outdated, .sourceChanged, .sourceTouched].contains(change.kind) && change.old == change.new
+    change.kind.facts.about == .source && change.old == change.new
   }
 
   static let forms = "another of its forms, by number or device"

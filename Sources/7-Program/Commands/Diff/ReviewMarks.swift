@@ -35,7 +35,7 @@ struct ReviewMarks {
   /// Marks what some changes made outdated.
   /// - Returns: whether it could.
   func make(for changes: [Change], _ arguments: ParsedArguments) throws -> Bool {
-    let outdated = changes.filter { [.crash, .outdated].contains($0.kind) && $0.old != nil }
+    let outdated = changes.filter { $0.kind.facts.handsOut == .outdated && $0.old != nil }
     guard let tree = PatchTree(roots: catalog.roots) else {
       context.complain("the folder is in no tree that a patch could apply to")
       return false
