@@ -21,10 +21,11 @@ package enum ChangeCategory: String, CaseIterable, Sendable, Comparable {
 
   package static func < (left: ChangeCategory, right: ChangeCategory) -> Bool { left.rank < right.rank }
 
+  /// Whether a key moved; else it stands where it stood, or nobody knows.
+  package var isMove: Bool { self != .stillOpen && self != .notMeasured }
+
   /// The categories of which runs keep the counts; the others follow from the counts of the cells.
-  package static let kept: [ChangeCategory] = [
-    .lost, .sourceChanged, .newUntranslated, .closed, .newDone, .removed,
-  ]
+  package static let kept = allCases.filter(\.isMove)
 }
 
 /// The number of keys that moved, by category, in one cell or in many.

@@ -4,17 +4,21 @@ internal import L10nText
 
 /// The sentences of the pages.
 enum SiteSentences {
-  /// The sign of a category, its words for a list, and its meaning for a reader who wants to know more.
-  static func category(_ category: ChangeCategory) -> (sign: String, name: String, meaning: String) {
+  typealias CategoryWords = (sign: String, name: String, moved: String, meaning: String)
+
+  /// The sign of a category, its words for a list and before languages whose texts moved so, and its meaning for a reader who wants to
+  /// know more.
+  static func category(_ category: ChangeCategory) -> CategoryWords {
     switch category {
-    case .lost: ("▼", "Lost", "translated before; now missing, empty or still the source text")
-    case .sourceChanged: ("↻", "Source changed", "the text changed, the translation did not")
-    case .newUntranslated: ("+", "New, not translated", "a new text without its translation")
-    case .stillOpen: ("·", "Still untranslated", "needed work before, and still does")
-    case .notMeasured: ("?", "Not measured", "a file could not be read, so nothing is known")
-    case .closed: ("✓", "Now translated", "needed work before, translated now")
-    case .newDone: ("✓", "New, translated", "a new text that came with its translation")
-    case .removed: ("−", "Removed", "not expected any more")
+    case .lost: ("▼", "Lost", "texts lost", "translated before; now missing, empty or still the source text")
+    case .sourceChanged:
+      ("↻", "Source changed", "translations may be outdated", "the text changed, the translation did not")
+    case .newUntranslated: ("+", "New, not translated", "new texts", "a new text without its translation")
+    case .stillOpen: ("·", "Still untranslated", "still open", "needed work before, and still does")
+    case .notMeasured: ("?", "Not measured", "not measured", "a file could not be read, so nothing is known")
+    case .closed: ("✓", "Now translated", "translated", "needed work before, translated now")
+    case .newDone: ("✓", "New, translated", "new and translated", "a new text that came with its translation")
+    case .removed: ("−", "Removed", "removed", "not expected any more")
     }
   }
 

@@ -40,21 +40,16 @@ struct ProjectsDigest {
     add("languages lost", project.gone.map(MarkdownText.code))
     add("languages begun", project.begun.map(MarkdownText.code))
     add("fell under the threshold", project.languages.filter(\.hasFallen).map { link($0.tag, $0.path) })
-    for (words, category) in Self.moves {
+    for category in ChangeCategory.kept {
       let languages = project.languages.filter { $0.moves[category] > 0 }.map { language in
         let owners = language.owners(category).map { "\(MarkdownText.code($0.name)) \($0.count)" }
         return "\(link(language.tag, language.path)) \(NumberText.number(language.moves[category]))"
           + (owners.isEmpty ? "" : " (\(NumberText.names(owners, limit: 5)))")
       }
-      add(words, languages)
+      add(SiteSentences.category(category).moved, languages)
     }
     return "- \(link(project.title, project.path)): \(parts.joined(separator: "; "))"
   }
-
-  private static let moves: [(String, ChangeCategory)] = [
-    ("texts lost", .lost), ("translations may be outdated", .sourceChanged), ("new texts", .newUntranslated),
-    ("translated", .closed), ("new and translated", .newDone), ("removed", .removed),
-  ]
 
   private func link(_ name: String, _ path: String) -> String {
     address == nil ? MarkdownText.code(name) : "[\(MarkdownText.code(name))](\(page(path)))"
