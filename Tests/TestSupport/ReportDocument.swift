@@ -60,6 +60,7 @@ package struct ReportDocument: Decodable {
     package let present, expected, missing, empty, extra: Int?
     package let coverage: Double?
     package let translation: Translation?
+    package let waiting: Waiting?
   }
 
   package struct Product: Decodable {
@@ -96,6 +97,18 @@ package struct ReportDocument: Decodable {
     package let keys: [Key]
   }
 
+  /// How long texts wait, in days.
+  package struct Waiting: Decodable, Equatable {
+    package let medianDays, oldestDays, texts: Int
+  }
+
+  package struct Task: Decodable {
+    package let command: String?
+    package let count: Int
+    package let locales: [String]
+    package let sentence: String
+  }
+
   package struct Problem: Decodable {
     package let rule, severity, path, message: String
     package let locale: String?
@@ -108,6 +121,8 @@ package struct ReportDocument: Decodable {
   package let inNoTable: InNoTable?
   package let notShipped: [String]
   package let problems: [Problem]
+  /// What to do; a summary has none.
+  package let tasks: [Task]?
 
   package static func read(_ json: Data) throws -> ReportDocument {
     try JSONDecoder().decode(ReportDocument.self, from: json)

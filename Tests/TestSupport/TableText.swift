@@ -7,10 +7,10 @@ package enum TableText {
     texts.map { "\"\($0.key)\" = \"\($0.value)\";\n" }.joined()
   }
 
-  /// The mark of a stub for a text.
-  package static func mark(for text: String) -> String {
+  /// The mark of a stub for a text, or of a machine.
+  package static func mark(for text: String, isByMachine: Bool = false) -> String {
     var words: [UInt8] = []
-    TextMark.append(for: Array(text.utf8), to: &words)
+    TextMark.append(isByMachine ? .machine : .untranslated, for: Array(text.utf8), to: &words)
     return String(decoding: words, as: UTF8.self)
   }
 

@@ -97,6 +97,26 @@ import Testing
     #expect(tasks.contains("Fix the error in German") && tasks.contains("to reach 90%"), "\(tasks)")
   }
 
+  /// The tables of a language, and what its users see, sum to what it expects, without texts of the App Store.
+  @Test(arguments: ["it", "fr-FR"]) func sumsAreTheLanguages(store: String) throws {
+    for (path, text) in [
+      "App/en.lproj/L.strings": "\"a\" = \"Open the file\";\n\"b\" = \"Close the window\";\n",
+      "App/it.lproj/L.strings": "\"a\" = \"Apri il file\";\n",
+      "fastlane/metadata/en-US/description.txt": "The quickest way to draw maps of cities\n",
+      "fastlane/metadata/\(store)/description.txt": "Il modo migliore per disegnare le mappe\n",
+    ] { try folder.write(text, to: "small/\(path)") }
+    let text = try call(try server(tree: "small"), "coverage", "{\"locale\":\"it\"}").1
+    let answer = try object(Array(text.utf8))
+    let tables = try #require(answer["tables"] as? [NSDictionary]).compactMap { $0["expected"] as? Int }
+    let seen = try #require(answer["usersSee"] as? [String: Int]).map(\.value)
+    #expect(answer["expected"] as? Int == 2)
+    withKnownIssue("the server sums what counts apart") {
+      #expect([tables, seen].map { $0.reduce(0, +) } == [2, 2])
+    } when: {
+      store == "it"
+    }
+  }
+
   @Test func notificationsHaveNoAnswer() throws {
     for line in [
       "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}",
