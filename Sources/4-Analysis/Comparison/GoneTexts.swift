@@ -139,7 +139,8 @@ extension Report {
       }
       if table == nil {
         var table = part.table
-        (table.keys, table.cells, table.leftOut, table.countsOfProducts) = ([], [], [], [:])
+        table = table.kept(KeyBits(size: table.keys.count))
+        (table.cells, table.leftOut) = ([], [])
         bundles[bundle].tables.append(table)
       }
       bundles[bundle].tables[table ?? bundles[bundle].tables.count - 1].count(part)
@@ -152,20 +153,18 @@ extension TableReport {
   fileprivate mutating func count(_ part: GoneTexts.Part) {
     var numbers = Dictionary(
       firstOf: keys.enumerated().map { ($0.element.key, Int32(truncatingIfNeeded: $0.offset)) })
+    var more: [SourceKey] = []
     for key in part.keys where numbers[key.key] == nil {
-      numbers[key.key] = Int32(truncatingIfNeeded: keys.count)
-      keys.append(key)
+      numbers[key.key] = Int32(truncatingIfNeeded: keys.count + more.count)
+      more.append(key)
     }
-    let missing = part.keys.compactMap { numbers[$0.key] }
+    add(more)
     order = keys
-    var cell = cells.first { $0.locale == part.locale } ?? TableCell(locale: part.locale)
-    cell[.missing] = (cell[.missing] + missing).sorted()
-    cell.counts.expected += missing.count
-    // No table has them, so no handoff does.
-    cell.counts.notHandedOut += missing.count
-    cell.counts[.missing] += missing.count
-    cell.counts.translation[.missing] += missing.count
-    cell.shows.development += missing.count
+    let lost = KeyBits(size: keys.count, part.keys.lazy.compactMap { numbers[$0.key] })
+    var cell =
+      cells.first { $0.locale == part.locale }
+      ?? TableCell(locale: part.locale, CellStates(of: KeyBits(size: keys.count)))
+    cell.change { $0.lose(lost) }
     cells.removeAll { $0.locale == part.locale }
     cells.append(cell)
     cells.sort { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) }

@@ -84,15 +84,17 @@ package struct SavedReport {
         keys[index].position = TextPosition(line: line, column: column)
       }
     }
-    var cells: [TableCell] = []
-    for item in member("locales", of: table).map(tree.children) ?? [] {
-      var cell = TableCell(locale: WTF8.text(name(item)))
-      func list(_ name: String) -> [Int32] {
-        elements(name, of: item).compactMap { string($0) }.map(place).sorted()
+    let listed = (member("locales", of: table).map(tree.children) ?? []).map { item in
+      let states = [KeyState.missing, .empty, .new, .review].map { state in
+        (state, elements(state.facts.list, of: item).compactMap { string($0) }.map(place))
       }
-      for state in [KeyState.missing, .empty, .new, .review] { cell[state] = list(state.facts.list) }
-      cell.counts = counts(of: item)
-      cells.append(cell)
+      return (item: item, states: states)
+    }
+    // How many keys there are is known once all lists are read.
+    let cells = listed.map { item, lists in
+      var states = CellStates(of: KeyBits(all: keys.count))
+      for (state, places) in lists { states[state] = KeyBits(size: keys.count, places) }
+      return TableCell(locale: WTF8.text(name(item)), states, said: counts(of: item))
     }
     var result = TableReport(
       container: text("container", of: table) ?? ".", name: text("name", of: table) ?? "",

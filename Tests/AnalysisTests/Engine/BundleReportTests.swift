@@ -73,7 +73,7 @@ import Testing
         #expect(counts.expected == shows.own + shows.language + shows.development + shows.key)
         #expect(
           shows.own == counts.present + counts[.empty]
-            && shows.language == counts[.inherited] - cell.lent.count)
+            && shows.language == counts[.inherited] - cell.states[.lent].count)
         #expect(counts[.missing] == cell[.missing].count && counts[.empty] == cell[.empty].count)
         #expect(counts[.extra] == cell.extra.count && counts[.identical] == cell[.identical].count)
         // Texts that are counted apart are in no sum.

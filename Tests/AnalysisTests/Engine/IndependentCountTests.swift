@@ -58,7 +58,7 @@ import Testing
       guard let own, let found = keys(container.appendingPathComponent("\(own)/\(name)")) else { continue }
       compared += 1
       // Foundation knows nothing of marks: what is not to be translated lacks as well.
-      let missing = Set((cell[.missing] + cell.unneeded).map { table.keys[Int($0)].key })
+      let missing = Set((cell[.missing] + cell.states[.unneeded].elements).map { table.keys[Int($0)].key })
       #expect(
         table.keys.count == expected.count, "\(project.lastPathComponent) \(table.container) \(table.name)")
       #expect(missing == expected.subtracting(found), "\(container.path)/\(own)/\(name): missing")

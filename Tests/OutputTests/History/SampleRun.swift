@@ -53,27 +53,21 @@ struct SampleRun {
       }
       var cells: [TableCell] = []
       for (locale, texts) in (texts[name] ?? [:]).sorted(by: { $0.key < $1.key }) {
-        var cell = TableCell(locale: locale)
+        var states = CellStates(of: KeyBits(all: keys.count))
+        for (place, key) in keys.enumerated() {
+          switch texts[String(decoding: key.key, as: UTF8.self)] {
+          case nil: states[.missing][place] = true
+          case "": states[.empty][place] = true
+          case String(decoding: key.value, as: UTF8.self): states[.unchanged][place] = true
+          default: break
+          }
+        }
+        var cell = TableCell(locale: locale, states)
         cell.isMeasured = !unreadable.contains([name, locale])
         cell.textDigests = keys.map { key in
           let text = texts[String(decoding: key.key, as: UTF8.self)] ?? ""
           return text.isEmpty ? 0 : UInt32(truncatingIfNeeded: text.utf8.reduce(7) { $0 &* 31 &+ Int($1) })
         }
-        for (place, key) in keys.enumerated() {
-          switch texts[String(decoding: key.key, as: UTF8.self)] {
-          case nil: cell[.missing].append(Int32(place))
-          case "": cell[.empty].append(Int32(place))
-          case String(decoding: key.value, as: UTF8.self):
-            cell[.unchanged].append(Int32(place))
-            cell.counts.present += 1
-          default: cell.counts.present += 1
-          }
-        }
-        cell.counts.expected = keys.count
-        cell.counts[.unchanged] = cell[.unchanged].count
-        cell.counts.translation.translated = cell.counts.present - cell[.unchanged].count
-        cell.counts[.missing] = cell[.missing].count
-        cell.counts[.empty] = cell[.empty].count
         cells.append(cell)
       }
       tables.append(

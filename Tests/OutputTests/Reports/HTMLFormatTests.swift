@@ -130,11 +130,11 @@ import Testing
   @Test func outdatedKeysAndProducts() throws {
     var report = SampleReport.small.report
     let key = Int32(report.bundles[0].tables[0].keys.count - 1)
-    report.bundles[0].tables[0].cells[0].outdated = [
+    report.bundles[0].tables[0].cells[0].note(outdated: [
       OutdatedKey(
         place: key, source: Array("Before".utf8), commit: nil, time: nil, mayCrash: false,
         file: "de.lproj/T.strings")
-    ]
+    ])
     report.products = ["App", "Widget <1>"].map {
       ProductReport(
         name: $0, project: "Demo", productType: "application", localizations: ["de"], locales: report.locales)

@@ -47,7 +47,10 @@ import Testing
     var report = SampleReport.small.report
     #expect(!Self.text(report).contains("outdated") && !Self.text(report).contains("product"))
     report.knowsHistory = true
-    report.bundles[0].tables[0].cells[0].counts[.outdated] = 3
+    report.bundles[0].tables[0].cells[0].change { states in
+      let translated = states.asked.subtracting(states.needingWork).subtracting(states.keys(.inherited))
+      states[.outdated] = KeyBits(size: states.asked.size, translated.elements.prefix(3))
+    }
     report.products = ["App", "Widget"].map {
       ProductReport(
         name: $0, project: "Demo", productType: "application", localizations: ["de"], locales: report.locales)

@@ -74,7 +74,7 @@ struct ReportBuilder {
   ) -> TableReport {
     let folder = container == "." ? "" : container + "/"
     var cells = cells
-    for index in cells.indices { cells[index].counts.isRecovered = expectedFrom == .recovered }
+    for index in cells.indices { cells[index].change { $0.isRecovered = expectedFrom == .recovered } }
     let file = "\(folder)en.lproj/\(name).strings"
     return TableReport(
       container: container, name: name, files: [file],
@@ -94,28 +94,15 @@ struct ReportBuilder {
     _ locale: String, of expected: Int, missing: [Int32] = [], empty: [Int32] = [], identical: [Int32] = [],
     inherited: [Int32] = [], extra: [String] = [], isAbsent: Bool = false
   ) -> TableCell {
-    var cell = TableCell(locale: locale)
-    cell[.missing] = missing
-    cell[.empty] = empty
-    cell[.identical] = identical
-    cell[.inherited] = inherited
-    cell.extra = extra.map { Array($0.utf8) }
+    var states = CellStates(of: KeyBits(all: expected))
+    for (state, places) in [
+      (KeyState.missing, missing), (.empty, empty), (.identical, identical), (.unchanged, identical),
+      (.inherited, inherited), (.bare, missing),
+    ] {
+      states[state] = KeyBits(size: expected, places)
+    }
+    var cell = TableCell(locale: locale, states, extra: extra.map { Array($0.utf8) })
     cell.isAbsent = isAbsent
-    cell.counts.expected = expected
-    cell.counts[.missing] = missing.count
-    cell.counts[.empty] = empty.count
-    cell.counts[.inherited] = inherited.count
-    cell.counts[.identical] = identical.count
-    cell.counts[.extra] = extra.count
-    cell.counts.present = expected - missing.count - empty.count - inherited.count
-    cell[.unchanged] = identical
-    cell.counts.translation[.missing] = missing.count
-    cell.counts.translation[.empty] = empty.count
-    cell.counts.translation[.unchanged] = identical.count
-    cell.counts.translation.translated = expected - missing.count - empty.count - identical.count
-    cell.shows.own = cell.counts.present + empty.count
-    cell.shows.language = inherited.count
-    cell.shows.key = missing.count
     return cell
   }
 }

@@ -80,43 +80,34 @@ struct CellBuilder {
     let empty = own.intersection(flagged(.empty)).subtracting(side.emptyValues)
     let present = own.subtracting(empty)
     let missing = absent.subtracting(lent)
-
-    var cell = TableCell(locale: locale.text)
-    cell.isAbsent = isAbsent
-    cell[.missing] = mask.places(of: missing)
-    cell[.empty] = mask.places(of: empty)
-    cell[.inherited] = mask.places(of: inherited)
-    for (state, _) in KeyState.ofTraits {
-      cell[state] = mask.places(of: present.intersection(flagged(state)))
-    }
-    cell[.identical] = identical(present.intersection(flagged(.identical)), in: locale)
-    cell.extra = Self.sorted(ownExtra)
-    cell.textDigests = digests(own, layers)
-
-    cell.counts.expected = mask.count
-    cell.counts.present = present.count
-    for state in KeyState.counted { cell.counts[state] = cell[state].count }
-    cell.counts[.extra] = cell.extra.count
-    cell.counts.isRecovered = isRecovered
-
     let isReached = showsKeys && !unreached.contains(locale)
     let keyed = isReached ? empty.intersection(flagged(.bare)) : none
     let bare = isReached ? missing.union(unneeded).subtracting(shown).union(keyed) : none
-    cell[.bare] = mask.places(of: bare)
-    cell.unneeded = mask.places(of: unneeded)
-    cell.counts.unneeded = cell.unneeded.count
-    cell.shows.own = own.count - keyed.count
-    cell.shows.language = borrowed.count
-    cell.shows.development = absent.count - (bare.count - keyed.count)
-    cell.shows.key = bare.count
     let stating = layers.reduce(none) { $1.winner.scan.hasStates ? $0.union($1.keys) : $0 }
     let translation = TranslationBits(
       locale, own: own, found: own.union(inherited), emptyValues: side.emptyValues,
       { flagged($0).subtracting(lent) }, withStates: stating)
-    cell[.stub] = mask.places(of: translation.stub)
-    cell.openNew = mask.places(of: translation.new)
-    cell.lent = mask.places(of: lent)
-    cell.openEmpty = mask.places(of: translation.empty)
+
+    var states = CellStates(of: mask.all)
+    for (state, _) in KeyState.ofTraits { states[state] = mask.kept(present.intersection(flagged(state))) }
+    for (state, keys) in [
+      (KeyState.missing, missing), (.empty, empty), (.inherited, inherited), (.bare, bare),
+      (.stub, translation.stub),
+      (.identical, identical(present.intersection(flagged(.identical)), in: locale)),
+    ] {
+      states[state] = mask.kept(keys)
+    }
+    for (state, keys) in [
+      (KeyState.empty, translation.empty), (.new, translation.new), (.machine, translation.machine),
+    ] {
+      states[judged: state] = mask.kept(keys)
+    }
+    states[.lent] = mask.kept(lent)
+    states[.unneeded] = mask.kept(unneeded)
+    states.isRecovered = isRecovered
+    var cell = TableCell(locale: locale.text, states, extra: Self.sorted(ownExtra))
+    cell.isAbsent = isAbsent
+    cell.textDigests = digests(own, layers)
     return Built(cell: cell, translation: translation)
   }
 
@@ -144,11 +135,14 @@ struct CellBuilder {
     return mask.kept(of: digests)
   }
 
-  private func identical(_ candidates: KeyBits, in locale: LocaleTag) -> [Int32] {
-    if candidates.isEmpty || locale.language == development?.language { return [] }
-    return candidates.elements.filter { number in
-      TranslatableText.hasWords(side.keys[Int(number)].value) && !allowsIdentical(Int(number), locale)
-    }.map(mask.place)
+  private func identical(_ candidates: KeyBits, in locale: LocaleTag) -> KeyBits {
+    var identical = KeyBits(size: candidates.size)
+    if locale.language == development?.language { return identical }
+    for number in candidates.elements.lazy.map({ Int($0) })
+    where TranslatableText.hasWords(side.keys[number].value) && !allowsIdentical(number, locale) {
+      identical[number] = true
+    }
+    return identical
   }
 
   private static func sorted(_ keys: [[UInt8]]) -> [[UInt8]] {

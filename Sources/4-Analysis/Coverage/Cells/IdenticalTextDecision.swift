@@ -2,7 +2,7 @@ internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
-/// Decides for a table which copies of the development text count against a language: all counts of translated texts come from here.
+/// Decides for a table which copies of the development text count against a language.
 struct IdenticalTextDecision: ~Copyable {
   private let keys: [SourceKey]
   private let mask: KeyMask
@@ -48,7 +48,6 @@ struct IdenticalTextDecision: ~Copyable {
 
   /// The decision about one column.
   struct Result {
-    var counts = TranslationCounts()
     /// Keys whose text is held against the language.
     var unchanged: [Int32] = []
     /// Keys with the same text that is not held against the language.
@@ -117,16 +116,6 @@ struct IdenticalTextDecision: ~Copyable {
       }
       acceptWords(&result, in: bits)
     }
-    result.counts[.missing] = mask.count - bits.found.count
-    result.counts[.new] = bits.new.count
-    result.counts[.stub] = bits.stub.count
-    result.counts[.empty] = bits.empty.count
-    result.counts[.unchanged] = result.unchanged.count
-    if !bits.machine.isEmpty {
-      let unchanged = Set(result.unchanged)
-      result.counts[.machine] = bits.machine.elements.count { !unchanged.contains($0) }
-    }
-    result.counts.translated = bits.translatedCount + bits.same.count - result.unchanged.count
     return result
   }
 

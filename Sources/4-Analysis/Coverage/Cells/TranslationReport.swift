@@ -13,38 +13,31 @@ struct TranslationReport {
   let columns: [TranslationBits]
   let options: CoverageOptions
 
-  /// The results of the judgement beside the cells.
   struct Result {
     var problems: [Problem]
-    /// The quality of each cell.
-    var qualities: [CellQuality]
+    /// The judgements on some localizations.
+    var judgements: [CellJudgement]
     /// Keys whose texts may stay the same in a localization that is not there yet; none unless it was asked for.
     var staying: [Int32] = []
   }
 
-  func judge(_ cells: inout [TableCell]) -> Result {
+  /// - Parameter locales: those that are judged, by the texts of all.
+  func judge(_ locales: [String]) -> Result {
     var judge = decision
     let results = columns.indices.map { judge.judge($0) }
-    var places: [String: Int] = [:]
-    for (place, column) in columns.enumerated() { places[column.tag.text] = place }
-    var qualities = cells.map { _ in CellQuality() }
-    for index in cells.indices {
-      guard let place = places[cells[index].locale] else { continue }
-      cells[index].counts.translation = results[place].counts
-      cells[index][.unchanged] = results[place].unchanged.map(mask.place)
-      cells[index].accepted = results[place].accepted.map { (mask.place(of: $0.key), $0.reason) }
-      leaveOnlyTranslated(in: &cells[index])
-      qualities[index] = CellQuality(care: results[place].care, words: results[place].words.map(mask.place))
-      guard options.needs.staying != .ofNone else { continue }
-      let staying = judge.staying(in: place, results[place].care)
-      cells[index].staying = staying.keys.map(mask.place)
-      qualities[index].openWords = staying.words.map(mask.place)
-      qualities[index].openTexts = staying.longer.map(mask.place)
+    let places = Dictionary(firstOf: columns.enumerated().map { ($0.element.tag.text, $0.offset) })
+    let judgements = locales.map { locale -> CellJudgement in
+      guard let place = places[locale] else { return CellJudgement() }
+      var judgement = CellJudgement(results[place], mask)
+      if options.needs.staying != .ofNone {
+        judgement.note(judge.staying(in: place, results[place].care), mask)
+      }
+      return judgement
     }
     return Result(
       // In the App Store copies are counted, each language being a page of its own.
       problems: plan.isOfStore
-        ? [] : mostlyUnchanged(judge.mostlyUnchanged(results)) + untranslated(results), qualities: qualities,
+        ? [] : mostlyUnchanged(judge.mostlyUnchanged(results)) + untranslated(results), judgements: judgements,
       staying: options.needs.staying == .ofKnownAndNew ? judge.staying(in: nil).keys.map(mask.place) : [])
   }
 
@@ -83,18 +76,6 @@ struct TranslationReport {
       isOfInfo: plan.isOfInfo, allowsIdentical: { allows(keys[$0], $1) }, ignores: ignores)
   }
 
-  /// Leaves the states of translated texts, such as `machine`, to texts that need no work: one that a machine
-  /// left as it was, or that is `new`, needs work as any other.
-  private func leaveOnlyTranslated(in cell: inout TableCell) {
-    let states = KeyState.ofTranslated.filter { !cell[$0].isEmpty }
-    if states.isEmpty { return }
-    let open = Set(cell.needingWork)
-    for state in states {
-      cell[state].removeAll { open.contains($0) }
-      cell.counts[state] = cell[state].count
-    }
-  }
-
   /// Keys whose development text is shown where they are missing: an `Info.plist` has its own, wherever it lies.
   private var shown: KeyBits {
     let shown = side.carried.union(side.selfNamed)
@@ -129,8 +110,10 @@ struct TranslationReport {
   private func untranslated(_ results: [IdenticalTextDecision.Result]) -> [Problem] {
     let own = columns.indices.filter { columns[$0].hasOwn }
     guard own.count >= Self.fewestForNever else { return [] }
-    let all = results.reduce(into: TranslationCounts()) { $0 += $1.counts }
-    guard all.translated * 2 > mask.count * results.count else { return [] }
+    let translated = zip(columns, results).reduce(0) {
+      $0 + $1.0.translatedCount + $1.0.same.count - $1.1.unchanged.count
+    }
+    guard translated * 2 > mask.count * results.count else { return [] }
     // Keys that every localization lacks or leaves as they are: each localization takes away what it has
     // translated.
     var never = mask.keys

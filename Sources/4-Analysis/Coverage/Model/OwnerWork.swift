@@ -131,9 +131,13 @@ extension TableReport {
     if kept.count == cells.count { return self }
     var table = self
     table.cells = kept.map { cells[$0] }
-    // The counts of products are by the places of cells, which are others now.
-    table.countsOfProducts = [:]
-    table.unchangedOfProducts = [:]
+    // What products have is by the places of cells, which are others now.
+    table.shares = shares.mapValues { cells in
+      Dictionary(
+        uniqueKeysWithValues: kept.enumerated().compactMap { place, former in
+          cells[former].map { (place, $0) }
+        })
+    }
     return table
   }
 }

@@ -174,7 +174,7 @@ extension Report {
         let part = ReadyLanguages.Part(kind: bundle.kind, table: table.name)
         for cell in table.cells where cell.counts.expected > 0 {
           // Who sees a bare key cannot do without its text, though nobody is to translate it.
-          let done = cell.counts.translation.translated - cell.bareUnneeded.count
+          let done = cell.counts.translation.translated - cell.states.bareUnneeded.count
           ready.add(done, of: cell.counts.expected, part, cell.locale)
           if part == .store { note(cell, of: table, in: bundle, &ready) }
         }

@@ -1,4 +1,5 @@
 package import L10nConfiguration
+package import L10nDiscovery
 package import L10nText
 
 extension Report {
@@ -22,6 +23,27 @@ extension Report {
   package mutating func narrowCounted(_ narrowed: ([Problem]) throws -> [Problem]) rethrows {
     for (gate, parts) in counted {
       for place in parts.indices { counted[gate]?[place].problems = try narrowed(parts[place].problems) }
+    }
+  }
+}
+
+extension Report {
+  package mutating func note(placeless: [TableID: [String: KeyBits]]) {
+    for bundle in bundles.indices {
+      for table in bundles[bundle].tables.indices {
+        guard let id = bundles[bundle].tables[table].origin?.id, let keys = placeless[id] else { continue }
+        bundles[bundle].tables[table].note(placeless: keys)
+      }
+    }
+    sumLocales()
+  }
+
+  /// Makes the sums of languages anew.
+  package mutating func sumLocales() {
+    let totals = Dictionary(
+      uniqueKeysWithValues: LocaleTotals(of: bundles).reports().map { ($0.locale, $0.counts) })
+    for place in locales.indices {
+      locales[place].counts = totals[locales[place].locale] ?? locales[place].counts
     }
   }
 }

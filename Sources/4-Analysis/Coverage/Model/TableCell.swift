@@ -1,35 +1,20 @@
 package import L10nSystem
+internal import L10nText
 
 /// One table in one locale. Lists of expected keys are places in `TableReport.keys`, in rising order.
 package struct TableCell: Sendable {
   package var locale: String
-  package var counts = StateCounts()
-  package var shows = ShowsCounts()
-  /// The keys of each state, of which the localization's files or the loader tell it. There is no list for
-  /// `extra`.
-  private var lists = ByState<[Int32]>([])
-  /// Translations whose source has changed since; empty unless a history was asked.
-  package var outdated: [OutdatedKey] = []
-  /// The texts that are empty, and those that a catalog says are not translated, inherited ones among them:
-  /// each text that needs work is in one state. Nil where these are those of the localization's own files.
-  package var openEmpty: [Int32]?
-  package var openNew: [Int32]?
-  /// The inherited keys that show the development text, in its own language.
-  package var lent: [Int32] = []
-  /// The keys without a text that need no translation: they are among the inherited ones, and the bare ones where they are seen.
-  package var unneeded: [Int32] = []
-  /// Those of them that users see bare: stubs write the development text for these, as it is.
-  package var bareUnneeded: [Int32] {
-    if unneeded.isEmpty { return [] }
-    let bare = Set(self[.bare])
-    return unneeded.filter(bare.contains)
-  }
+  package private(set) var states: CellStates
+  package private(set) var counts: StateCounts
+  package private(set) var shows: ShowsCounts
+  /// The details of the outdated texts, in their order; empty unless a history was asked.
+  package private(set) var outdated: [OutdatedKey] = []
   /// Keys with the development text that is not held against the localization, with the reason.
-  package var accepted: [(key: Int32, reason: SameTextReason)] = []
+  package internal(set) var accepted: [(key: Int32, reason: SameTextReason)] = []
   /// Keys without a translation that may say the same as the development text; empty unless asked for.
-  package var staying: [Int32] = []
+  package internal(set) var staying: [Int32] = []
   /// The keys that the source side does not have, sorted by bytes.
-  package var extra: [[UInt8]] = []
+  package private(set) var extra: [[UInt8]]
   /// Those that may be another key, mistyped.
   package var mistyped: Set<[UInt8]> = []
   /// The localization's own texts of keys that are listed although they are there (empty, `new`, to be
@@ -41,7 +26,9 @@ package struct TableCell: Sendable {
   /// Whether texts may have no place in its files: there are none, or one is damaged, binary or a link.
   package var mayRefuseTexts = false
   /// Whether handoffs may lack what can be handed out, as there is no place for it.
-  package var mayLackPlace: Bool { (mayRefuseTexts || unshippedFile != nil) && counts.toHandOut > 0 }
+  package var mayLackPlace: Bool { 
+    (mayRefuseTexts || unshippedFile != nil) && !(states.handedOut.isEmpty && states.handedOutBesidesWork.isEmpty)
+  }
   /// A file of the localization for this table that is there and that no target gets, as people see it; nil where there is none.
   package var unshippedFile: String?
   /// The owner of the cell; nil where the configuration names none.
@@ -55,42 +42,45 @@ package struct TableCell: Sendable {
   /// The product that the cell was counted for, where the products that ship the table differ in it: the one
   /// whose users find the least.
   package var product: String?
-  /// The missing keys that stand in a file which this product does not get: there is nothing to translate.
-  package var withheld: [Int32] = []
 
   /// The gaps of each set of files, where products have files of their own for the localization.
   package var ofFiles: [FileShare] = []
 
-  /// The keys of a state. Keys whose source has changed are not set here: only the history can tell them.
-  package subscript(_ state: KeyState) -> [Int32] {
-    get { state == .outdated ? outdated.map(\.place) : lists[state] }
-    set { lists[state] = newValue }
+  /// - Parameter said: the counts, where a file says them.
+  package init(locale: String, _ states: CellStates, extra: [[UInt8]] = [], said: StateCounts? = nil) {
+    (self.locale, self.states, self.extra) = (locale, states, extra)
+    counts = said ?? StateCounts(of: states, extra: extra.count)
+    shows = ShowsCounts(of: states)
   }
+
+  /// Changes what is said of keys: the numbers follow.
+  package mutating func change(_ edit: (inout CellStates) -> Void) {
+    edit(&states)
+    counts = StateCounts(of: states, extra: extra.count)
+    shows = ShowsCounts(of: states)
+  }
+
+  /// Notes texts whose source has changed since they were translated, the first of several for each key.
+  package mutating func note(outdated found: [OutdatedKey]) {
+    let details = Dictionary(firstOf: (outdated + found).map { ($0.place, $0) })
+    change { $0[.outdated] = KeyBits(size: $0.asked.size, details.keys) }
+    outdated = self[.outdated].compactMap { details[$0] }
+  }
+
+  /// The keys of a state, as everybody counts and lists them.
+  package subscript(_ state: KeyState) -> [Int32] { states.keys(state).elements }
 
   /// The keys that `--list` shows for a state: what is outdated is to be reviewed as well.
   package func listed(_ state: KeyState) -> [Int32] {
     if state.facts.needsWork { return needingWork(state) }
-    return state == .review && !outdated.isEmpty ? (self[.review] + self[.outdated]).sorted() : self[state]
+    return state == .review ? states.keys(.review).union(states.keys(.outdated)).elements : self[state]
   }
 
   /// The texts that need work, each in one of the states: all that speaks of work to do goes by this one list.
-  package func needingWork(_ state: KeyState) -> [Int32] {
-    switch state {
-    case .empty: openEmpty ?? self[.empty]
-    case .new: openNew ?? self[.new]
-    default: self[state]
-    }
-  }
+  package func needingWork(_ state: KeyState) -> [Int32] { states[judged: state].elements }
 
   /// The places of all texts that need work, rising.
-  package var needingWork: [Int32] { KeyState.needingWork.flatMap { needingWork($0) }.sorted() }
-
-  /// The keys that have to be written, rising: what is missing, and what is seen bare though it needs no translation.
-  /// - Parameter there: keys that are in a file.
-  package func toWrite(but there: Set<Int32>) -> [Int32] {
-    let all = unneeded.isEmpty ? self[.missing] : (self[.missing] + bareUnneeded).sorted()
-    return there.isEmpty ? all : all.filter { !there.contains($0) }
-  }
+  package var needingWork: [Int32] { states.needingWork.elements }
 
   /// Whether users see less of the localization than in another cell of it.
   func isWorse(than other: TableCell) -> Bool {
@@ -98,19 +88,65 @@ package struct TableCell: Sendable {
     return own == others ? shows.key > other.shows.key : own > others
   }
 
-  package init(locale: String) { self.locale = locale }
+  /// The cell with some of its keys.
+  /// - Parameter outdated: the outdated texts that are left, asked for or not.
+  func only(_ asked: KeyBits, outdated: [OutdatedKey]) -> TableCell {
+    var part = self
+    part.outdated = []
+    part.extra = []
+    part.ofFiles = ofFiles.map { $0.only(asked) }
+    part.note(outdated: outdated)
+    part.change { $0 = $0.only(asked, outdated: $0.keys(.outdated)) }
+    return part
+  }
+
+  /// The cell, its keys numbered among some.
+  func kept(by keys: KeyBits, _ places: [Int32: Int32]) -> TableCell {
+    var cell = self
+    cell.outdated = []
+    cell.change { $0 = $0.kept(by: keys) }
+    cell.outdated = outdated.compactMap { key in
+      places[key.place].map { place in
+        var key = key
+        key.place = place
+        return key
+      }
+    }
+    cell.accepted = accepted.compactMap { accepted in places[accepted.key].map { ($0, accepted.reason) } }
+    cell.staying = staying.compactMap { places[$0] }
+    cell.translations = translations.compactMap { text in
+      places[text.place].map { PlacedTranslation(place: $0, translation: text.translation) }
+    }
+    cell.textDigests = textDigests.isEmpty ? [] : keys.elements.map { textDigests[Int($0)] }
+    cell.ofFiles = ofFiles.map { $0.kept(by: keys) }
+    return cell
+  }
 }
 
 /// The gaps in a localization's files that some products get, where others get other files.
 package struct FileShare: Sendable {
   /// The files of the table that these products do not get.
-  package var withheld: Set<FilePath>
-  package var missing: [Int32]
-  package var empty: [Int32]
-  package var incomplete: [Int32]
+  package let withheld: Set<FilePath>
+  package let missing, empty, incomplete: KeyBits
 
-  package init(withheld: Set<FilePath>, missing: [Int32], empty: [Int32], incomplete: [Int32]) {
+  package init(withheld: Set<FilePath>, _ states: CellStates, missing: KeyBits) {
+    self.init(withheld: withheld, missing: missing, empty: states[.empty], incomplete: states[.incomplete])
+  }
+
+  private init(withheld: Set<FilePath>, missing: KeyBits, empty: KeyBits, incomplete: KeyBits) {
     (self.withheld, self.missing, self.empty, self.incomplete) = (withheld, missing, empty, incomplete)
+  }
+
+  /// The gaps among some keys.
+  func only(_ keys: KeyBits) -> FileShare { map { $0.intersection(keys) } }
+
+  /// The same, numbered among some keys.
+  func kept(by keys: KeyBits) -> FileShare { map { $0.kept(by: keys) } }
+
+  private func map(_ transform: (KeyBits) -> KeyBits) -> FileShare {
+    FileShare(
+      withheld: withheld, missing: transform(missing), empty: transform(empty),
+      incomplete: transform(incomplete))
   }
 }
 
@@ -118,12 +154,10 @@ extension Report {
   /// The number of texts that are missing because a product does not get the file that has them, and has none
   /// of its own.
   package var withheldCount: Int {
-    bundles.reduce(0) { count, bundle in
-      bundle.tables.reduce(count) { count, table in
-        table.cells.reduce(count) { count, cell in
-          let written = Set(cell.ofFiles.flatMap(\.missing))
-          return count + cell.withheld.count { !written.contains($0) }
-        }
+    bundledTables.reduce(0) { count, item in
+      item.table.cells.reduce(count) { count, cell in
+        let withheld = cell.states[.withheld]
+        return count + cell.ofFiles.reduce(withheld) { $0.subtracting($1.missing) }.count
       }
     }
   }
@@ -225,13 +259,6 @@ package struct ShowsCounts: Sendable, Equatable {
   package init() {}
 }
 
-extension TableCell {
-  /// Counts those of its bare keys that nothing surely asks for.
-  mutating func countUnsure(_ keys: [SourceKey]) {
-    shows.unsureKey = self[.bare].count { keys[Int($0)].isUnsure }
-  }
-}
-
 /// The number of expected keys by how far their translation is: each is in exactly one of these states. A text
 /// that is inherited is judged like one of the localization's own.
 package struct TranslationCounts: Sendable, Equatable {
@@ -246,12 +273,6 @@ package struct TranslationCounts: Sendable, Equatable {
   package subscript(_ state: KeyState) -> Int {
     get { tally[state] }
     set { tally[state] = newValue }
-  }
-
-  /// Holds so many unchanged texts no longer against the language.
-  mutating func accept(_ count: Int) {
-    self[.unchanged] -= count
-    translated += count
   }
 
   package static func += (left: inout TranslationCounts, right: TranslationCounts) {

@@ -50,11 +50,9 @@ package struct TableReport: Sendable {
   package var developmentRegion: DevelopmentRegionReport?
   /// The number of texts of its interface file that are not expected, because they are not for translators.
   package var notHandedOut = 0
-  /// The counts of single products, by their places in `Catalog.products` and those of the cells; empty where
-  /// all have the same.
-  package var countsOfProducts: [Int: [Int: StateCounts]] = [:]
-  /// The keys held against a localization for single products, where these differ, as places in `keys`.
-  var unchangedOfProducts: [Int: [Int: Set<Int32>]] = [:]
+  /// What single products have of the cells, by their places in `Catalog.products` and those of the cells; empty where all have the
+  /// same.
+  package internal(set) var shares: [Int: [Int: CellStates]] = [:]
   /// All keys that are not expected although the development side has them, in byte order.
   package var leftOut: [NotExpectedKey] = []
   /// Keys whose mark that keeps them from translation does not hold, in byte order.
@@ -133,11 +131,24 @@ package struct TableReport: Sendable {
 
   /// Notes which of the keys that users may see nothing surely asks for.
   mutating func noteUnsure(by code: any CodeFacts, _ table: TableID, lacking: Set<[UInt8]>) {
-    for place in Set(cells.flatMap { $0[.bare] }) {
-      let key = keys[Int(place)].key
-      keys[Int(place)].isUnsure = code.grade(of: key, in: table, lacking: lacking) ?? .asked < .named
+    var unsure = KeyBits(size: keys.count)
+    for place in cells.reduce(unsure, { $0.union($1.states[.bare]) }).elements.map({ Int($0) }) {
+      keys[place].isUnsure = code.grade(of: keys[place].key, in: table, lacking: lacking) ?? .asked < .named
+      unsure[place] = keys[place].isUnsure
     }
-    for cell in cells.indices { cells[cell].countUnsure(keys) }
+    if !unsure.isEmpty { changeStates { $0[.unsure] = unsure } }
+  }
+
+  /// Changes what is said of keys in all cells, and in what products have of them.
+  mutating func changeStates(_ edit: (inout CellStates) -> Void) {
+    for cell in cells.indices { cells[cell].change(edit) }
+    shares = shares.mapValues { cells in
+      cells.mapValues { states in
+        var states = states
+        edit(&states)
+        return states
+      }
+    }
   }
 }
 

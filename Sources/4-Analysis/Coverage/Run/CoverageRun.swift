@@ -33,9 +33,16 @@ package struct CoverageRun: Sendable {
     var (tables, problems) = (found.tables, found.problems)
 
     // Tables tell of each other.
-    IdenticalWordPass.accept(plans, &tables)
+    CellJudgement.settle(plans, &tables)
     problems += tables.flatMap(\.problems)
     if options.needs.translations != .none {
+      let texts = work.map(count: plans.count, worker: { TableFileReader() }) { [tables] reader, index in
+        var report = tables[index].report
+        TranslationTexts(plan: plans[index], areAllWanted: options.needs.translations == .all)
+          .add(to: &report, reader: &reader)
+        return report
+      }
+      for (index, report) in texts.enumerated() { tables[index].report = report }
       OtherFileTexts(
         catalog: catalog, plans: plans, areAllWanted: options.needs.translations == .all,
         budget: options.needs.textBudget
@@ -263,10 +270,6 @@ package struct CoverageRun: Sendable {
         let beside = scans.filter { $1.extra.contains { own[$0, default: .mistyped] != .mistyped } }.keys
         result.report.filesWithErrors.places.formUnion(beside)
         if !beside.isEmpty { result.report.filesWithErrors.keys = nil }
-      }
-      if options.needs.translations != .none {
-        TranslationTexts(plan: plan, areAllWanted: options.needs.translations == .all).add(
-          to: &result.report, reader: &reader)
       }
       return result
     }

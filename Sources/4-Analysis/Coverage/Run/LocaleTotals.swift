@@ -26,9 +26,10 @@ package struct LocaleTotals {
 
   /// Adds what one product has of a table.
   mutating func add(_ table: TableReport, of product: Int) {
-    if table.countsOfProducts.isEmpty { return add(table) }
-    for (place, counts) in table.countsOfProducts[product] ?? [:] where table.cells.indices.contains(place) {
-      total(table.cells[place].locale) { $0.counts += counts }
+    if table.shares.isEmpty { return add(table) }
+    for (place, states) in table.shares[product] ?? [:] {
+      let cell = table.cells[place]
+      total(cell.locale) { $0.counts += StateCounts(of: states, extra: cell.extra.count) }
     }
   }
 

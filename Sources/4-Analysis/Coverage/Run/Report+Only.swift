@@ -65,8 +65,9 @@ extension Report {
     for number in report.bundles.indices {
       let bundle = report.bundles[number]
       report.bundles[number].tables = bundle.tables.compactMap { table in
-        let table = table.only(wanted(bundle, table))
-        return table.keys.isEmpty ? nil : table
+        let wanted = wanted(bundle, table)
+        let part = table.asking(wanted).kept(KeyBits(size: table.keys.count) { wanted.names(table.keys[$0].key) })
+        return part.keys.isEmpty ? nil : part
       }
       report.bundles[number].resources = bundle.resources.compactMap { resource in
         var part = resource
@@ -81,133 +82,79 @@ extension Report {
 }
 
 extension Report {
-  /// Notes which texts are handed out, and which translations of them are outdated. The counts stay those of all texts.
-  /// - Parameters:
-  ///   - isOfGaps: whether what is missing, empty or incomplete is left out where it is not asked for.
-  ///   - wanted: asked for each table.
-  package mutating func ask(isOfGaps: Bool, only wanted: (BundleReport, TableReport) -> Wanted) {
+  /// Notes which texts are handed out, and which translations of them are outdated: cells have no others.
+  /// - Parameter wanted: asked for each table.
+  package mutating func ask(only wanted: (BundleReport, TableReport) -> Wanted) {
     for (number, bundle) in bundles.enumerated() {
-      for (index, var table) in bundle.tables.enumerated() {
-        let wanted = wanted(bundle, table)
-        table.wanted = wanted
-        bundles[number].tables[index].wanted = wanted
-        for (cell, locale) in table.cells.map(\.locale).enumerated() {
-          if isOfGaps {
-            bundles[number].tables[index].cells[cell].keepGaps { [table] in table.asks(for: $0, in: locale) }
-          }
-          guard let outdated = wanted.outdated[locale], !outdated.isEmpty else { continue }
-          bundles[number].tables[index].cells[cell].outdated = table.keys.enumerated().compactMap {
-            place, key in
-            outdated[key.key].map {
-              OutdatedKey(
-                place: Int32(truncatingIfNeeded: place), source: $0.source, commit: nil, time: nil,
-                mayCrash: $0.mayCrash, file: "")
-            }
-          }
-        }
+      for (place, table) in bundle.tables.enumerated() {
+        bundles[number].tables[place] = table.asking(wanted(bundle, table))
       }
     }
   }
 }
 
 extension TableReport {
-  /// Whether a key, by its place, is handed out in a locale.
-  package func asks(for place: Int32, in locale: String) -> Bool {
-    guard let wanted else { return true }
-    return keys.indices.contains(Int(place)) && wanted.asks(for: keys[Int(place)].key, in: locale)
-  }
-
-  fileprivate func only(_ wanted: Report.Wanted) -> TableReport {
+  /// The table, whose cells have some keys alone.
+  fileprivate func asking(_ wanted: Report.Wanted) -> TableReport {
     var table = self
-    var places: [Int32: Int32] = [:]
-    table.keys = []
-    for (place, key) in keys.enumerated() where wanted.names(key.key) {
-      places[Int32(truncatingIfNeeded: place)] = Int32(truncatingIfNeeded: table.keys.count)
-      table.keys.append(key)
-    }
-    table.unsourced = unsourced.compactMap { places[$0] }
-    let numbers = Dictionary(
-      firstOf: table.keys.enumerated().map { ($0.element.key, Int32(truncatingIfNeeded: $0.offset)) })
-    for index in table.cells.indices {
-      let locale = cells[index].locale
-      let own = places.filter { wanted.has(keys[Int($0.key)].key, of: locale) }
-      let outdated = Set((wanted.outdated[locale] ?? [:]).keys.compactMap { numbers[$0] })
-      table.cells[index] = cells[index].only(own, of: places, outdated: outdated)
-      table.cells[index].countUnsure(table.keys)
+    table.wanted = wanted
+    let named = keys.indices.filter { wanted.names(keys[$0].key) }
+    for place in cells.indices {
+      let locale = cells[place].locale
+      var asked = KeyBits(size: keys.count)
+      for key in named where wanted.has(keys[key].key, of: locale) { asked[key] = true }
+      let outdated = outdated(wanted.outdated[locale] ?? [:], named, in: cells[place])
+      table.cells[place] = cells[place].only(asked, outdated: outdated)
+      for product in shares.keys {
+        table.shares[product]?[place] = shares[product]?[place]?.only(
+          asked, outdated: table.cells[place].states[.outdated])
+      }
     }
     return table
   }
-}
 
-extension TableCell {
-  fileprivate mutating func keepGaps(_ isWanted: (Int32) -> Bool) {
-    for state in [KeyState.missing, .empty, .incomplete] { self[state].removeAll { !isWanted($0) } }
-    unneeded.removeAll { !isWanted($0) }
-    ofFiles = ofFiles.map { share in
-      FileShare(
-        withheld: share.withheld, missing: share.missing.filter(isWanted),
-        empty: share.empty.filter(isWanted),
-        incomplete: share.incomplete.filter(isWanted))
+  /// The outdated texts of a cell that a comparison names, with what the history says of them.
+  private func outdated(
+    _ found: [[UInt8]: (source: [UInt8], mayCrash: Bool)], _ named: [Int], in cell: TableCell
+  ) -> [OutdatedKey] {
+    if found.isEmpty { return [] }
+    let known = Dictionary(firstOf: cell.outdated.map { ($0.place, $0) })
+    return named.compactMap { number in
+      guard let own = found[keys[number].key] else { return nil }
+      let place = Int32(truncatingIfNeeded: number)
+      return known[place]
+        ?? OutdatedKey(
+          place: place, source: own.source, commit: nil, time: nil, mayCrash: own.mayCrash, file: "")
     }
   }
 
-  /// - Parameters:
-  ///   - places: the new places of the keys that count in the locale.
-  ///   - all: those of all keys that are left in the table.
-  fileprivate func only(
-    _ places: [Int32: Int32], of all: [Int32: Int32], outdated old: Set<Int32>
-  ) -> TableCell {
-    let keyCount = places.count
-    func mapped(_ list: [Int32]) -> [Int32] { list.compactMap { places[$0] } }
-    var cell = self
-    for state in KeyState.allCases { cell[state] = mapped(self[state]) }
-    cell.withheld = mapped(withheld)
-    cell.openEmpty = openEmpty.map(mapped)
-    cell.openNew = openNew.map(mapped)
-    cell.lent = mapped(lent)
-    cell.unneeded = mapped(unneeded)
-    cell.ofFiles = ofFiles.map { share in
-      FileShare(
-        withheld: share.withheld, missing: mapped(share.missing), empty: mapped(share.empty),
-        incomplete: mapped(share.incomplete))
-    }
-    cell.accepted = accepted.compactMap { accepted in places[accepted.key].map { ($0, accepted.reason) } }
-    cell.outdated = outdated.compactMap { key in
-      all[key.place].map { place in
-        var key = key
-        key.place = place
-        return key
-      }
-    }
-    cell.extra = []
-    cell.textDigests = []
-    cell.translations = translations.compactMap { translation in
-      places[translation.place].map {
-        PlacedTranslation(place: $0, translation: translation.translation)
-      }
-    }
-    cell.counts = counts(of: cell, keyCount: keyCount, outdated: old)
-    cell.shows = ShowsCounts()
-    cell.shows.key = cell[.bare].count
-    cell.shows.language = cell[.inherited].count - cell.lent.count
-    let keyed = Set(cell[.bare]).intersection(cell[.empty]).count
-    cell.shows.development = cell[.missing].count - (cell[.bare].count - keyed) + cell.lent.count
-    cell.shows.own = keyCount - cell[.missing].count - cell[.inherited].count - keyed
-    return cell
+  /// The table with some of its keys, numbered anew: each member that has numbers of keys follows.
+  package func kept(_ kept: KeyBits) -> TableReport {
+    let numbers = kept.elements
+    let places = Dictionary(
+      uniqueKeysWithValues: numbers.enumerated().map { ($0.element, Int32(truncatingIfNeeded: $0.offset)) })
+    var table = self
+    table.keys = numbers.map { keys[Int($0)] }
+    table.cells = cells.map { $0.kept(by: kept, places) }
+    table.shares = shares.mapValues { $0.mapValues { $0.kept(by: kept) } }
+    table.unsourced = unsourced.compactMap { places[$0] }
+    table.staying = staying.compactMap { places[$0] }
+    table.uses = Dictionary(
+      uniqueKeysWithValues: uses.compactMap { place, uses in places[place].map { ($0, uses) } })
+    return table
   }
 
-  private func counts(of cell: TableCell, keyCount: Int, outdated old: Set<Int32>) -> StateCounts {
-    var counts = StateCounts()
-    counts.isJudged = self.counts.isJudged
-    counts.isRecovered = self.counts.isRecovered
-    (counts.expected, counts.unneeded) = (keyCount, cell.unneeded.count)
-    for state in KeyState.counted { counts[state] = cell[state].count }
-    counts.present = keyCount - counts[.missing] - counts[.empty] - counts[.inherited]
-    let untranslated = Set(cell.needingWork)
-    counts[.outdated] = Set(cell[.outdated]).union(old).subtracting(untranslated).count
-    for state in KeyState.needingWork { counts.translation[state] = cell.needingWork(state).count }
-    counts.translation.translated = keyCount - untranslated.count
-    counts.translation[.machine] = Set(cell[.machine]).subtracting(untranslated).count
-    return counts
+  /// Adds keys behind those that there are, which nothing is said of.
+  package mutating func add(_ more: [SourceKey]) {
+    let count = Int32(truncatingIfNeeded: keys.count)
+    keys += more
+    for place in cells.indices {
+      cells[place].change { $0 = $0.grown(to: keys.count) }
+      // Behind the end of the keys stand those that are not expected.
+      for text in cells[place].translations.indices where cells[place].translations[text].place >= count {
+        cells[place].translations[text].place += Int32(truncatingIfNeeded: more.count)
+      }
+    }
+    shares = shares.mapValues { $0.mapValues { $0.grown(to: keys.count) } }
   }
 }

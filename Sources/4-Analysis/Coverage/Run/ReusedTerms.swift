@@ -20,28 +20,24 @@ struct ReusedTerms {
   /// half-translated sentences prove nothing. Their file is read once more for it, which few need.
   func accept(in result: inout TableAssembly.Result, reader: inout TableFileReader) {
     if plan.isMultilingual { return }
-    for place in result.report.cells.indices where result.qualities[place].care.isEnough {
-      let cell = result.report.cells[place]
-      let open = result.qualities[place].openTexts
-      if cell[.unchanged].isEmpty, open.isEmpty { continue }
+    for (place, cell) in result.report.cells.enumerated() where result.judgements[place].care.isEnough {
+      let judgement = result.judgements[place]
+      let (unchanged, open) = (judgement.unchanged, judgement.openTexts)
+      if unchanged.isEmpty, open.isEmpty { continue }
       // In other letters than the development texts', a word of theirs is a name, or a leftover.
       let isOfSameLetters =
         LocaleTag(name: cell.locale).writtenScript == plan.development?.tag.writtenScript
       var search = Search(looksForWords: isOfSameLetters)
-      for key in cell[.unchanged] + open { search.add(result.report.keys[Int(key)].value, key) }
+      let keys = result.report.keys
+      for key in unchanged + open { search.add(keys[Int(key)].value, key) }
       if search.isEmpty { continue }
       // Texts that are as the development ones, and stubs, are no work of the localization: they prove nothing.
-      let same = (cell[.unchanged] + cell.accepted.map(\.key) + cell[.stub]).map {
-        result.report.keys[Int($0)].value
-      }
-      search.same = Set(same)
+      search.same = Set(
+        (unchanged + judgement.accepted.map(\.key) + cell[.stub]).map { keys[Int($0)].value })
       look(in: cell.locale, reader: &reader, &search)
       let all = search.found.sorted()
-      result.report.cells[place].letStay(all.filter(Set(open).contains))
-      let found = all.filter(Set(cell[.unchanged]).contains)
-      if found.isEmpty { continue }
-      result.report.accept(found, inCell: place, .used)
-      result.qualities[place].care.unchanged -= found.count
+      result.judgements[place].staying += all.filter(Set(open).contains)
+      result.judgements[place].care.unchanged -= result.judgements[place].accept(all, .used)
     }
   }
 
@@ -224,104 +220,5 @@ extension ReusedTerms {
     }
 
     private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
-  }
-}
-
-/// Excuses words in small tables by the care that all tables of the bundle tell of.
-enum IdenticalWordPass {
-  static func accept(_ plans: [TablePlan], _ assembled: inout [TableAssembly.Result]) {
-    struct Localization: Hashable {
-      var bundle: Int
-      var locale: String
-    }
-    var qualities: [Localization: TranslationQuality] = [:]
-    for (plan, table) in zip(plans, assembled) where table.qualities.contains(where: \.hasWords) {
-      for (cell, own) in zip(table.report.cells, table.qualities) where own.hasWords {
-        qualities[Localization(bundle: plan.id.bundle, locale: cell.locale)] = TranslationQuality()
-      }
-    }
-    if qualities.isEmpty { return }
-    for (plan, table) in zip(plans, assembled) {
-      for (cell, own) in zip(table.report.cells, table.qualities) {
-        qualities[Localization(bundle: plan.id.bundle, locale: cell.locale)]? += own.care
-      }
-    }
-    for (index, plan) in plans.enumerated() {
-      for (place, own) in assembled[index].qualities.enumerated() where own.hasWords {
-        let locale = assembled[index].report.cells[place].locale
-        if qualities[Localization(bundle: plan.id.bundle, locale: locale)]?.isEnough == true {
-          assembled[index].report.accept(own.words, inCell: place, .oneWord)
-          assembled[index].report.cells[place].letStay(own.openWords)
-        }
-      }
-    }
-  }
-}
-
-extension CellQuality {
-  fileprivate var hasWords: Bool { !words.isEmpty || !openWords.isEmpty }
-}
-
-/// The care that a localization was made with. If it has many texts of its own and leaves hardly a longer one
-/// as it is, a word that is the same is meant.
-struct TranslationQuality: Sendable {
-  /// Texts that differ from the development texts.
-  var translated = 0
-  /// Longer texts that are the same, and held against it.
-  var unchanged = 0
-
-  private static let fewestTranslated = 10
-
-  var isEnough: Bool { translated >= Self.fewestTranslated && unchanged * 4 <= translated }
-
-  static func += (left: inout Self, right: Self) {
-    left.translated += right.translated
-    left.unchanged += right.unchanged
-  }
-}
-
-/// The care that a localization was made with, as one table tells it.
-struct CellQuality: Sendable {
-  var care = TranslationQuality()
-  /// The words that are held against the localization, as far as this table alone tells.
-  var words: [Int32] = []
-  /// Texts without a translation that would be held against the localization if they stayed as they are: words,
-  /// and longer texts. Empty unless asked for.
-  var openWords: [Int32] = []
-  var openTexts: [Int32] = []
-}
-
-extension TableReport {
-  /// Accepts some texts that were held against the localization of a cell, and against it in products.
-  mutating func accept(_ keys: [Int32], inCell place: Int, _ reason: SameTextReason) {
-    let before = cells[place].counts
-    cells[place].accept(keys, reason)
-    for product in countsOfProducts.keys {
-      if let unchanged = unchangedOfProducts[product]?[place] {
-        let accepted = unchanged.intersection(keys)
-        unchangedOfProducts[product]?[place]?.subtract(accepted)
-        countsOfProducts[product]?[place]?.translation.accept(accepted.count)
-      } else if countsOfProducts[product]?[place] == before {
-        countsOfProducts[product]?[place] = cells[place].counts
-      }
-    }
-  }
-}
-
-extension TableCell {
-  /// Notes that some texts without a translation may stay as they are.
-  mutating func letStay(_ keys: [Int32]) {
-    if keys.isEmpty { return }
-    staying = (staying + keys).sorted()
-  }
-
-  /// Accepts some texts that were held against the localization.
-  fileprivate mutating func accept(_ keys: [Int32], _ reason: SameTextReason) {
-    let known = Set(keys)
-    self[.unchanged].removeAll { known.contains($0) }
-    accepted += keys.map { ($0, reason) }
-    accepted.sort { $0.key < $1.key }
-    counts.translation.accept(keys.count)
-    counts.behindFault = min(counts.behindFault, counts.needsWork)
   }
 }

@@ -18,41 +18,38 @@ struct TableAssembly {
     var report: TableReport
     var problems: [Problem]
     var verdict = SourceVerdict.whole
-    /// The quality of each cell.
-    var qualities: [CellQuality] = []
+    /// The judgement on each cell.
+    var judgements: [CellJudgement] = []
   }
 
   func assemble() -> Result {
     let asked = table.columns.filter(\.isAsked)
     // A catalog is there for every language.
     let (hasLinks, hasCatalog) = (plan.files.files.contains(where: \.isLink), !plan.catalogs.isEmpty)
-    var cells = asked.map { column in
+    let cells = asked.map { column in
       var cell = column.built.cell
       cell.isMeasured = column.isReadable
       let isAbsent = column.own.isEmpty && !hasCatalog
       cell.mayRefuseTexts = hasLinks || isAbsent || column.own.contains(where: \.mayRefuseTexts)
+      if column.own.contains(where: \.losesEntries) { cell.change { $0.isBehindFault = true } }
+      if options.needs.translations != .none { cell.take(column.own, mask) }
       return cell
     }
-    let translation = table.translation.judge(&cells)
-    for (place, column) in asked.enumerated() {
-      if column.own.contains(where: \.losesEntries) {
-        cells[place].counts.behindFault = cells[place].counts.needsWork
-      }
-      if options.needs.translations != .none { cells[place].take(column.own, mask) }
-    }
+    var translation = table.translation.judge(cells.map(\.locale))
     var report = TableReport(
       container: "", name: plan.files.name, files: Set(plan.files.files.map(\.shownPath)).sortedByBytes(),
       keys: mask.kept(of: side.keys), expectedFrom: side.expectedFrom, developmentRegion: nil, cells: cells)
     report.origin = TableReport.Origin(id: plan.id, files: plan.original)
     for (place, cell) in cells.enumerated() where !cell.extra.isEmpty && !plan.isInParts {
       // The text of a missing key; or of the one before, whose stub stands there since.
-      let open = Set(cell.needingWork + cell.needingWork.map { $0 + 1 })
+      let work = cell.needingWork + translation.judgements[place].unchanged
+      let open = Set(work + work.map { $0 + 1 })
       let found = asked[place].own.flatMap(\.successors).filter { open.contains(mask.place(of: $0.value)) }
       // Nobody types the identifiers of interface objects.
       report.cells[place].mistyped = Set(found.map(\.key)).filter { !InterfaceKey.isOne($0) }
       report.keep(report.cells[place].mistyped, .mistyped)
     }
-    noteCounts(in: &report)
+    noteShares(in: &report, &translation.judgements)
     report.staying = translation.staying
     report.notHandedOut = table.leftOut.count { $0.reason == .notHandedOut }
     report.leftOut = table.leftOut
@@ -64,13 +61,11 @@ struct TableAssembly {
     return Result(
       report: report,
       problems: table.problems + translation.problems + findings(report, columns: asked.map(\.localization)),
-      qualities: translation.qualities)
+      judgements: translation.judgements)
   }
 
-  /// Notes how each product's own cells count, by the places of the report's cells; and of those that differ between
-  /// products, which texts are held against them.
-  private func noteCounts(in report: inout TableReport) {
-    let columns = table.columns.map(\.bits)
+  /// Notes what each product has of the cells; and where products differ, which texts are held against them.
+  private func noteShares(in report: inout TableReport, _ judgements: inout [CellJudgement]) {
     var shares: [(column: Int, cell: Int, each: TableColumns.Shares)] = []
     var cell = 0
     for (place, column) in table.columns.enumerated() where column.isAsked {
@@ -78,25 +73,20 @@ struct TableAssembly {
       cell += 1
     }
     if shares.isEmpty { return }
-    let cells = report.cells
     for share in plan.ofProducts {
-      var own: (cells: [TableCell], columns: [TranslationBits]) = (cells, columns)
-      var places: [Int] = []
+      var columns = table.columns.map(\.bits)
+      var states: [Int: CellStates] = [:]
       for (column, cell, all) in shares {
         guard let built = all.each[share.product] else { continue }
-        places.append(cell)
-        if all.isAlike { continue }
-        own.columns[column] = built.translation
-        own.cells[cell].counts = built.cell.counts
+        states[cell] = built.cell.states
+        states[cell]?.isBehindFault = report.cells[cell].states.isBehindFault
+        columns[column] = built.translation
       }
-      if shares.contains(where: { !$0.each.isAlike }) {
-        _ = table.translation(of: own.columns)
-          .judge(&own.cells)
-      }
-      report.countsOfProducts[share.product] = Dictionary(firstOf: places.map { ($0, own.cells[$0].counts) })
-      for (_, cell, all) in shares where !all.isAlike && all.each[share.product] != nil {
-        report.unchangedOfProducts[share.product, default: [:]][cell] = Set(own.cells[cell][.unchanged])
-      }
+      report.shares[share.product] = states
+      let judged =
+        shares.allSatisfy(\.each.isAlike)
+        ? judgements : table.translation(of: columns).judge(report.cells.map(\.locale)).judgements
+      for cell in states.keys { judgements[cell].ofProducts[share.product] = judged[cell].unchanged }
     }
   }
 

@@ -35,7 +35,7 @@ extension TableColumns {
       let sides = sides(of: column, in: share.layout, without: share.withheld)
       var built = cell(sides)
       built.cell.product = share.name
-      var lost: Set<Int32> = []
+      var lost = KeyBits(size: mask.count)
       if !share.withheld.isEmpty {
         let noted = note(share, column, in: &built.cell)
         problems += noted.problems
@@ -46,8 +46,7 @@ extension TableColumns {
       if !sides.own.isEmpty, !files.contains(where: { $0.withheld == withheld }) {
         files.append(
           FileShare(
-            withheld: withheld, missing: built.cell.toWrite(but: lost),
-            empty: built.cell[.empty], incomplete: built.cell[.incomplete]))
+            withheld: withheld, built.cell.states, missing: built.cell.states.toWrite.subtracting(lost)))
       }
       each[share.product] = built
       guard let last = worst else {
@@ -68,11 +67,11 @@ extension TableColumns {
   ///   have a finding, and whether there are others.
   private func note(
     _ share: ProductShare, _ column: ContainerLocalizations.Column, in cell: inout TableCell
-  ) -> (problems: [Problem], lost: Set<Int32>, hasOther: Bool) {
+  ) -> (problems: [Problem], lost: KeyBits, hasOther: Bool) {
     var problems: [Problem] = []
-    var allLost: Set<Int32> = []
+    var allLost = KeyBits(size: mask.count)
     var hasAnyOther = false
-    var isWithheld: Set<Int32> = []
+    var isWithheld = allLost
     for place in share.withheld.sorted() {
       let file = plan.files.files[place]
       guard let folder = file.folder, column.folders.contains(folder), let scan = scans[place] else {
@@ -82,7 +81,7 @@ extension TableColumns {
         plan.original.place(file.format, in: folder).map { !share.withheld.contains($0) } ?? false
       }
       if hasOther { hasAnyOther = true }
-      let lost = cell[.missing].filter { scan.found[mask.number(at: $0)] }
+      let lost = cell.states[.missing].intersection(mask.kept(scan.found))
       if lost.isEmpty { continue }
       isWithheld.formUnion(lost)
       if hasOther { continue }
@@ -94,7 +93,7 @@ extension TableColumns {
             + "\(lost.count == 1 ? "a text is" : "\(lost.count) texts are") missing there",
           hint: "add it to the target \(share.name)"))
     }
-    cell.withheld = isWithheld.sorted()
+    cell.change { $0[.withheld] = isWithheld }
     return (problems, allLost, hasAnyOther)
   }
 }

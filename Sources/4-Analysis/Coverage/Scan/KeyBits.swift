@@ -1,6 +1,6 @@
 /// A set of a table's expected keys, by their numbers. An empty one takes no memory: of the sets that a file has, most
 /// stay empty.
-package struct KeyBits: Sendable {
+package struct KeyBits: Sendable, Equatable {
   /// A bit for each key; none at all where no key was ever put in.
   private var words: [UInt64] = []
   /// The number of keys that there can be.
@@ -8,8 +8,17 @@ package struct KeyBits: Sendable {
 
   package init(size: Int) { self.size = size }
 
+  /// All of so many keys.
+  package init(all size: Int) { self = KeyBits(size: size).complement }
+
+  /// These keys, but for those that there cannot be.
+  package init(size: Int, _ keys: some Sequence<Int32>) {
+    self.size = size
+    for key in keys where key >= 0 && key < size { self[Int(key)] = true }
+  }
+
   /// The keys for which `isIn` holds.
-  init(size: Int, where isIn: (Int) -> Bool) {
+  package init(size: Int, where isIn: (Int) -> Bool) {
     self.size = size
     words = (0..<(size + 63) / 64).map { word in
       var bits: UInt64 = 0
@@ -88,6 +97,38 @@ package struct KeyBits: Sendable {
       result.words[index] &= ~other.words[index]
     }
     return result
+  }
+
+  package mutating func formUnion(_ other: KeyBits) { self = union(other) }
+  package mutating func subtract(_ other: KeyBits) { self = subtracting(other) }
+
+  /// The same keys, numbered among some: those that are not among these are left out.
+  package func kept(by kept: KeyBits) -> KeyBits {
+    var result = KeyBits(size: kept.count)
+    if words.isEmpty { return result }
+    var below = 0
+    for (index, word) in kept.words.enumerated() {
+      var rest = index < words.count ? words[index] & word : 0
+      while rest != 0 {
+        let bit: UInt64 = rest & (~rest &+ 1)
+        result[below + (word & (bit &- 1)).nonzeroBitCount] = true
+        rest &= rest &- 1
+      }
+      below += word.nonzeroBitCount
+    }
+    return result
+  }
+
+  /// The same keys, of more that there can be.
+  package func grown(to size: Int) -> KeyBits {
+    var result = KeyBits(size: size)
+    if words.isEmpty { return result }
+    result.words = words + [UInt64](repeating: 0, count: (size + 63) / 64 - words.count)
+    return result
+  }
+
+  package static func == (left: KeyBits, right: KeyBits) -> Bool {
+    left.words == right.words || left.isEmpty && right.isEmpty
   }
 
   /// All keys that are not in the set.

@@ -5,6 +5,8 @@ struct KeyMask: Sendable {
   /// The expected keys, and how many they are.
   let keys: KeyBits
   let count: Int
+  /// All expected keys, by their places.
+  let all: KeyBits
   /// The number of the key at each place, and of each number how many expected keys are below it; empty where all are expected.
   private let numbers: [Int32]
   private let below: [Int32]
@@ -13,6 +15,7 @@ struct KeyMask: Sendable {
     keys = left.complement
     numbers = left.isEmpty ? [] : keys.elements
     count = left.isEmpty ? left.size : numbers.count
+    all = left.isEmpty ? keys : KeyBits(all: numbers.count)
     var below: [Int32] = []
     if !left.isEmpty {
       below.reserveCapacity(left.size + 1)
@@ -34,10 +37,8 @@ struct KeyMask: Sendable {
   /// The number of the key at a place.
   func number(at place: Int32) -> Int { Int(isWhole ? place : numbers[Int(place)]) }
 
-  /// The places of those keys of a set that are expected.
-  func places(of set: KeyBits) -> [Int32] {
-    isWhole ? set.elements : set.intersection(keys).elements.map { below[Int($0)] }
-  }
+  /// Those keys of a set that are expected, by their places.
+  func kept(_ set: KeyBits) -> KeyBits { isWhole ? set : set.kept(by: keys) }
 
   /// The expected keys that are not in a set.
   func rest(of set: KeyBits) -> KeyBits { keys.subtracting(set) }

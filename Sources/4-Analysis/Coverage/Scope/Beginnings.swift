@@ -62,11 +62,12 @@ struct Beginnings {
           if let tag { texts[group, default: [:]][tag, default: (0, 0)].entries += 1 }
         }
         if let tag = plan.development?.tag { originals[group, default: []].insert(tag.text) }
-        let own = table.countsOfProducts[group]
+        let own = table.shares[group]
         for (place, cell) in table.cells.enumerated() {
-          let counts = own?[place] ?? cell.counts
+          let states = own?[place] ?? cell.states
           texts[group, default: [:]][cell.locale, default: (0, 0)].expected += cell.counts.expected
-          texts[group]?[cell.locale]?.entries += counts.expected - counts[.missing] - cell.unneeded.count
+          let lacked = states[.missing].count + cell.states[.unneeded].count
+          texts[group]?[cell.locale]?.entries += states.asked.count - lacked
         }
         // A file that belongs to no language hides what the languages have.
         if files.contains(where: { $0.folder == nil && $0.format.holdsTables && $0.format != .catalog }) {

@@ -298,38 +298,8 @@ package struct OutdatedSearch {
     }
     for (number, keys) in zip(suspects, settled) { judged[number] = keys }
     for (pair, keys) in zip(pairs, judged) where !keys.isEmpty {
-      report.bundles[pair.bundle].tables[pair.table].cells[pair.cell].outdated += keys
+      report.bundles[pair.bundle].tables[pair.table].cells[pair.cell].note(outdated: keys)
     }
-    for bundle in report.bundles.indices {
-      for table in report.bundles[bundle].tables.indices {
-        for cell in report.bundles[bundle].tables[table].cells.indices {
-          report.bundles[bundle].tables[table].cells[cell].settleOutdated()
-        }
-      }
-    }
-    report.countOutdated()
-  }
-}
-
-extension TableCell {
-  /// Brings what is outdated into its order, without what is known to need work.
-  fileprivate mutating func settleOutdated() {
-    if outdated.isEmpty { return }
-    let known = Set([KeyState.missing, .empty, .inherited, .new, .review].flatMap { self[$0] })
-    var seen: Set<Int32> = []
-    outdated = outdated.filter { !known.contains($0.place) && seen.insert($0.place).inserted }
-      .sorted { $0.place < $1.place }
-    counts[.outdated] = outdated.count
-  }
-}
-
-extension Report {
-  /// Counts by locale.
-  fileprivate mutating func countOutdated() {
-    var counts: [String: Int] = [:]
-    for cell in bundles.lazy.flatMap(\.tables).flatMap(\.cells) {
-      counts[cell.locale, default: 0] += cell.counts[.outdated]
-    }
-    for index in locales.indices { locales[index].counts[.outdated] = counts[locales[index].locale] ?? 0 }
+    report.sumLocales()
   }
 }

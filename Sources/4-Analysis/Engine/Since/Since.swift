@@ -78,7 +78,7 @@ package struct Since: Sendable {
   }
 
   /// Leaves in a report what is new, has changed or was lost for a command that hands texts out: by the comparison of `diff`.
-  package func ask(_ report: inout Report, _ engine: Engine, isOfGaps: Bool = false) throws {
+  package func ask(_ report: inout Report, _ engine: Engine) throws {
     var engine = engine
     engine.reach = then.engine.reach
     let now = try Side(engine, former: then)
@@ -88,7 +88,7 @@ package struct Since: Sendable {
     let wanted = ReportComparison(
       from: withErrors(unchanged: unchanged).former, to: now.compared(all), readsFiles: false
     ).wanted
-    report.ask(isOfGaps: isOfGaps) { wanted[ReportComparison.place(of: $1, in: $0)] ?? Report.Wanted() }
+    report.ask { wanted[ReportComparison.place(of: $1, in: $0)] ?? Report.Wanted() }
     report.since = shown
   }
 

@@ -40,7 +40,7 @@ package struct HandoffLeftOut: Sendable, Equatable {
     for context in contexts where context.development == nil {
       for cell in context.report.cells {
         let tag = LocaleTag(name: cell.locale)
-        left += options.selection.asked(of: cell).map { context.leftOut($0, tag, .noSource) }
+        left += options.selection.asked(of: cell).elements.map { context.leftOut($0, tag, .noSource) }
       }
     }
     let sources = Dictionary(grouping: sources) { $0.table.context.shownName }
@@ -50,21 +50,21 @@ package struct HandoffLeftOut: Sendable, Equatable {
       let unsourced = Set(report.unsourced)
       for cell in report.cells {
         let tag = LocaleTag(name: cell.locale)
-        let asked = options.selection.asked(of: cell).filter { report.asks(for: $0, in: cell.locale) }
+        let asked = options.selection.asked(of: cell)
         if asked.isEmpty { continue }
         let handed = Set(own.flatMap { $0.handed(options.selection, in: tag) })
-        let inherited = Set(options.selection.inherited(cell))
+        let inherited = options.selection.inherited(cell)
         let hidden = Set(own.flatMap { $0.hidden[tag] ?? [] })
-        let withheld = Set(cell.withheld)
-        for place in asked where !handed.contains(Int(place)) {
+        let withheld = cell.states[.withheld]
+        for place in asked.elements where !handed.contains(Int(place)) {
           let reason: Reason =
             tag == table.development
             ? .source
             : unsourced.contains(place)
               ? .noText
-              : inherited.contains(place)
+              : inherited[Int(place)]
                 ? .inherited
-                : hidden.contains(Int(place)) ? .hidden : withheld.contains(place) ? .withheld : .noText
+                : hidden.contains(Int(place)) ? .hidden : withheld[Int(place)] ? .withheld : .noText
           left.append(table.context.leftOut(place, tag, reason))
         }
       }
@@ -122,17 +122,6 @@ extension HandoffLeftOut.Reason {
     case .withheld: "add the file to the target"
     case .hidden: "take the rules away, or the key out of the table"
     case .noText, .inherited: nil
-    }
-  }
-}
-
-extension UnitSelection {
-  /// The texts of a cell that are asked for, whether or not they can be handed out.
-  fileprivate func asked(of cell: TableCell) -> [Int32] {
-    switch self {
-    case .missing: (cell[.missing] + cell.needingWork(.empty)).sorted()
-    case .untranslated: cell.needingWork
-    default: []
     }
   }
 }

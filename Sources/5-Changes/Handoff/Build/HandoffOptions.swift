@@ -21,8 +21,6 @@ package struct HandoffOptions: Sendable {
   package var formats: FormatOverride?
   /// The names of localizations in handoffs.
   package var languages: LanguageMap
-  /// Whether all texts are taken, whichever the report asks for.
-  package var isWhole = false
   /// Whether texts are left out by choice, whatever the selection.
   package var isPart = false
   /// Whether files that are no text go out where a localization lacks them.
@@ -63,36 +61,38 @@ package enum UnitSelection: String, Sendable, CaseIterable {
 
   /// Whether each of a table's keys is chosen for the locale of a cell.
   package func chosen(_ cell: TableCell, of count: Int) -> [Bool] {
-    if self == .all {
-      var chosen = [Bool](repeating: true, count: count)
-      let kept = cell.accepted.filter { $0.reason == .fixed }.map(\.key)
-      for place in cell.unneeded + kept where chosen.indices.contains(Int(place)) {
-        chosen[Int(place)] = false
-      }
-      return chosen
-    }
-    var places: [Int32]
+    let chosen = keys(of: cell)
+    return (0..<count).map { chosen[$0] }
+  }
+
+  private func keys(of cell: TableCell) -> KeyBits {
+    let states = cell.states
     switch self {
-    case .missing, .all:
-      let there = Set(cell.withheld)
-      places = cell[.missing].filter { !there.contains($0) } + cell.needingWork(.empty)
-    case .untranslated: places = cell.ownWork
-    case .machine: places = cell[.machine]
-    case .outdated: places = cell[.outdated]
-    case .stale: places = cell[.review] + cell[.stale]
+    case .all:
+      let kept = cell.accepted.lazy.filter { $0.reason == .fixed }.map(\.key)
+      return states.asked.union(states.keys(.outdated)).subtracting(states[.unneeded])
+        .subtracting(KeyBits(size: states.asked.size, kept))
+    case .missing: return asked(of: cell).subtracting(states[.withheld]).subtracting(states[.inherited])
+    case .untranslated: return states.ownWork
+    case .machine: return states.keys(.machine)
+    case .outdated: return states.keys(.outdated)
+    case .stale: return states.keys(.review).union(states.keys(.stale))
     }
-    let inherited = Set(inherited(cell))
-    if !inherited.isEmpty { places.removeAll { inherited.contains($0) } }
-    var chosen = [Bool](repeating: false, count: count)
-    for place in places where chosen.indices.contains(Int(place)) { chosen[Int(place)] = true }
-    return chosen
+  }
+
+  /// The texts that need work of a cell, whether or not they can be handed out.
+  func asked(of cell: TableCell) -> KeyBits {
+    switch self {
+    case .missing: cell.states[.missing].union(cell.states[judged: .empty])
+    case .untranslated: cell.states.needingWork
+    default: KeyBits(size: cell.states.asked.size)
+    }
   }
 
   /// The chosen texts that a localization inherits: they are work for the localization that they come from.
-  package func inherited(_ cell: TableCell) -> [Int32] {
-    guard self == .missing || self == .untranslated, !cell[.inherited].isEmpty else { return [] }
-    let inherited = Set(cell[.inherited])
-    return cell.needingWork.filter { inherited.contains($0) }
+  package func inherited(_ cell: TableCell) -> KeyBits {
+    guard self == .missing || self == .untranslated else { return KeyBits(size: cell.states.asked.size) }
+    return cell.states.needingWork.intersection(cell.states[.inherited])
   }
 }
 

@@ -25,40 +25,38 @@ extension HandoffBuilder {
   }
 }
 
-extension Report {
-  /// Takes out of the texts that can be handed out those that no handoff has, as their files do not take them.
-  package mutating func notePlaces(in catalog: Catalog, _ look: @escaping ProjectPlan.Look) throws {
-    var part = self
-    for bundle in part.bundles.indices {
-      part.bundles[bundle].tables.removeAll { !$0.cells.contains(where: \.mayLackPlace) }
+extension HandoffBuilder {
+  /// The texts that no handoff has, as their files do not take them, by the tables and locales of cells that may lack a place.
+  package static func placeless(
+    in catalog: Catalog, _ bundles: [BundleReport], _ look: @escaping ProjectPlan.Look
+  ) throws -> [TableID: [String: KeyBits]] {
+    var part = bundles
+    for bundle in part.indices {
+      part[bundle].tables.removeAll { !$0.cells.contains(where: \.mayLackPlace) }
     }
-    if part.bundles.allSatisfy(\.tables.isEmpty) { return }
+    var placeless: [TableID: [String: KeyBits]] = [:]
+    var selection = UnitSelection.untranslated
+    for table in part.lazy.flatMap(\.tables) {
+      for cell in table.cells where cell.mayLackPlace {
+        if !cell.states.handedOutBesidesWork.isEmpty { selection = .all }
+        guard let id = table.origin?.id else { continue }
+        placeless[id, default: [:]][cell.locale] = KeyBits(all: table.keys.count)
+      }
+    }
+    if placeless.isEmpty { return [:] }
     var builder = HandoffBuilder(
-      catalog: catalog, report: part, options: HandoffOptions(selection: .untranslated))
+      catalog: catalog, report: Report(bundles: part, locales: [], problems: []),
+      options: HandoffOptions(selection: selection))
     try builder.findPlaces(in: catalog, look)
-    var handed: [TableID: [String: Int]] = [:]
     for (number, own) in builder.sources.enumerated() where own.other == nil {
       guard let id = own.table.context.report.origin?.id else { continue }
       let source = builder.prepared(number, isInKeyOrder: false)
-      for tag in own.table.context.report.cells.filter(\.mayLackPlace).map({ LocaleTag(name: $0.locale) })
-      where source.obstacle(in: tag, source.file(in: tag)) == nil {
-        handed[id, default: [:]][tag.text, default: 0] += own.chosenCount(.untranslated, in: tag)
+      for locale in placeless[id]?.keys.map(LocaleTag.init(name:)) ?? []
+      where source.obstacle(in: locale, source.file(in: locale)) == nil {
+        let handed = own.handed(selection, in: locale).lazy.map { Int32(truncatingIfNeeded: $0) }
+        placeless[id]?[locale.text]?.subtract(KeyBits(size: own.table.context.report.keys.count, handed))
       }
     }
-    for bundle in bundles.indices {
-      for (table, report) in bundles[bundle].tables.enumerated() {
-        for (place, cell) in report.cells.enumerated() where cell.mayLackPlace {
-          let count = report.origin.flatMap { handed[$0.id]?[cell.locale] } ?? 0
-          bundles[bundle].tables[table].cells[place].counts.notHandedOut = max(
-            cell.counts.notHandedOut, cell.counts.needsWork - count)
-        }
-      }
-    }
-    // Facts of the languages beside their counts stay, such as those from git.
-    for total in LocaleTotals(of: bundles).reports() {
-      for place in locales.indices where locales[place].locale == total.locale {
-        locales[place].counts.notHandedOut = total.counts.notHandedOut
-      }
-    }
+    return placeless
   }
 }

@@ -24,8 +24,9 @@ struct HandoffTable: Sendable {
       if tag != development { cells[tag] = cell }
     }
     for tag in added where tag != development && cells[tag] == nil {
-      var cell = TableCell(locale: tag.text)
-      cell[.missing] = context.report.keys.indices.map { Int32(truncatingIfNeeded: $0) }
+      var states = CellStates(of: KeyBits(all: context.report.keys.count))
+      states[.missing] = states.asked
+      var cell = TableCell(locale: tag.text, states)
       cell.isAbsent = true
       cells[tag] = cell
     }
@@ -35,28 +36,20 @@ struct HandoffTable: Sendable {
   var locales: some Collection<LocaleTag> { cells.keys }
 
   /// The report's keys that are wanted for a locale's file; nil where it is no column.
-  /// - Parameter isWhole: whether it does not matter which texts the report asks for.
-  fileprivate func chosen(
-    _ selection: UnitSelection, in tag: LocaleTag, of file: TableFile?, isWhole: Bool
-  ) -> [Bool]? {
+  fileprivate func chosen(_ selection: UnitSelection, in tag: LocaleTag, of file: TableFile?) -> [Bool]? {
     guard var cell = cells[tag] else { return nil }
     if let file, let share = cell.ofFiles.first(where: { !$0.withheld.contains(file.path) }) {
-      cell[.missing] = share.missing
-      cell[.empty] = share.empty
-      cell.openEmpty = share.empty
-      cell.withheld = []
+      cell.change { states in
+        states[.missing] = share.missing
+        states[.empty] = share.empty
+        states[judged: .empty] = share.empty
+        states[.withheld] = KeyBits(size: states.asked.size)
+      }
     }
     var chosen = selection.chosen(cell, of: context.report.keys.count)
-    // A localization that is to be added gets all texts.
-    guard !isWhole, context.report.wanted != nil,
-      context.report.cells.contains(where: { $0.locale == cell.locale })
-    else { return chosen }
-    // Translators also get the translations that a new source text makes outdated.
-    if selection == .untranslated {
-      for place in cell[.outdated] where chosen.indices.contains(Int(place)) { chosen[Int(place)] = true }
-    }
-    for place in chosen.indices where chosen[place] {
-      chosen[place] = context.report.asks(for: Int32(truncatingIfNeeded: place), in: cell.locale)
+    // Of a change translators also get the translations that a new source text makes outdated.
+    if selection == .untranslated, context.report.wanted != nil {
+      for place in cell[.outdated] { chosen[Int(place)] = true }
     }
     return chosen
   }
@@ -181,18 +174,17 @@ struct SourceFile: Sendable {
   }
 
   /// The report's keys that are wanted for a locale and can be handed out; nil where it is no column.
-  /// - Parameter isWhole: whether it does not matter which texts the report asks for.
-  func chosen(_ selection: UnitSelection, in tag: LocaleTag, isWhole: Bool = false) -> [Bool]? {
-    guard var chosen = wanted(selection, in: tag, isWhole: isWhole) else { return nil }
+  func chosen(_ selection: UnitSelection, in tag: LocaleTag) -> [Bool]? {
+    guard var chosen = wanted(selection, in: tag) else { return nil }
     for place in unsourced { chosen[place] = false }
     for place in hidden[tag] ?? [] { chosen[place] = false }
     return chosen
   }
 
   /// The report's keys that are wanted for a locale; nil where it is no column.
-  private func wanted(_ selection: UnitSelection, in tag: LocaleTag, isWhole: Bool = false) -> [Bool]? {
+  private func wanted(_ selection: UnitSelection, in tag: LocaleTag) -> [Bool]? {
     if let other, other.locale != tag { return nil }
-    return table.chosen(selection, in: tag, of: ownFile(of: tag), isWhole: isWhole)
+    return table.chosen(selection, in: tag, of: ownFile(of: tag))
   }
 
   /// The keys that the source language has no text for, as places in the report's.

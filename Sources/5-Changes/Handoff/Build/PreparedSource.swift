@@ -140,7 +140,7 @@ final class PreparedSource: Sendable {
   func chosen(in tag: LocaleTag) -> [Bool]? {
     if let other = source.other, other.locale != tag { return nil }
     if options.takesAnyLocale { return [Bool](repeating: true, count: units.count) }
-    guard let all = source.chosen(options.selection, in: tag, isWhole: options.isWhole) else { return nil }
+    guard let all = source.chosen(options.selection, in: tag) else { return nil }
     return source.keys.map { all[$0] }
   }
 

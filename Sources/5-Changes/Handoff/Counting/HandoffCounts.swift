@@ -41,7 +41,7 @@ package struct HandoffCounts: Sendable {
       let source = all.prepared(index, isInKeyOrder: false)
       let selection = chosen.options.selection
       let parts = ParallelWork(jobs: all.options.jobs).map(count: tags.count) { number in
-        let wanted = source.source.chosen(selection, in: tags[number])
+        let wanted = chosen.sources[index].chosen(selection, in: tags[number])
         let file = source.file(in: tags[number])
         var leftOut: Problem?
         if let wanted, let obstacle = source.obstacle(in: tags[number], file) {
@@ -49,7 +49,7 @@ package struct HandoffCounts: Sendable {
           leftOut = count > 0 ? source.leftOut(count, of: file, in: tags[number], obstacle) : nil
         }
         // A text that needs work is not translated, whatever its file has.
-        let open = source.source.chosen(.untranslated, in: tags[number], isWhole: true)
+        let open = source.source.chosen(.untranslated, in: tags[number])
         let items = file.units.map { unit in
           let place = source.source.keys[unit.number - 1]
           return Item(

@@ -76,7 +76,7 @@ struct StubJobBuilder {
     for cell in context.report.cells where tag(named: cell.locale) != begun {
       let extra = prunes ? Set(context.report.useless(in: cell)) : []
       var locale = tag(named: cell.locale)
-      done = ([], Set(cell.bareUnneeded.map { Int($0) }))
+      done = ([], Set(cell.states.bareUnneeded.elements.map { Int($0) }))
       // A language that is only listed leaves its missing texts to the language that gives it texts.
       if !cell[.missing].isEmpty, let parent = context.inheritance.parent(ofListed: locale) {
         if !listed.contains(where: { $0.locale == locale }) {
@@ -85,9 +85,8 @@ struct StubJobBuilder {
         locale = parent
       }
       for share in cell.written {
-        var keys = share.missing.map { Int($0) }
-        if !share.empty.isEmpty { keys = (keys + share.empty.map { Int($0) }).sorted() }
-        keys = writable(keys, locale)
+        let gaps = share.missing.union(share.empty).elements.map { Int($0) }
+        let keys = writable(gaps, locale)
         if context.catalogs.isEmpty {
           add(keys, extra: extra, locale, context, without: share.withheld)
         } else {
@@ -97,7 +96,7 @@ struct StubJobBuilder {
           }
         }
         if !share.incomplete.isEmpty {
-          complete(share.incomplete.map { Int($0) }, locale, context, without: share.withheld)
+          complete(share.incomplete.elements.map { Int($0) }, locale, context, without: share.withheld)
         }
       }
     }
@@ -340,11 +339,6 @@ extension TableCell {
   /// The gaps that are to be written: into the files of each product that has its own, else into those of all.
   fileprivate var written: [FileShare] {
     ofFiles.isEmpty
-      ? [
-        FileShare(
-          withheld: [], missing: toWrite(but: Set(withheld)), empty: self[.empty],
-          incomplete: self[.incomplete])
-      ]
-      : ofFiles
+      ? [FileShare(withheld: [], states, missing: states.toWrite.subtracting(states[.withheld]))] : ofFiles
   }
 }

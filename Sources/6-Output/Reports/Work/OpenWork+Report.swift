@@ -44,17 +44,15 @@ extension OpenWork {
       firstLanguage = tags.contains { $0.hasPrefix("de") } ? "fr" : "de"
     }
     addStore(of: report)
-    let cells = report.bundles.lazy.flatMap { bundle in
-      bundle.tables.lazy.flatMap { table in table.cells.lazy.map { (table, $0) } }
-    }
-    review = cells.reduce(0) { $0 + $1.0.handedOutForReview(of: $1.1).count }
-    machine = report.total[.machine]
+    let states = report.bundledTables.flatMap { $0.table.cells.map(\.states) }
+    review = states.reduce(0) { $0 + $1.handedOut(.review, .stale).count }
+    machine = states.reduce(0) { $0 + $1.handedOut(.machine).count }
     let gates: [CountGate: WorkItem.Kind] = [.inNoTable: .inCode, .bareKeys: .bareKeys, .outdated: .outdated]
     failing = Set(options.verdict?.missedCounts.compactMap { gates[$0] } ?? [])
     machineLocales = options.verdict?.byMachine.filter(\.limit.isMissed).map(\.locale) ?? []
     if !machineLocales.isEmpty { failing.insert(.machine) }
     // Of what is new, a handoff of all that needs work has these too.
-    outdated = report.since == nil ? report.total[.outdated] : 0
+    outdated = report.since == nil ? states.reduce(0) { $0 + $1.handedOut(.outdated).count } : 0
   }
 
   /// Adds the App Store's texts: a handoff of a language has them, too.
@@ -76,22 +74,25 @@ extension OpenWork {
   private static func languages(of report: Report, _ verdict: Verdict?) -> [Language] {
     var bareKeys: [String: Int] = [:]
     var filledKeys: [String: Int] = [:]
+    var outdated: [String: Int] = [:]
     for table in report.bundles.lazy.flatMap(\.tables) {
+      if report.since != nil {
+        for cell in table.cells { outdated[cell.locale, default: 0] += cell.states.handedOut(.outdated).count }
+      }
       // Texts that a damaged file hides wait for its repair.
-      for cell in table.cells where !cell[.bare].isEmpty && cell.counts.behindFault == 0 {
+      for cell in table.cells where cell.shows.key > 0 && cell.counts.behindFault == 0 {
         bareKeys[cell.locale, default: 0] += cell.shows.sureKey
         // Stubs replace no text, also where it is nothing but its key.
-        let open = Set(table.handedOut(of: cell) + cell.unneeded).subtracting(cell[.empty])
-        filledKeys[cell.locale, default: 0] += cell[.bare].count {
-          let key = table.keys[Int($0)]
-          return (open.contains($0) || key.isEmptySource) && !key.isUnsure
+        let open = cell.states.handedOut.union(cell.states[.unneeded]).subtracting(cell.states[.empty])
+        filledKeys[cell.locale, default: 0] += cell[.bare].lazy.map { Int($0) }.count {
+          (open[$0] || table.keys[$0].isEmptySource) && !table.keys[$0].isUnsure
         }
       }
     }
     let translated = report.translatedLanguages
     return report.locales.map { locale in
       var language = Language(tag: locale.locale, name: locale.name)
-      language.texts = locale.counts.toHandOut + (report.since == nil ? 0 : locale.counts[.outdated])
+      language.texts = locale.counts.toHandOut + outdated[locale.locale, default: 0]
       language.left = locale.counts.notHandedOut - locale.counts.behindFault
       language.bareKeys = bareKeys[locale.locale] ?? 0
       language.filledKeys = filledKeys[locale.locale] ?? 0

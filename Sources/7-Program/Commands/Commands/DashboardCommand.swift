@@ -55,7 +55,7 @@ enum DashboardCommand: Subcommand {
     var report = side.withErrors(side.report(options))
     if let ending = context.ending(of: engine, in: catalog, report, arguments.roots) { return ending }
     try backfill?.run(engine, into: store)
-    try report.notePlaces(in: catalog, engine.catalog(of:changing:))
+    report.note(placeless: try HandoffBuilder.placeless(in: catalog, report.bundles, engine.catalog(of:changing:)))
     report.noteUntouchedLanguages(catalog, environment: context.environment.all)
     if try HistoryLookup.isAsked(arguments) {
       guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }

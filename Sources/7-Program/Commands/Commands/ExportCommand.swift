@@ -82,6 +82,7 @@ enum ExportCommand: Subcommand {
     if let ending = context.ending(of: engine, in: catalog, report, arguments.roots, begins: true) {
       return ending
     }
+    let whole = report
     guard
       let (since, languages, new) = try NewLocales.asked(
         &report, isOutdated: selection == .outdated, catalog, engine, arguments, in: context)
@@ -107,9 +108,9 @@ enum ExportCommand: Subcommand {
     say(new: new.locales, beside: report, in: context)
     var problems = builder.problems
     if arguments.has(count) {
-      var all = HandoffOptions(added: new.locales, jobs: options.jobs)
-      all.isWhole = true
-      let everything = HandoffBuilder(catalog: catalog, report: report, options: all)
+      let everything = HandoffBuilder(
+        catalog: catalog, report: try ReportCommand.only(whole, engine.configuration, arguments),
+        options: HandoffOptions(added: new.locales, jobs: options.jobs))
       let counts = try HandoffCounts(builder, memory: everything)
       context.output.write(CountTable(counts, try countForm(arguments), NewTexts(builder, since)).bytes)
       if let forms = forms(counts.total.units, counts.total.keys) { context.note(forms) }

@@ -96,7 +96,7 @@ enum ReportCommand: Subcommand {
     change.map(context.warn(needless:))
     report = try run.narrowed(report, to: change) { try inputs.revision?.onNewLines($0) ?? $0 }
     report = try only(report, engine.configuration, arguments)
-    try report.notePlaces(in: catalog, engine.catalog(of:changing:))
+    report.note(placeless: try HandoffBuilder.placeless(in: catalog, report.bundles, engine.catalog(of:changing:)))
     let verdict = try verdict(on: &report, engine.configuration, arguments, hasStore: hasStore)
 
     var options = view(arguments, in: context)

@@ -93,7 +93,7 @@ enum StubsCommand: Subcommand {
     if isMissing { return .failure }
     let fillsStore = arguments.has(value) && options.value.usesSiblings
     func asked(_ report: inout Report) throws {
-      try since?.since.ask(&report, engine, isOfGaps: true)
+      try since?.since.ask(&report, engine)
       // A stub of the App Store would be uploaded as it stands: only a text is one there.
       if !fillsStore { report.bundles.removeAll(where: \.isOfStore) }
     }

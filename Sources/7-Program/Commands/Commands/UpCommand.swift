@@ -102,7 +102,7 @@ enum UpCommand: Subcommand {
     let found = side.callFindings() + engine.checks(of: all, in: catalog, rules: rules)
     var report = engine.adding(found, to: asked)
     report.problems = engine.adding(found, to: all).problems
-    try report.notePlaces(in: catalog, engine.catalog(of:changing:))
+    report.note(placeless: try HandoffBuilder.placeless(in: catalog, report.bundles, engine.catalog(of:changing:)))
     LeakOnExit.keep(all)
     return report
   }

@@ -134,7 +134,7 @@ struct MCPTools {
     options.needs.notesErrors = true
     var report = side.report(options)
     if isForCoverage { report = side.withErrors(report) }
-    try report.notePlaces(in: catalog, engine.catalog(of:changing:))
+    report.note(placeless: try HandoffBuilder.placeless(in: catalog, report.bundles, engine.catalog(of:changing:)))
     report.noteUntouchedLanguages(catalog, environment: context.environment.all)
     guard !report.isEmpty, let tree = PatchTree(roots: catalog.roots) else {
       throw MCPFault("nothing localizable was found in the folder that the server was started for")
