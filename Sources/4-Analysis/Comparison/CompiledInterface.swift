@@ -30,7 +30,7 @@ struct CompiledInterface {
   }
 
   /// The names of compiled files that are no tables: each localization has one of its own.
-  static func localized(in report: Report) -> Set<String> {
+  static func localized(in report: ReportDraft) -> Set<String> {
     let paths = report.bundles.lazy.flatMap(\.resources).map(\.path)
     return Set(
       paths.filter { TableFormat(name: Array($0.utf8)).map { !$0.isReadable } ?? false }.compactMap { path in

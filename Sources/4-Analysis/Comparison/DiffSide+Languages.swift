@@ -5,7 +5,7 @@ internal import L10nText
 extension DiffSide {
   /// Gives languages the names that they have on another side, where files took one that resolves to the same locale: `zh-Hans` for
   /// `zh-CN`. Apps beside each other may name a language differently.
-  mutating func renameLanguages(as other: Report) {
+  mutating func renameLanguages(as other: ReportDraft) {
     let after = Dictionary(
       firstOf: other.bundledTables.map { (ReportComparison.place(of: $1, in: $0), $1.languages) })
     let all = Set(other.locales.map(\.locale))

@@ -21,9 +21,9 @@ package struct DiffSide: Sendable {
     }
   }
 
-  package var report: Report
+  package var report: ReportDraft
   /// The report that people get without a comparison, whose percentages they know; nil where that is `report`.
-  package var asked: Report?
+  package var asked: ReportDraft?
   /// The texts that its code asks for; nil where none was read.
   package var code: AskedTexts?
   /// The findings about texts that its code fills with arguments.
@@ -39,11 +39,11 @@ package struct DiffSide: Sendable {
   /// Paths below which nothing is known, as people see them.
   package var closed: [String] = []
 
-  package init(_ report: Report) { self.report = report }
+  package init(_ report: ReportDraft) { self.report = report }
 
   /// Whether a file of another side may be here, wherever it leads: also where it is not compared, as no target ships it, or as it is
   /// among what others made.
-  func mayHave(_ path: String, of other: Report) -> Bool {
+  func mayHave(_ path: String, of other: ReportDraft) -> Bool {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return tree?.has(path) != false || report.dependencyFiles > other.dependencyFiles
       || report.notShipped.contains { $0.hasSuffix("/" + name) && !other.notShipped.contains($0) }

@@ -207,7 +207,7 @@ struct LeftOutFiles {
   private let notShipped: Set<String>
   private let dependencies: [String]
 
-  init(_ old: Report, _ new: Report) {
+  init(_ old: ReportDraft, _ new: ReportDraft) {
     notShipped = Set(old.notShipped).union(new.notShipped)
     dependencies = Array(Set(old.dependencies).union(new.dependencies))
   }

@@ -13,7 +13,7 @@ struct FormerTexts {
   /// Translations that went with their keys, for which code asks, of languages that are compared still.
   private(set) var lost = GoneTexts()
 
-  private let old: Report
+  private let old: ReportDraft
   private let readers: Readers
   private let before: [String: Table]
   private let byName: [[UInt8]: [Table]]
@@ -83,7 +83,7 @@ struct FormerTexts {
     for pair in pairs where pair.old != nil { compare(pair, new, staying) }
   }
 
-  private static func tables(_ report: Report) -> [String: Table] {
+  private static func tables(_ report: ReportDraft) -> [String: Table] {
     var tables: [String: Table] = [:]
     for (bundle, table) in report.bundledTables {
       let place = ReportComparison.place(of: table, in: bundle)

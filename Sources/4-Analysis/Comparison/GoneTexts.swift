@@ -39,7 +39,7 @@ package struct GoneTexts: Sendable {
 extension ReportComparison {
   /// The texts that code asks for since then and no table has, as they are missing in all languages of the tables where they
   /// belong, or of any of their products, but for those that a report counts already, and for languages that have them.
-  package func untranslated(beside report: Report) -> GoneTexts {
+  package func untranslated(beside report: ReportDraft) -> GoneTexts {
     var texts = GoneTexts()
     let asked = newInNoTable.filter { $0.shows == .text }
     if asked.isEmpty { return texts }
@@ -89,7 +89,7 @@ extension ReportComparison {
 
 extension GoneTexts {
   /// Adds what a product gets no more and others still get: tables that the system reads, and languages.
-  mutating func addLost(between old: Report, _ new: Report) {
+  mutating func addLost(between old: ReportDraft, _ new: ReportDraft) {
     func name(_ product: ProductReport) -> [String] { [product.project, product.name] }
     let after = Dictionary(firstOf: new.products.map { (name($0), $0) })
     let got = Set(new.bundledTables.flatMap { _, table in table.products.map { [$0, table.name] } })
@@ -128,7 +128,7 @@ extension TableReport {
   }
 }
 
-extension Report {
+extension ReportDraft {
   /// Counts gone texts in the report as texts that are not translated.
   package mutating func count(_ gone: GoneTexts) {
     if gone.parts.isEmpty { return }
@@ -145,7 +145,7 @@ extension Report {
       }
       bundles[bundle].tables[table ?? bundles[bundle].tables.count - 1].count(part)
     }
-    locales = LocaleTotals(of: bundles).reports()
+    sum()
   }
 }
 

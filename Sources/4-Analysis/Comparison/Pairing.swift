@@ -34,7 +34,7 @@ package struct Pairing: Sendable {
   ///   - keys: the present places of keys that their tables have no more.
   ///   - isThere: whether a folder is there now: code that lay beside a container has gone with it only where its folder has.
   init(
-    _ old: Report, _ new: Report, moves places: [String: String], keys: [Text: Text],
+    _ old: ReportDraft, _ new: ReportDraft, moves places: [String: String], keys: [Text: Text],
     names: [String: [String: String]], isThere: (String) -> Bool
   ) {
     (self.keys, self.names) = (keys, names)
@@ -57,7 +57,7 @@ package struct Pairing: Sendable {
     }
   }
 
-  private static func homes(_ report: Report) -> [String: Home] {
+  private static func homes(_ report: ReportDraft) -> [String: Home] {
     var homes: [String: Home] = [:]
     for (bundle, table) in report.bundledTables {
       homes[ReportComparison.place(of: table, in: bundle)] = Home(
@@ -68,14 +68,14 @@ package struct Pairing: Sendable {
 
   /// The place where a table is now, by that where it was.
   func place(of table: String) -> String {
-    moves[table].map { Report.place([$0.to.container, $0.to.table]) } ?? table
+    moves[table].map { ReportDraft.place([$0.to.container, $0.to.table]) } ?? table
   }
 
   /// The place where a resource is to be now; nil where its container went with all that it held.
   package func place(of resource: ResourceReport, in bundle: BundleReport) -> String? {
     if let place = resources[ReportComparison.place(of: resource, in: bundle)] { return place }
     let former = bundle.path(of: resource.container)
-    return (containers[former] ?? former).map { Report.place([$0, resource.path]) }
+    return (containers[former] ?? former).map { ReportDraft.place([$0, resource.path]) }
   }
 
   /// The names of a finding of then as they are now: by these it is known again.
@@ -83,7 +83,7 @@ package struct Pairing: Sendable {
     func value(_ name: String) -> String? { identity.parts.first { $0.name == name }?.value }
     let (table, path) = (value("table"), value("path"))
     let home = Home(container: value("container") ?? "", table: table ?? "")
-    let place = Report.place([home.container, home.table])
+    let place = ReportDraft.place([home.container, home.table])
     let own = value("key").flatMap { keys[Text(place: place, key: Array($0.utf8))] }
     let move: (from: Home, to: Home)?
     if let own, let to = homes[own.place] {

@@ -5,7 +5,7 @@ internal import L10nText
 /// Tells whether the code that read a table of then still asks for its texts: that of the products that got the table, or,
 /// where no project says so, that to which the table was the nearest of its name that had the key.
 final class Readers {
-  private let report: Report
+  private let report: ReportDraft
   private let former: AskedTexts?
   private let code: AskedTexts?
   /// The tables of then by their names, with their folders and keys.

@@ -105,7 +105,7 @@ package struct ReportComparison: Sendable {
   }
 
   /// Takes out what files say of languages that nobody asked for, and of texts that have only moved.
-  private mutating func removeUnasked(_ pairs: [TableSides.Pair], in new: Report) {
+  private mutating func removeUnasked(_ pairs: [TableSides.Pair], in new: ReportDraft) {
     // Files have the texts of all languages, also where some alone were asked for.
     if let chosen = new.chosenLocales {
       let regions = new.bundles.flatMap { bundle in
@@ -127,7 +127,7 @@ package struct ReportComparison: Sendable {
   }
 
   /// Takes out what others say of the same texts.
-  private mutating func removeSettled(by former: FormerTexts, asked: Report?) {
+  private mutating func removeSettled(by former: FormerTexts, asked: ReportDraft?) {
     // A text that was lost has not been removed in good order, and is not still to be translated.
     let lost = Set(former.changes.map { Pairing.Text(place: $0.place, key: $0.key ?? []) })
     // A key that no code uses is asked of nobody.
@@ -146,17 +146,17 @@ package struct ReportComparison: Sendable {
 
   /// The place of the table of a finding, as changes name it.
   package static func place(_ container: String, _ table: String) -> String {
-    Report.place([container, table])
+    ReportDraft.place([container, table])
   }
 
   /// The place of a table, likewise.
   package static func place(of table: TableReport, in bundle: BundleReport) -> String {
-    Report.place([bundle.path, table.container, table.name])
+    ReportDraft.place([bundle.path, table.container, table.name])
   }
 
   /// The place of a resource, likewise.
   package static func place(of resource: ResourceReport, in bundle: BundleReport) -> String {
-    Report.place([bundle.path, resource.container, resource.path])
+    ReportDraft.place([bundle.path, resource.container, resource.path])
   }
 
   private mutating func sort() {
@@ -177,7 +177,7 @@ package struct ReportComparison: Sendable {
 
   /// The places of tables of interface files that one side has compiled.
   private static func compiledTables(
-    _ pairs: [TableSides.Pair], _ old: Report, _ new: Report
+    _ pairs: [TableSides.Pair], _ old: ReportDraft, _ new: ReportDraft
   ) -> Set<String> {
     let names = CompiledInterface.localized(in: old).union(CompiledInterface.localized(in: new))
     return Set(pairs.filter { $0.isCompiled || $0.isCompiled(among: names) }.map(\.place))
@@ -320,19 +320,14 @@ package struct ReportComparison: Sendable {
 
   /// - Parameter isLeftOut: whether a table is not compared; nil where all are.
   private mutating func compareLanguages(
-    _ old: Report, _ new: Report, _ names: [String: String]?, isLeftOut: ((String) -> Bool)?
+    _ old: ReportDraft, _ new: ReportDraft, _ names: [String: String]?, isLeftOut: ((String) -> Bool)?
   ) {
-    func counts(_ report: Report, _ names: [String: String]? = nil) -> [String: StateCounts] {
-      guard let isLeftOut else {
-        return Dictionary(firstOf: report.locales.map { (names?[$0.locale] ?? $0.locale, $0.counts) })
-      }
-      var counts: [String: StateCounts] = [:]
-      for (bundle, table) in report.bundledTables where !isLeftOut(Self.place(of: table, in: bundle)) {
-        for cell in table.cells {
-          counts[names?[cell.locale] ?? cell.locale, default: StateCounts()] += cell.counts
-        }
-      }
-      return counts
+    func counts(_ report: ReportDraft, _ names: [String: String]? = nil) -> [String: StateCounts] {
+      let totals =
+        isLeftOut.map { isLeftOut in
+          LocaleTotals(of: report.bundles) { !isLeftOut(Self.place(of: $1, in: $0)) }.reports()
+        } ?? report.locales
+      return Dictionary(firstOf: totals.map { (names?[$0.locale] ?? $0.locale, $0.counts) })
     }
     let (before, after) = (counts(old, names), counts(new))
     // An old report does not say how far translation is.
@@ -349,7 +344,7 @@ package struct ReportComparison: Sendable {
     }
   }
 
-  private mutating func compareProducts(_ old: Report, _ new: Report) {
+  private mutating func compareProducts(_ old: ReportDraft, _ new: ReportDraft) {
     let (before, after) = (Set(old.products.map(\.name)), Set(new.products.map(\.name)))
     // A folder without its project says nothing of products.
     if before.isEmpty || after.isEmpty { return }
@@ -363,7 +358,7 @@ package struct ReportComparison: Sendable {
       var locale: String
     }
     func present(
-      _ report: Report, _ names: [String: String]? = nil, at place: (ResourceReport, BundleReport) -> String?
+      _ report: ReportDraft, _ names: [String: String]? = nil, at place: (ResourceReport, BundleReport) -> String?
     ) -> Set<Place> {
       var found: Set<Place> = []
       for bundle in report.bundles {
@@ -392,25 +387,25 @@ package struct ReportComparison: Sendable {
 
 extension ReportComparison {
   /// The texts that are new, have changed, or were lost, by the places of their tables: what is handed out, and what notes count.
-  package var wanted: [String: Report.Wanted] {
-    var wanted: [String: Report.Wanted] = [:]
+  package var wanted: [String: ReportDraft.Wanted] {
+    var wanted: [String: ReportDraft.Wanted] = [:]
     for change in changes {
       guard let key = change.key else { continue }
       let (locale, handsOut) = (change.locale ?? "", change.kind.facts.handsOut)
       switch handsOut {
       case .key, .added:
         if handsOut == .added, moved.contains(Pairing.Text(place: change.place, key: key)) { continue }
-        wanted[change.place, default: Report.Wanted()].keys.insert(key)
+        wanted[change.place, default: ReportDraft.Wanted()].keys.insert(key)
         if handsOut == .added { wanted[change.place]?.added.insert(key) }
       // Other languages may have lacked the text before one language lost it.
-      case .lost: wanted[change.place, default: Report.Wanted()].lost[locale, default: []].insert(key)
-      case .begun: wanted[change.place, default: Report.Wanted()].begun[locale, default: []].insert(key)
+      case .lost: wanted[change.place, default: ReportDraft.Wanted()].lost[locale, default: []].insert(key)
+      case .begun: wanted[change.place, default: ReportDraft.Wanted()].begun[locale, default: []].insert(key)
       case .byMachine:
-        wanted[change.place, default: Report.Wanted()].byMachine[locale, default: []].insert(key)
+        wanted[change.place, default: ReportDraft.Wanted()].byMachine[locale, default: []].insert(key)
       case .outdated:
         // A text that code fills with other arguments has not changed.
         guard change.locale != nil, let old = change.old else { break }
-        wanted[change.place, default: Report.Wanted()].outdated[locale, default: [:]][key] =
+        wanted[change.place, default: ReportDraft.Wanted()].outdated[locale, default: [:]][key] =
           (old, change.kind == .crash)
       case .nothing: break
       }
@@ -429,7 +424,7 @@ extension DiffSide {
       for number in report.bundles.indices where report.bundles[number].kind != "source" {
         let path = report.bundles[number].path
         let below = own == "." ? path : String(path.dropFirst(own.count + 1))
-        side.report.bundles[number].path = Report.place([place, below])
+        side.report.bundles[number].path = ReportDraft.place([place, below])
       }
     }
     side.renameLanguages(as: other.report)
@@ -437,7 +432,7 @@ extension DiffSide {
   }
 }
 
-extension Report {
+extension ReportDraft {
   /// The path of the built bundle that holds all others; nil where there are several, or sources.
   fileprivate var onlyProduct: String? {
     let paths = bundles.filter { $0.kind != "source" }.map(\.path)

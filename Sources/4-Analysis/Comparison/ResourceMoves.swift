@@ -46,7 +46,7 @@ struct ResourceMoves {
   }
 
   private static func resources(
-    of report: Report, _ isAt: (ResourceReport, BundleReport) -> String?
+    of report: ReportDraft, _ isAt: (ResourceReport, BundleReport) -> String?
   ) -> [Placed] {
     report.bundles.flatMap { bundle in
       bundle.resources.map { (ReportComparison.place(of: $0, in: bundle), isAt($0, bundle), $0) }

@@ -33,7 +33,7 @@ package struct SavedReport {
     }
   }
 
-  private func report() throws(Fault) -> Report {
+  private func report() throws(Fault) -> ReportDraft {
     guard tree.isSound, tree.nodes.first?.kind == .object, text("schema", of: 0) == "l10ncheck.report/1"
     else {
       throw Fault(reason: "it is not a report of schema l10ncheck.report/1")
@@ -55,7 +55,7 @@ package struct SavedReport {
           identifier: nil, developmentRegion: nil, localizations: [], tables: tables,
           resources: elements("resources", of: bundle).map(resource)))
     }
-    var report = Report(bundles: bundles, locales: locales(of: 0), problems: [])
+    var report = ReportDraft(bundles: bundles, locales: locales(of: 0), problems: [])
     for product in elements("products", of: 0) {
       report.products.append(
         ProductReport(

@@ -81,7 +81,7 @@ struct TableSides {
 
   /// The tables by their places. The first of two tables of one place is compared.
   private static func tables(
-    _ report: Report, _ names: BuiltNames?
+    _ report: ReportDraft, _ names: BuiltNames?
   ) -> [String: TableReport] {
     var tables: [String: TableReport] = [:]
     func add(_ table: TableReport, _ place: String) {
@@ -91,7 +91,7 @@ struct TableSides {
       if let names {
         for place in names.places(of: table, in: bundle) { add(table, place) }
       } else {
-        add(table, Report.place([bundle.path, table.container, table.name]))
+        add(table, ReportDraft.place([bundle.path, table.container, table.name]))
       }
     }
     return tables
@@ -122,7 +122,7 @@ private struct BuiltNames {
   private let builtPlaces: [String: [String]]
 
   /// - Parameter root: what the built side's root is called.
-  init(_ report: Report, _ other: Report, root: String) {
+  init(_ report: ReportDraft, _ other: ReportDraft, root: String) {
     self.root = root
     isBuilt = report.isBuilt
     let (built, sources) = report.isBuilt ? (report, other) : (other, report)
@@ -142,20 +142,20 @@ private struct BuiltNames {
   }
 
   func places(of table: TableReport, in bundle: BundleReport) -> [String] {
-    if isBuilt { return [Report.place([Self.product(bundle, root: root), table.name])] }
+    if isBuilt { return [ReportDraft.place([Self.product(bundle, root: root), table.name])] }
     let known = products.filter { product in
       // A package's bundle of resources is called after package and target.
       table.products.contains { $0 == product || product.hasSuffix("_" + $0) }
     }
-    if !known.isEmpty { return known.sorted().map { Report.place([$0, table.name]) } }
+    if !known.isEmpty { return known.sorted().map { ReportDraft.place([$0, table.name]) } }
     if alone[table.name] == 1, let places = builtPlaces[table.name], places.count == 1 {
-      return places.map { Report.place([$0, table.name]) }
+      return places.map { ReportDraft.place([$0, table.name]) }
     }
-    return [Report.place([bundle.path, table.container, table.name])]
+    return [ReportDraft.place([bundle.path, table.container, table.name])]
   }
 }
 
-extension Report {
+extension ReportDraft {
   /// Whether it is of something that was built.
   var isBuilt: Bool {
     let bundles = bundles.filter { !$0.tables.isEmpty }

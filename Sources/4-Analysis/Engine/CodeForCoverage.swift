@@ -139,7 +139,7 @@ struct CodeForCoverage: CodeFacts {
 
   /// The texts that people see and that nothing localizes.
   /// - Parameter report: of the same catalog, for the words and languages of its tables.
-  func hardCodedTexts(beside report: Report, heedsComments: Bool) -> HardCodedTexts {
+  func hardCodedTexts(beside report: ReportDraft, heedsComments: Bool) -> HardCodedTexts {
     var tables = TextsOfTables()
     for table in report.bundles.flatMap(\.tables) {
       guard let id = table.origin?.id else { continue }
@@ -152,7 +152,7 @@ struct CodeForCoverage: CodeFacts {
   }
 
   /// Notes where code uses the keys that a report lists.
-  func addPlaces(to report: inout Report) {
+  func addPlaces(to report: inout ReportDraft) {
     var keys: [(key: [UInt8], table: TableID)] = []
     var places: [(bundle: Int, table: Int, key: Int32)] = []
     for (number, bundle) in report.bundles.enumerated() {
@@ -171,7 +171,7 @@ struct CodeForCoverage: CodeFacts {
   }
 
   /// Notes what code passes with the texts of a report.
-  func addArguments(to report: inout Report) {
+  func addArguments(to report: inout ReportDraft) {
     let calls = KeyCalls(uses, part, of: usage)
     for (number, bundle) in report.bundles.enumerated() {
       for (place, table) in bundle.tables.enumerated() {

@@ -15,7 +15,7 @@ extension Engine {
   ///   - unchanged: tables that are left out.
   /// - Returns: the findings with the severities of the rules, in no order.
   package func checks(
-    of report: Report, in catalog: Catalog, rules: Set<String>, onlyWithErrors: Bool = false,
+    of report: ReportDraft, in catalog: Catalog, rules: Set<String>, onlyWithErrors: Bool = false,
     details: FindingDetails = .all, unchanged: UnchangedTables? = nil
   ) -> [Problem] {
     WorkMeter.begin(.checking)
@@ -49,8 +49,8 @@ extension Engine {
   /// `CoverageNeeds.notesErrors`.
   /// - Parameter unchanged: tables that are left out.
   package func withErrors(
-    _ report: Report, in catalog: Catalog, unchanged: UnchangedTables? = nil
-  ) -> Report {
+    _ report: ReportDraft, in catalog: Catalog, unchanged: UnchangedTables? = nil
+  ) -> ReportDraft {
     let rules = checkedRules.intersection(CheckRegistry.errors)
     // Findings that are no errors are left to `check`.
     let found = checks(of: report, in: catalog, rules: rules, onlyWithErrors: true, unchanged: unchanged)
@@ -58,7 +58,7 @@ extension Engine {
   }
 
   /// The tables of a report with what was decided of each.
-  static func contexts(of report: Report, in catalog: Catalog) -> [(
+  static func contexts(of report: ReportDraft, in catalog: Catalog) -> [(
     context: TableContext, table: TableReport
   )] {
     // Texts of the App Store are no formats, and have rules of their own.
@@ -84,7 +84,7 @@ extension Engine {
   }
 
   /// A report with more findings, in their order and with the severities that the configuration says.
-  package func adding(_ problems: [Problem], to report: Report) -> Report {
+  package func adding(_ problems: [Problem], to report: ReportDraft) -> ReportDraft {
     if problems.isEmpty { return report }
     var report = report
     report.found = (report.found + problems).sorted(by: Problem.inOrder)

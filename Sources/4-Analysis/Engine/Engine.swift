@@ -32,6 +32,8 @@ package struct Engine: Sendable {
   package var readsCode: Bool
   /// The patterns of files whose keys are asked for, and these files below each root; empty where all are asked for.
   private(set) var chosen: (globs: [Glob], files: [(root: FilePath, scope: PathFilter.Scoped)]) = ([], [])
+  /// The search for what has no place for its text; nil where no handoffs are known.
+  package var placeless: PlaceSearch?
   /// Whether `l10ncheck:ignore` in the comment of an entry silences findings.
   package var heedsIgnores = true
 
@@ -102,13 +104,18 @@ package struct Engine: Sendable {
   }
 
   /// The report on every localization: what it has, lacks and shows.
-  package func report() throws(DiscoveryError) -> Report {
-    report(try catalog(), coverageOptions)
-  }
+  package func report() throws -> Report { try report(try catalog(), coverageOptions) }
 
   /// The report of a catalog under other options.
-  package func report(_ catalog: Catalog, _ options: CoverageOptions) -> Report {
-    Side(self, catalog, options).report(options)
+  package func report(
+    _ catalog: Catalog, _ options: CoverageOptions, _ asks: ReportAsks = ReportAsks()
+  ) throws -> Report {
+    try finished(draft(catalog, options), of: catalog, asks)
+  }
+
+  /// The same before it is finished.
+  package func draft(_ catalog: Catalog, _ options: CoverageOptions) -> ReportDraft {
+    Side(self, catalog, options).draft(options)
   }
 
   /// Lets the files that a flag includes choose keys: code is held against the tables of the whole tree.

@@ -11,7 +11,7 @@ package struct GateRun: Sendable {
   package let now: Side
   package let since: Since?
   /// The report of every key of it; nil without a revision.
-  package let everyKey: Report?
+  package let everyKey: ReportDraft?
   /// The tables whose findings were there at the revision as they are now; nil without one.
   package let unchanged: UnchangedTables?
   /// The known findings, which reports leave out.
@@ -45,8 +45,8 @@ package struct GateRun: Sendable {
   // MARK: - Reports
 
   /// The report that was asked for, with what crashes.
-  package func report(_ options: CoverageOptions) -> Report {
-    let report = now.report(options)
+  package func draft(_ options: CoverageOptions) -> ReportDraft {
+    let report = now.draft(options)
     // Of a change it is said what it breaks.
     return since == nil
       ? now.withErrors(report) : now.engine.withErrors(report, in: now.catalog, unchanged: unchanged)
@@ -54,27 +54,26 @@ package struct GateRun: Sendable {
 
   /// The changes since the revision; nil without one.
   /// - Parameter asked: a report of what languages are asked for, if there is one already.
-  package func change(asked: Report? = nil) -> Since.Changed? {
+  package func change(asked: ReportDraft? = nil) -> Since.Changed? {
     guard let since, let everyKey else { return nil }
     let all = now.engine.withErrors(everyKey, in: now.catalog, unchanged: unchanged)
     return since.changed(
-      now, now.compared(all), asked: { asked ?? now.report(now.engine.coverageOptions) }, typed)
+      now, now.compared(all), asked: { asked ?? now.draft(now.engine.coverageOptions) }, typed)
   }
 
-  /// The report without what was there and what is known.
+  /// Leaves out of a report what was there and what is known.
   /// - Parameter onNewLines: leaves the findings on lines that are new.
-  package func narrowed(
-    _ report: Report, to change: Since.Changed?, onNewLines: ([Problem]) throws -> [Problem]
-  ) rethrows -> Report {
-    var result = report
+  package func narrow(
+    _ report: inout ReportDraft, to change: Since.Changed?, onNewLines: ([Problem]) throws -> [Problem]
+  ) rethrows {
     if let since, let change {
-      result = since.only(report, change)
-      result.counted = report.counted
-      try result.narrowCounted(onNewLines)
+      let counted = report.counted
+      report = since.only(report, change)
+      report.counted = counted
+      try report.narrowCounted(onNewLines)
     }
-    result.problems = unknown(result.problems, change).sorted(by: Problem.inOrder)
-    if let known = carried(change) { result.narrowCounted(known.unknown) }
-    return result
+    report.problems = unknown(report.problems, change).sorted(by: Problem.inOrder)
+    if let known = carried(change) { report.narrowCounted(known.unknown) }
   }
 
   /// The findings that are not known, and what came to silence some.
@@ -90,7 +89,7 @@ package struct GateRun: Sendable {
   // MARK: - Findings
 
   /// The findings of rules about a report's texts, added to it; since a revision, of what has changed.
-  package func checked(_ report: Report, rules: Set<String>, details: FindingDetails) -> Report {
+  package func checked(_ report: ReportDraft, rules: Set<String>, details: FindingDetails) -> ReportDraft {
     now.engine.adding(
       now.engine.checks(
         of: report, in: now.catalog, rules: rules, details: details, unchanged: unchanged), to: report)
@@ -106,7 +105,7 @@ package struct GateRun: Sendable {
 
   /// Findings about orders in comments that came since the revision and would silence others.
   package func unheeded(
-    _ problems: [Problem], of report: Report, rules: Set<String>, details: FindingDetails
+    _ problems: [Problem], of report: ReportDraft, rules: Set<String>, details: FindingDetails
   ) -> [Problem] {
     let checked = problems.filter { rules.contains($0.rule.id) }
     guard let since, !now.engine.heedsIgnores, !checked.isEmpty else { return [] }

@@ -39,13 +39,13 @@ package struct Side: Sendable {
       : nil
   }
 
-  /// The report of the tree once files of texts have come, which change no code.
-  package func report(of later: Catalog, _ options: CoverageOptions) -> Report {
+  /// The draft of the tree's report once files of texts have come, which change no code.
+  package func draft(of later: Catalog, _ options: CoverageOptions) -> ReportDraft {
     let isSameCode = later.compiled.map(\.sources) == catalog.compiled.map(\.sources)
-    return Side(engine, later, options, read: isSameCode ? code?.uses : nil).report(options)
+    return Side(engine, later, options, read: isSameCode ? code?.uses : nil).draft(options)
   }
 
-  package func report(_ options: CoverageOptions) -> Report {
+  package func draft(_ options: CoverageOptions) -> ReportDraft {
     let configuration = engine.configuration
     var options = options
     options.code = code
@@ -64,9 +64,6 @@ package struct Side: Sendable {
     if let code, !options.needs.takesEveryKey { report.counted = engine.counted(of: code, beside: report) }
     report.leavesCodeOut = !engine.readsCode
     report.chosenLocales = configuration.locales?.names
-    report.note(owners: configuration.ownerNames) {
-      configuration.owner(locale: $0, table: $1, products: $2)
-    }
     return engine.adding(
       symbols.problems { options.settings.includes(table: catalog.path(of: $0)) }, to: report)
   }
@@ -82,27 +79,27 @@ package struct Side: Sendable {
   }
 
   /// The report of every key with its texts, for a comparison with another tree.
-  package func everyKey(_ details: KeyDetails = []) -> Report {
+  package func everyKey(_ details: KeyDetails = []) -> ReportDraft {
     var options = engine.coverageOptions
     options.needs.takesEveryKey = true
     options.needs.readsTexts = true
     options.needs.notesErrors = true
     options.needs.keyDetails.formUnion(details.union([.comments, .forms]))
-    return report(options)
+    return draft(options)
   }
 
   /// - Parameter everyKey: the report of every key, with what crashes where that is compared.
-  package func compared(_ everyKey: Report, isAsked: Bool = false) -> DiffSide {
+  package func compared(_ everyKey: ReportDraft, isAsked: Bool = false) -> DiffSide {
     var side = DiffSide(everyKey)
     (side.code, side.calls) = (code?.asked, callFindings())
     // Changes are of every key, percentages of those that a report asks for: without code it asks for every key.
-    if isAsked, code?.uses.files.isEmpty == false { side.asked = report(engine.coverageOptions) }
+    if isAsked, code?.uses.files.isEmpty == false { side.asked = draft(engine.coverageOptions) }
     side.tree = DiffSide.Tree(catalog, engine.coverageOptions)
     return side
   }
 
   /// The report with its crashes, in files and in code that fills their texts.
-  package func withErrors(_ report: Report) -> Report {
+  package func withErrors(_ report: ReportDraft) -> ReportDraft {
     engine.adding(callFindings().filter { $0.severity == .error }, to: engine.withErrors(report, in: catalog))
   }
 

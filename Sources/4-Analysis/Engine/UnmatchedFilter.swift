@@ -31,7 +31,7 @@ extension Engine {
   ///   - catalog: the catalog from `catalog()`.
   ///   - report: the report on that catalog.
   ///   - added: a localization that is yet to come.
-  package func unmatchedWords(in catalog: Catalog, _ report: Report, added: String? = nil)
+  package func unmatchedWords(in catalog: Catalog, _ report: ReportDraft, added: String? = nil)
     -> [UnmatchedFilter]
   {
     var words: [UnmatchedFilter] = []
@@ -84,7 +84,7 @@ extension Engine {
 
   /// Names of the configuration's file that match nothing here, each with similar names. One file serves many apps and folders: names other
   /// than localizations are checked only where a run has all that the file is for.
-  package func unmatchedNames(in catalog: Catalog, _ report: Report) -> [(ConfigurationName, near: [String])]
+  package func unmatchedNames(in catalog: Catalog, _ report: ReportDraft) -> [(ConfigurationName, near: [String])]
   {
     let names = configuration.names
     if names.isEmpty { return [] }
@@ -132,7 +132,7 @@ extension Engine {
     }
   }
 
-  private func knownNames(in catalog: Catalog, _ report: Report) -> [ConfigurationName.Kind: [String]] {
+  private func knownNames(in catalog: Catalog, _ report: ReportDraft) -> [ConfigurationName.Kind: [String]] {
     let tables = report.bundles.flatMap(\.tables)
     let containers = catalog.bundles.flatMap(\.containers)
     return [
@@ -176,7 +176,7 @@ extension Engine {
   }
 
   /// The names that `--locale` can have.
-  package func knownLocales(in catalog: Catalog, _ report: Report) -> [String] {
+  package func knownLocales(in catalog: Catalog, _ report: ReportDraft) -> [String] {
     var names: Set<String> = []
     for bundle in report.bundles { names.formUnion(bundle.localizations.map(\.locale)) }
     for asset in catalog.bundles.flatMap(\.localizedAssets) {
@@ -186,7 +186,7 @@ extension Engine {
   }
 
   /// The languages that nobody has begun, and those that projects list.
-  private func unbegunLocales(in catalog: Catalog, _ report: Report) -> [String] {
+  private func unbegunLocales(in catalog: Catalog, _ report: ReportDraft) -> [String] {
     report.notBegun.map(\.locale)
       + Set(catalog.products.flatMap(\.regions)).map { LocaleTag(name: $0).text }
   }

@@ -55,7 +55,7 @@ package enum JSONFormat: ReportFormat {
         writer.array("problems", of: report.problems) { $1.value($0, withNotes: false) }
       }
       writer.objects("products", of: report.products) {
-        write($0, report.inNoTable(of: $0), options, to: &$1)
+        write($0, report.keysInNoTable(of: $0), options, to: &$1)
       }
       if options.isReady { ReadySection(report, options).write(to: &writer) }
       writer.member("schema", "l10ncheck.report/1")

@@ -4,6 +4,7 @@ internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nDiscovery
 internal import L10nEngine
+internal import L10nHandoff
 internal import L10nLocale
 internal import L10nReports
 internal import L10nText
@@ -184,15 +185,17 @@ extension CommandContext {
     _ roots: [Argument], _ arguments: ParsedArguments, _ configuration: CommandConfiguration
   ) -> Engine {
     let here = currentDirectory.bytes.isEmpty ? FilePath(".") : currentDirectory
-    return Engine(
+    var engine = Engine(
       roots: roots.map { $0 == Argument(".") ? here : FilePath(bytes: $0.bytes) },
       configuration: configuration.effective,
       configurationFolder: configuration.folder, currentFolder: currentDirectory,
       git: GitEnvironment(variable: environment.bytes), jobs: arguments.integer(CommonFlags.jobs))
+    engine.placeless = { try HandoffBuilder.placeless(in: $1, $2, $0.catalog(of:changing:)) }
+    return engine
   }
 
   /// Notes names of the configuration's file that match nothing here, with similar names.
-  func note(absentOf engine: Engine, in catalog: Catalog, _ report: Report) {
+  func note(absentOf engine: Engine, in catalog: Catalog, _ report: ReportDraft) {
     // Files that were not read may have the names.
     guard verbosity != .quiet, engine.reach == nil, let file = engine.configuration.file else { return }
     let absent = engine.unmatchedNames(in: catalog, report)
@@ -210,7 +213,7 @@ extension CommandContext {
   }
 
   /// Notes languages that nobody has begun: they count only if they are named.
-  func note(notBegunIn report: Report, begin: String) {
+  func note(notBegunIn report: ReportDraft, begin: String) {
     let languages = report.notBegun.map { TerminalText.escaped($0.locale) }
     if languages.isEmpty { return }
     note(
@@ -237,7 +240,7 @@ extension CommandContext {
   ///   - added: a localization that is yet to come.
   ///   - begins: whether `--locale` may name localizations that are yet to come.
   func ending(
-    of engine: Engine, in catalog: Catalog, _ report: Report, _ roots: [Argument], added: String? = nil,
+    of engine: Engine, in catalog: Catalog, _ report: ReportDraft, _ roots: [Argument], added: String? = nil,
     begins: Bool = false
   ) -> ExitStatus? {
     let unmatched = engine.unmatchedWords(in: catalog, report, added: added)

@@ -10,6 +10,9 @@ internal import L10nReports
 internal import L10nSystem
 internal import L10nText
 
+/// A failure that was said when it was found.
+struct SaidFailure: Error {}
+
 /// Messages for errors: no other place turns an error into words.
 enum Failure {
   /// The message for the user, without the tool's name and without a full stop.

@@ -33,6 +33,8 @@ package enum Program {
     var status: ExitStatus
     do {
       status = try perform(arguments, in: &context)
+    } catch is SaidFailure {
+      status = .failure
     } catch {
       let hint = Failure.hint(for: error, arguments)
       context.complain(Failure.message(for: error, after: context.written.all) + hint)

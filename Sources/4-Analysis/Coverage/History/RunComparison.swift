@@ -152,7 +152,7 @@ extension RunKeyStates {
       guard !cell.isUnknown, seen.insert(cell.place.unit).inserted, let keys = RunKeys(decoding: cell.keys)
       else { return nil }
       let unit = units[cell.place.unit]
-      let place = Report.place([unit.bundle, unit.container, unit.table])
+      let place = ReportDraft.place([unit.bundle, unit.container, unit.table])
       return (cell.place.unit, TableMoves.Table(place, name: unit.table, keys: keys.keys.lazy.map(\.key)))
     }
   }

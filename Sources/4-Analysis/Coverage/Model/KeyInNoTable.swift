@@ -26,7 +26,7 @@ package struct KeyInNoTable: Sendable, Equatable {
   }
 }
 
-extension Report {
+extension ReportDraft {
   /// Notes which localizations have keys of code that no original has.
   mutating func noteLocalesOfKeysInNoTable(_ tables: [TableReport]) {
     var locales: [[UInt8]: Set<String>] = [:]

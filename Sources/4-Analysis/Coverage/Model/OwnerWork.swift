@@ -14,7 +14,7 @@ package struct OwnerWork: Equatable, Sendable {
   package var isEmpty: Bool { texts == 0 && missingResources == 0 && inNoTable == 0 }
 }
 
-extension Report {
+extension ReportDraft {
   /// Finds the owner of a table in a locale; the locale is nil for keys of code.
   package typealias Owner = (_ locale: String?, _ table: String, _ products: [String]) -> String?
 
@@ -46,14 +46,15 @@ extension Report {
     for (gate, parts) in counted {
       for place in parts.indices { counted[gate]?[place].owner = owner(nil, "", parts[place].targets) }
     }
-    owners = work(of: names)
+    ownerNames = names
+    sum()
   }
 
   private static func path(_ bundle: String, _ container: String, _ name: String) -> String {
     [bundle, container].filter { !$0.isEmpty && $0 != "." }.map { $0 + "/" }.joined() + name
   }
 
-  private func work(of names: [String]) -> [OwnerWork] {
+  func work(of names: [String]) -> [OwnerWork] {
     var work: [String: OwnerWork] = [:]
     for name in names { work[name] = OwnerWork(name: name) }
     for bundle in bundles {
@@ -82,14 +83,6 @@ extension Report {
     }
   }
 
-  /// The owners with work in a locale, in byte order; empty where the configuration names none.
-  package func owners(ofWorkIn locale: String) -> [String] {
-    if owners.isEmpty { return [] }
-    let cells = bundles.lazy.flatMap(\.tables).flatMap(\.cells)
-    return Set(cells.filter { $0.locale == locale && $0.counts.needsWork > 0 }.compactMap(\.owner))
-      .sortedByBytes()
-  }
-
   /// The owners of keys that code asks for and no table has, in byte order.
   package var ownersOfCode: [String] {
     Set((inNoTable ?? []).compactMap(\.owner)).sortedByBytes()
@@ -97,7 +90,7 @@ extension Report {
 
   /// The report of what one owner has, and nothing else. Findings about no table and no language stay: they
   /// concern everybody.
-  package func only(owner name: String, _ owner: Owner) -> Report {
+  package func only(owner name: String, _ owner: Owner) -> ReportDraft {
     var report = self
     for bundle in bundles.indices {
       report.bundles[bundle].tables = bundles[bundle].tables.compactMap { $0.only(owner: name) }
@@ -105,16 +98,16 @@ extension Report {
     }
     report.inNoTable = inNoTable?.filter { $0.owner == name }
     report.counted = counted.mapValues { $0.filter { $0.owner == name } }
-    report.locales = LocaleTotals(of: report.bundles).reports().map { locale in
-      var locale = locale
-      // A table that belongs to another owner is not absent.
-      locale.absentTables = []
-      return locale
+    report.notBegun = notBegun.filter { owner($0.locale, "", []) == name }
+    report.lacking = lacking.compactMap { lack in
+      var lack = lack
+      lack.locales.removeAll { owner($0, "", [lack.product]) != name }
+      return lack.locales.isEmpty ? nil : lack
     }
-    report.products = []
-    report.owners = owners.filter { $0.name == name }
+    (report.owner, report.ownerNames, report.products) = (name, [name], [])
+    report.sum()
     func isOwn(_ problem: Problem) -> Bool {
-      guard problem.locale != nil || problem.subject?.table != nil else { return true }
+      guard problem.isOfTextOrLanguage else { return true }
       let table = Self.path("", problem.subject?.container ?? "", problem.subject?.table ?? "")
       return owner(problem.locale, table, []) == name
     }

@@ -156,7 +156,7 @@ package struct ReadyLanguages: Sendable {
   }
 }
 
-extension Report {
+extension ReportDraft {
   /// The readiness of each language, over all that ships with it.
   package var ready: ReadyLanguages {
     let ofStore = bundles.filter(\.isOfStore)

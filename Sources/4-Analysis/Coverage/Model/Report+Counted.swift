@@ -2,7 +2,7 @@ package import L10nConfiguration
 package import L10nDiscovery
 package import L10nText
 
-extension Report {
+extension ReportDraft {
   /// Findings that a gate counts, of files that the same targets ship.
   package struct CountedFindings: Sendable {
     package var targets: [String]
@@ -27,23 +27,13 @@ extension Report {
   }
 }
 
-extension Report {
+extension ReportDraft {
   package mutating func note(placeless: [TableID: [String: KeyBits]]) {
     for bundle in bundles.indices {
       for table in bundles[bundle].tables.indices {
         guard let id = bundles[bundle].tables[table].origin?.id, let keys = placeless[id] else { continue }
         bundles[bundle].tables[table].note(placeless: keys)
       }
-    }
-    sumLocales()
-  }
-
-  /// Makes the sums of languages anew.
-  package mutating func sumLocales() {
-    let totals = Dictionary(
-      uniqueKeysWithValues: LocaleTotals(of: bundles).reports().map { ($0.locale, $0.counts) })
-    for place in locales.indices {
-      locales[place].counts = totals[locales[place].locale] ?? locales[place].counts
     }
   }
 }

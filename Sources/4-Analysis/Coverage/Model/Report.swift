@@ -4,15 +4,48 @@ package import L10nDiscovery
 package import L10nText
 internal import L10nLocale
 
-/// The answer of `report`: what every localization has, lacks and shows. Everything in it is in its final order.
+/// The answer of `report`: what every localization has, lacks and shows. Everything in it is in its final order, and nothing can change
+/// it any more: what narrows a report, or adds to it, is done to its draft.
+@dynamicMemberLookup
 package struct Report: Sendable {
+  package let draft: ReportDraft
+
+  package init(_ draft: ReportDraft) {
+    var draft = draft
+    draft.sum()
+    self.draft = draft
+  }
+
+  package subscript<Value>(dynamicMember member: KeyPath<ReportDraft, Value>) -> Value {
+    draft[keyPath: member]
+  }
+
+  /// The findings that a gate counts, in order; nil where nobody looked for them.
+  package func counted(by gate: CountGate) -> [Problem]? { draft.counted(by: gate) }
+
+  /// The keys without a table that the code of one product asks for.
+  package func keysInNoTable(of product: ProductReport) -> [KeyInNoTable]? {
+    draft.inNoTable?.filter { $0.targets.contains(product.name) }
+  }
+
+  /// The owners with work in a locale, in byte order; empty where the configuration names none.
+  package func ownersOfWork(in locale: String) -> [String] {
+    if draft.owners.isEmpty { return [] }
+    let cells = draft.bundles.lazy.flatMap(\.tables).flatMap(\.cells)
+    return Set(cells.filter { $0.locale == locale && $0.counts.needsWork > 0 }.compactMap(\.owner))
+      .sortedByBytes()
+  }
+}
+
+/// A report that is not finished: steps add to it, and narrow it.
+package struct ReportDraft: Sendable {
   package var bundles: [BundleReport]
   /// The tables of all bundles, each with its bundle.
   package var bundledTables: [(bundle: BundleReport, table: TableReport)] {
     bundles.flatMap { bundle in bundle.tables.map { (bundle, $0) } }
   }
   /// Totals by locale, in byte order of the tags.
-  package var locales: [LocaleReport]
+  package internal(set) var locales: [LocaleReport]
   /// The products' parts of the report, in the order of the projects; only products with something to compare.
   package var products: [ProductReport] = []
   /// Keys that code surely uses and no table has, by table and key; nil where no code was read.
@@ -30,8 +63,12 @@ package struct Report: Sendable {
   package var examples: [ExampleApp] = []
   /// The number of localized files in the dependencies that were left out.
   package var dependencyFiles = 0
+  /// The owners that the configuration names.
+  var ownerNames: [String] = []
   /// The work of each owner, those with most first; empty where the configuration names none.
-  package var owners: [OwnerWork] = []
+  package internal(set) var owners: [OwnerWork] = []
+  /// The owner whose part it is; nil for the whole.
+  package internal(set) var owner: String?
   /// The folders that were given, by their names, where there are several, with the numbers of their bundles.
   package var roots: [(name: String, bundles: Set<Int>)] = []
   /// The totals of each of several folders by itself: they may hold different apps.
@@ -74,9 +111,12 @@ package struct Report: Sendable {
   }
   /// The same of both.
   package var countedApart: [LocaleReport] { LocaleTotals(of: bundles, areApart: true).reports() }
-  /// The findings that fail a run.
+  /// The findings that fail a run: an owner's part names those that belong to nobody, and passes.
   package var errors: [Problem] {
-    problems.filter { $0.severity == .error && (gatesStore || !Rule.ofStore.contains($0.rule)) }
+    problems.filter {
+      $0.severity == .error && (gatesStore || !Rule.ofStore.contains($0.rule))
+        && (owner == nil || $0.isOfTextOrLanguage)
+    }
   }
   /// Whether this is not the whole answer: something could not be opened, or nothing could be compared.
   package var isIncomplete: Bool
@@ -90,10 +130,6 @@ package struct Report: Sendable {
         sum.inSome += table.unusedInSome
       }
     }
-  }
-  /// The keys without a table that the code of one product asks for.
-  package func inNoTable(of product: ProductReport) -> [KeyInNoTable]? {
-    inNoTable?.filter { $0.targets.contains(product.name) }
   }
   /// Languages that a product lacks and the product around it has.
   package var lacking: [ProductLack] = []
@@ -175,6 +211,25 @@ package struct Report: Sendable {
     found = problems
     self.isIncomplete = isIncomplete
   }
+
+  /// Makes the sums anew: of languages, of products in the whole, and of owners.
+  package mutating func sum() {
+    locales = LocaleTotals(of: bundles).reports()
+    if owner != nil {
+      // A table that belongs to another owner is not absent.
+      for place in locales.indices { locales[place].absentTables = [] }
+    }
+    for place in products.indices {
+      guard let number = products[place].number else { continue }
+      products[place].locales = LocaleTotals(of: bundles, product: number).reports()
+    }
+    owners = work(of: ownerNames)
+  }
+}
+
+extension Problem {
+  /// Whether it is about a text or a language, so that these have an owner.
+  var isOfTextOrLanguage: Bool { locale != nil || subject?.table != nil }
 }
 
 /// One bundle's part of the report.
@@ -218,7 +273,7 @@ package struct BundleReport: Sendable {
   }
 }
 
-extension Report {
+extension ReportDraft {
   /// The place of a table or resource, by the names of what it is in: a folder's own files have none.
   package static func place(_ parts: [String]) -> String {
     parts.filter { !$0.isEmpty && $0 != "." }.joined(separator: "/")
@@ -227,18 +282,27 @@ extension Report {
 
 /// A locale's totals.
 package struct LocaleReport: Sendable {
-  package var locale: String
-  package var counts: StateCounts
-  package var absentTables: [String]
-  package var resources: ResourceCounts
+  package let locale: String
+  package internal(set) var counts: StateCounts
+  package internal(set) var absentTables: [String]
+  package internal(set) var resources: ResourceCounts
   /// For how many days before the last commit texts that need work have been there, rising; none unless a history was asked.
-  package var waits: [Int] = []
+  package internal(set) var waits: [Int] = []
   /// Half of these texts wait as long as this, or longer.
   package var medianWait: Int? { Self.median(of: waits) }
 
   /// The counts of several together.
   package static func total(of locales: [LocaleReport]) -> StateCounts {
     locales.reduce(into: StateCounts()) { $0 += $1.counts }
+  }
+
+  /// The sum of several, under a name.
+  package static func sum(of locales: [LocaleReport], named name: String) -> LocaleReport {
+    var sum = LocaleReport(
+      locale: name, counts: total(of: locales), absentTables: [], resources: ResourceCounts())
+    sum.resources.missing = locales.reduce(0) { $0 + $1.resources.missing }
+    sum.waits = locales.flatMap(\.waits).sorted()
+    return sum
   }
 
   /// The median of rising numbers.
@@ -310,8 +374,10 @@ package struct ProductReport: Sendable {
   package var productType: String
   /// The locales that it has files for, in byte order.
   package var localizations: [String]
+  /// The place in `Catalog.products`; nil for one that a file tells of.
+  var number: Int?
   /// Totals by locale, over the tables and resources that it gets, in byte order of the tags.
-  package var locales: [LocaleReport]
+  package internal(set) var locales: [LocaleReport]
   package var scope = ProductScope()
 
   package init(
@@ -339,6 +405,8 @@ package struct ResourceReport: Sendable {
   package var statesOfProducts: [Int: [(locale: String, state: State)]] = [:]
   /// Locales whose file is byte for byte the development one.
   package var identical: [String]
+  /// The products that get it, by their places in `Catalog.products`.
+  var productNumbers: [Int] = []
   /// The owners by locale; empty where the configuration names none.
   package var owners: [String: String] = [:]
 

@@ -150,7 +150,7 @@ package struct FileShare: Sendable {
   }
 }
 
-extension Report {
+extension ReportDraft {
   /// The number of texts that are missing because a product does not get the file that has them, and has none
   /// of its own.
   package var withheldCount: Int {

@@ -25,6 +25,8 @@ package struct TableReport: Sendable {
   package var name: String
   /// The names of the products that get it, in byte order; none where no project says anything of it.
   package var products: [String] = []
+  /// Their places in `Catalog.products`.
+  var productNumbers: [Int] = []
   /// All files of the table, relative to the bundle, in byte order.
   package var files: [String]
   /// Formats that print what code passes with the texts of some keys.
@@ -63,13 +65,15 @@ package struct TableReport: Sendable {
   package private(set) var kept: [[UInt8]: KeptReason] = [:]
   /// The places in code of keys that are listed, by their places in `keys`; empty unless asked for.
   package var uses: [Int32: CodePlaces] = [:]
+  /// For how many days before the last commit each key has been there, -1 where that is not known; empty unless a history was asked.
+  package var ages: [Int32] = []
   /// The files in which a text may crash; empty unless asked for.
   package var filesWithErrors = FilesWithErrors()
   /// The locales that have texts in the table's catalogs, also those that are no columns of this report.
   package var catalogLocales: Set<LocaleTag> = []
 
   /// The texts that are handed out; nil for all.
-  package var wanted: Report.Wanted?
+  package var wanted: ReportDraft.Wanted?
 
   /// Places in `keys` of those that the source language has no text for, so that they cannot be translated.
   package var unsourced: [Int32] = []

@@ -31,7 +31,7 @@ package struct TranslatedLanguages: Sendable {
   }
 }
 
-extension Report {
+extension ReportDraft {
   /// The localizations of the report that translators work on.
   package var translatedLanguages: TranslatedLanguages {
     let developments = bundles.flatMap { bundle in

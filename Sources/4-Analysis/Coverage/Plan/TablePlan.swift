@@ -58,6 +58,8 @@ struct TablePlan: Sendable {
   var isLaunchScreen = false
   /// The languages that no user gets of its bundle.
   var unreached: Set<LocaleTag> = []
+  /// Languages that are asked and tell nothing of others, as nobody has begun them.
+  var tellingNothing: Set<String> = []
   /// The names of the apps of its root.
   var appNames: Set<[UInt8]> = []
   /// The check for texts that crash; nil unless it was asked for.

@@ -27,7 +27,7 @@ package struct CoverageRun: Sendable {
   }
 
   /// The report, which is the same whatever the number of threads.
-  package func report() -> Report {
+  package func report() -> ReportDraft {
     let (found, notBegun) = compared()
     let (layouts, plans, required) = (found.layouts, found.plans, found.required)
     var (tables, problems) = (found.tables, found.problems)
@@ -88,8 +88,9 @@ package struct CoverageRun: Sendable {
   private func compared() -> (found: ComparedTables, notBegun: [NotBegun]) {
     let planner = planner()
     let found = compare(planner, planner.layouts())
-    let (languages, notBegun) = notBegun(found)
-    return (languages.isEmpty ? found : compare(planner, planner.layouts(notBegun: languages)), notBegun)
+    let (languages, asked, notBegun) = notBegun(found)
+    if languages.isEmpty, asked.isEmpty { return (found, notBegun) }
+    return (compare(planner, planner.layouts(notBegun: languages), tellingNothing: asked), notBegun)
   }
 
   private func planner() -> TablePlanner {
@@ -99,28 +100,36 @@ package struct CoverageRun: Sendable {
       catalog: catalog, options: options, catalogScans: files.catalogScans(), locTables: files.locTables())
   }
 
-  /// The languages in which nobody has begun; of a part the whole is asked, which may have texts of theirs.
-  private func notBegun(_ compared: ComparedTables) -> (languages: LanguagesNotBegun, found: [NotBegun]) {
-    guard options.needs.asksOnlyBegun else { return (LanguagesNotBegun(), []) }
+  /// The languages in which nobody has begun, but for those that were asked for; of a part the whole is asked, which may have texts of
+  /// theirs.
+  private func notBegun(
+    _ compared: ComparedTables
+  ) -> (languages: LanguagesNotBegun, asked: Set<String>, found: [NotBegun]) {
+    guard options.needs.asksOnlyBegun else { return (LanguagesNotBegun(), [], []) }
     let settings = options.settings
-    let asked = settings.isFromFlag("locales") ? settings.locales?.names ?? [] : []
     let begun = Set(settings.begun + settings.namesWithBars)
     let beginnings = Beginnings(catalog, compared.layouts, compared.plans, compared.tables)
-    var languages = beginnings.notBegun(but: begun, asked: Set(asked))
-    if !languages.isEmpty, catalog.isPart || !options.settings.tables.isEmpty {
+    var asked = beginnings.begunNowhere(settings.isFromFlag("locales") ? settings.locales?.names ?? [] : [])
+      .subtracting(begun)
+    var languages = beginnings.notBegun(but: begun.union(asked))
+    if !languages.isEmpty || !asked.isEmpty, catalog.isPart || !options.settings.tables.isEmpty {
       var options = options
       options.settings.tables = []
       options.code = nil
       let run = CoverageRun(
         catalog.isPart ? catalog.whole.first?.withoutDependencies ?? catalog : catalog, options: options)
       let whole = run.planner()
-      languages = run.notBegun(run.compare(whole, whole.layouts())).languages
+      (languages, asked, _) = run.notBegun(run.compare(whole, whole.layouts()))
     }
-    return (languages, beginnings.found(languages))
+    return (languages, asked, beginnings.found(languages))
   }
 
-  private func compare(_ planner: TablePlanner, _ layouts: ProjectLayout) -> ComparedTables {
+  /// - Parameter tellingNothing: languages that are asked, and tell nothing of others, as nobody has begun them.
+  private func compare(
+    _ planner: TablePlanner, _ layouts: ProjectLayout, tellingNothing silent: Set<String> = []
+  ) -> ComparedTables {
     var plans = planner.plans(layouts)
+    for index in plans.indices { plans[index].tellingNothing = silent }
     var problems = catalog.problems + planner.problems + layouts.problems + plans.flatMap(\.problems)
 
     // The expected keys are those of the development side, and those that code asks for.

@@ -4,28 +4,46 @@ internal import L10nText
 package struct LocaleTotals {
   private var totals: [String: LocaleReport] = [:]
 
-  init() {}
-
   /// The sums of a whole report but for texts that are counted apart, or of these.
-  package init(of bundles: [BundleReport], areApart: Bool = false) {
+  /// - Parameter isCounted: whether a table counts.
+  package init(
+    of bundles: [BundleReport], areApart: Bool = false,
+    where isCounted: (BundleReport, TableReport) -> Bool = { _, _ in true }
+  ) {
     var absent: [String: Set<String>] = [:]
     for bundle in bundles where bundle.isApart == areApart {
-      for table in bundle.tables { add(table) }
+      for table in bundle.tables where isCounted(bundle, table) { add(table) }
       for resource in bundle.resources { add(resource.states) }
       addAbsent(bundle, to: &absent)
     }
     for (locale, tables) in absent { totals[locale]?.absentTables = tables.sortedByBytes() }
+    for locale in totals.keys { totals[locale]?.waits.sort() }
   }
 
-  mutating func add(_ table: TableReport) {
+  /// The sums of what one product has, by its place in `Catalog.products`.
+  init(of bundles: [BundleReport], product: Int) {
+    for bundle in bundles {
+      for table in bundle.tables where table.productNumbers.contains(product) { add(table, of: product) }
+      for resource in bundle.resources where resource.productNumbers.contains(product) {
+        add(resource, of: product)
+      }
+    }
+  }
+
+  private mutating func add(_ table: TableReport) {
     // A cell is large: nothing of it is copied but its counts.
     for place in table.cells.indices {
-      total(table.cells[place].locale) { $0.counts += table.cells[place].counts }
+      total(table.cells[place].locale) { total in
+        total.counts += table.cells[place].counts
+        if table.ages.isEmpty { return }
+        let ages = table.cells[place].needingWork.lazy.map { Int(table.ages[Int($0)]) }
+        total.waits += ages.filter { $0 >= 0 }
+      }
     }
   }
 
   /// Adds what one product has of a table.
-  mutating func add(_ table: TableReport, of product: Int) {
+  private mutating func add(_ table: TableReport, of product: Int) {
     if table.shares.isEmpty { return add(table) }
     for (place, states) in table.shares[product] ?? [:] {
       let cell = table.cells[place]
@@ -34,7 +52,7 @@ package struct LocaleTotals {
   }
 
   /// Adds what one product has of a resource.
-  mutating func add(_ resource: ResourceReport, of product: Int) {
+  private mutating func add(_ resource: ResourceReport, of product: Int) {
     add(resource.statesOfProducts.isEmpty ? resource.states : resource.statesOfProducts[product] ?? [])
   }
 

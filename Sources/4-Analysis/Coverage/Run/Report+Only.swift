@@ -1,6 +1,6 @@
 internal import L10nText
 
-extension Report {
+extension ReportDraft {
   /// The keys of a table that are wanted.
   package struct Wanted: Sendable {
     /// Keys that are wanted in all locales.
@@ -60,7 +60,7 @@ extension Report {
   package func only(
     _ wanted: (BundleReport, TableReport) -> Wanted,
     resources isWanted: (BundleReport, ResourceReport, String) -> Bool
-  ) -> Report {
+  ) -> ReportDraft {
     var report = self
     for number in report.bundles.indices {
       let bundle = report.bundles[number]
@@ -75,13 +75,13 @@ extension Report {
         return part.states.contains { $0.state == .missing } ? part : nil
       }
     }
-    report.locales = LocaleTotals(of: report.bundles).reports()
     report.products = []
+    report.sum()
     return report
   }
 }
 
-extension Report {
+extension ReportDraft {
   /// Notes which texts are handed out, and which translations of them are outdated: cells have no others.
   /// - Parameter wanted: asked for each table.
   package mutating func ask(only wanted: (BundleReport, TableReport) -> Wanted) {
@@ -95,7 +95,7 @@ extension Report {
 
 extension TableReport {
   /// The table, whose cells have some keys alone.
-  fileprivate func asking(_ wanted: Report.Wanted) -> TableReport {
+  fileprivate func asking(_ wanted: ReportDraft.Wanted) -> TableReport {
     var table = self
     table.wanted = wanted
     let named = keys.indices.filter { wanted.names(keys[$0].key) }
@@ -137,6 +137,7 @@ extension TableReport {
     table.keys = numbers.map { keys[Int($0)] }
     table.cells = cells.map { $0.kept(by: kept, places) }
     table.shares = shares.mapValues { $0.mapValues { $0.kept(by: kept) } }
+    table.ages = ages.isEmpty ? [] : numbers.map { ages[Int($0)] }
     table.unsourced = unsourced.compactMap { places[$0] }
     table.staying = staying.compactMap { places[$0] }
     table.uses = Dictionary(
@@ -148,6 +149,7 @@ extension TableReport {
   package mutating func add(_ more: [SourceKey]) {
     let count = Int32(truncatingIfNeeded: keys.count)
     keys += more
+    if !ages.isEmpty { ages += more.map { _ in -1 } }
     for place in cells.indices {
       cells[place].change { $0 = $0.grown(to: keys.count) }
       // Behind the end of the keys stand those that are not expected.

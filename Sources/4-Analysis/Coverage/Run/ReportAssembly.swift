@@ -17,21 +17,21 @@ struct ReportAssembly {
   let options: CoverageOptions
   let problems: [Problem]
 
-  func report() -> Report {
+  func report() -> ReportDraft {
     let plansByBundle = Dictionary(grouping: plans.indices) { plans[$0].id.bundle }
     let unshipped = UnshippedFiles(catalog.notShipped)
     var bundles = catalog.bundles.indices.map { bundle($0, plansByBundle[$0] ?? [], unshipped) }
     bundles.removeAll { $0.localizations.isEmpty && $0.tables.isEmpty && $0.resources.isEmpty }
-    let locales = LocaleTotals(of: bundles).reports()
     let undecided = undecided
     let answered = answeredContainers
     let asked = problems.filter { $0.rule != .noDevelopmentRegion || !answered.contains($0.path) }
-    var report = Report(
-      bundles: bundles, locales: locales, problems: named(asked + undecided),
+    var report = ReportDraft(
+      bundles: bundles, locales: [], problems: named(asked + undecided),
       isIncomplete: catalog.isIncomplete || !undecided.isEmpty
         || problems.contains { $0.rule == .unreadableFile && $0.severity == .error })
     report.problems = report.found
     report.products = products(bundles)
+    report.sum()
     report.notShipped = catalog.notShipped.filter { path in
       LocalizedFolder.name(of: path).map { options.settings.includes(locale: LocaleTag(name: $0).text) }
         ?? true
@@ -53,32 +53,20 @@ struct ReportAssembly {
   // MARK: - Products
 
   private func products(_ bundles: [BundleReport]) -> [ProductReport] {
-    var totals = catalog.products.map { _ in LocaleTotals() }
-    var isCompared = Set<Int>()
-    for bundle in bundles {
-      for table in bundle.tables {
-        for product in table.origin.map({ catalog[$0.id].products }) ?? [] {
-          totals[product].add(table, of: product)
-          isCompared.insert(product)
-        }
-      }
-      for resource in bundle.resources {
-        for product in resource.id.map({ catalog[$0].products }) ?? [] {
-          totals[product].add(resource, of: product)
-          isCompared.insert(product)
-        }
-      }
+    let compared = bundles.flatMap { bundle in
+      bundle.tables.flatMap(\.productNumbers) + bundle.resources.flatMap(\.productNumbers)
     }
     var tables: [Int: [TableID]] = [:]
     for id in catalog.tableIDs {
       for product in catalog[id].products { tables[product, default: []].append(id) }
     }
-    return isCompared.sorted().map { number in
+    return Set(compared).sorted().map { number in
       let product = catalog.products[number]
       var report = ProductReport(
         name: product.name, project: product.project, productType: product.productType,
         localizations: layouts.products.localizations(of: [number]).served.map(\.text).sortedByBytes(),
-        locales: totals[number].reports())
+        locales: [])
+      report.number = number
       report.scope = ProductScope(of: number, tables[number] ?? [], in: catalog, layouts)
       return report
     }
@@ -147,7 +135,8 @@ struct ReportAssembly {
       report.container = catalog.container(of: plans[place].id).shownPath
       report.noteHandouts(from: plans[place].files.files)
       let region = self.development(of: plans[place])
-      report.products = catalog[plans[place].id].products.map { catalog.products[$0].name }.sortedByBytes()
+      report.productNumbers = catalog[plans[place].id].products
+      report.products = report.productNumbers.map { catalog.products[$0].name }.sortedByBytes()
       let isSame = region?.locale == development?.locale && region?.origin == development?.origin
       report.developmentRegion = isSame ? nil : region
       unshipped.note(in: &report, at: plans[place].root.shown(catalog.container(of: plans[place].id).path))
@@ -157,11 +146,18 @@ struct ReportAssembly {
       number: index, path: catalog.roots[bundle.root].shown(bundle.path), kind: bundle.kind.rawValue,
       identifier: bundle.identifier, developmentRegion: development,
       localizations: localizations(index), tables: reports,
-      resources: resources[index].sorted { left, right in
+      resources: resources[index].map(shipped).sorted { left, right in
         left.container == right.container
           ? ByteOrder.precedes(left.path, right.path)
           : ByteOrder.precedes(left.container, right.container)
       })
+  }
+
+  /// A resource with the products that get it.
+  private func shipped(_ resource: ResourceReport) -> ResourceReport {
+    var resource = resource
+    resource.productNumbers = resource.id.map { catalog[$0].products } ?? []
+    return resource
   }
 
   // MARK: - Development region

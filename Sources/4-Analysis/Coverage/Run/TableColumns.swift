@@ -103,7 +103,8 @@ final class TableColumns {
 
   /// The report on how much of the table is translated, for some columns in place of its own.
   func translation(of columns: [TranslationBits]) -> TranslationReport {
-    TranslationReport(plan: plan, side: side, mask: mask, columns: columns, options: options)
+    let telling = columns.filter { !plan.tellingNothing.contains($0.tag.text) }
+    return TranslationReport(plan: plan, side: side, mask: mask, columns: telling, options: options)
   }
 
   // MARK: - Which file the loader takes

@@ -93,13 +93,9 @@ struct Beginnings {
   }
 
   /// The languages without a text in any app whose tables they are columns of.
-  /// - Parameters:
-  ///   - begun: locales that count all the same.
-  ///   - asked: locales that count where no app has begun them: who asks for one of them asks what it lacks.
-  func notBegun(but begun: Set<String>, asked: Set<String> = []) -> LanguagesNotBegun {
+  /// - Parameter begun: locales that count all the same.
+  func notBegun(but begun: Set<String>) -> LanguagesNotBegun {
     var open: [Int: Set<LocaleTag>] = [:]
-    let begun = begun.union(
-      asked.filter { locale in texts.values.allSatisfy { $0[locale]?.entries ?? 0 == 0 } })
     for (group, texts) in texts {
       let empty = texts.filter { $1.expected > 0 && $1.entries == 0 }.keys
       let others = Set(texts.keys).subtracting(empty)
@@ -121,6 +117,14 @@ struct Beginnings {
       result.ofBundles[plan.id.bundle] = common(own)
     }
     return result
+  }
+
+  /// Those of some locales that no app has begun: who asks for one of them asks what it lacks.
+  func begunNowhere(_ locales: [String]) -> Set<String> {
+    Set(locales).filter { locale in
+      let counts = texts.values.compactMap { $0[locale] }
+      return !counts.isEmpty && counts.allSatisfy { $0.entries == 0 }
+    }
   }
 
   /// Each of these languages with a folder and its counts, in byte order of the tags.

@@ -6,7 +6,7 @@ package import L10nText
 /// The findings about outdated translations.
 package enum OutdatedFindings {
   /// - Parameter report: in which a search has noted what is outdated, made with comments.
-  package static func problems(of report: Report) -> [Problem] {
+  package static func problems(of report: ReportDraft) -> [Problem] {
     report.bundles.flatMap { bundle in
       bundle.tables.flatMap { table in
         table.cells.flatMap { cell in

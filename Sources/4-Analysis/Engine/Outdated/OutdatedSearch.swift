@@ -49,7 +49,7 @@ package struct OutdatedSearch {
   }
 
   /// The report with what is outdated in it.
-  package func add(to report: inout Report, _ cache: inout HistoryCache) throws(GitFailure) {
+  package func add(to report: inout ReportDraft, _ cache: inout HistoryCache) throws(GitFailure) {
     guard let head = repository.head.commit else { return }
     var files = FileList(top: repository.top)
     let (pairs, originals) = pairs(in: report, &files)
@@ -118,7 +118,7 @@ package struct OutdatedSearch {
   /// Notes for how many days texts that need work have been there: since the commit that brought their key.
   private func noteWaiting(
     _ originals: [Original], _ events: [Int: [FileVersionReader.Event]], _ chains: [FileVersions],
-    _ history: GitHistory, _ report: inout Report
+    _ history: GitHistory, _ report: inout ReportDraft
   ) throws(GitFailure) {
     let formats = Dictionary(firstOf: originals.map { ($0.place, $0.format) })
     let places = formats.keys.sorted()
@@ -136,20 +136,12 @@ package struct OutdatedSearch {
       }
       came[place] = times
     }
-    var days: [String: [Int]] = [:]
     for (numbers, files) in Dictionary(grouping: originals, by: { [$0.bundle, $0.table] }) {
-      let table = report.bundles[numbers[0]].tables[numbers[1]]
-      let times = table.keys.map { key in
-        files.compactMap { came[$0.place]?[TextVersion.digest(key.key)] }.min()
+      let keys = report.bundles[numbers[0]].tables[numbers[1]].keys
+      report.bundles[numbers[0]].tables[numbers[1]].ages = keys.map { key in
+        let time = files.compactMap { came[$0.place]?[TextVersion.digest(key.key)] }.min()
+        return time.map { Int32(clamping: max(0, options.now - $0) / 86_400) } ?? -1
       }
-      for cell in table.cells {
-        days[cell.locale, default: []] += cell.needingWork.compactMap { times[Int($0)] }
-          .map { max(0, options.now - $0) / 86_400 }
-      }
-    }
-    for place in report.locales.indices {
-      report.locales[place].waits = (report.locales[place].waits + (days[report.locales[place].locale] ?? []))
-        .sorted()
     }
   }
 
@@ -188,7 +180,7 @@ package struct OutdatedSearch {
     func bytes(_ place: Int) -> [UInt8]? { try? FileBuffer.bytes(of: top.appending(paths[place].bytes)) }
   }
 
-  private func pairs(in report: Report, _ files: inout FileList) -> ([Pair], [Original]) {
+  private func pairs(in report: ReportDraft, _ files: inout FileList) -> ([Pair], [Original]) {
     var pairs: [Pair] = []
     var originals: [Original] = []
     for (bundleNumber, bundle) in report.bundles.enumerated()
@@ -270,7 +262,7 @@ package struct OutdatedSearch {
   private func judge(
     _ pairs: [Pair], _ touched: [[FileVersionReader.Event]], _ courses: [Int: SourceTimeline],
     _ files: FileList,
-    _ chains: [FileVersions], _ history: GitHistory, _ report: inout Report
+    _ chains: [FileVersions], _ history: GitHistory, _ report: inout ReportDraft
   ) throws(GitFailure) {
     let cut = options.isCut
     let work = ParallelWork(jobs: options.jobs)
@@ -300,6 +292,5 @@ package struct OutdatedSearch {
     for (pair, keys) in zip(pairs, judged) where !keys.isEmpty {
       report.bundles[pair.bundle].tables[pair.table].cells[pair.cell].note(outdated: keys)
     }
-    report.sumLocales()
   }
 }

@@ -3,7 +3,7 @@ package import L10nDiscovery
 internal import L10nSystem
 internal import L10nText
 
-extension Report {
+extension ReportDraft {
   /// Notes which languages are hardly begun and were left alone for long: git knows when a commit last changed their folders.
   /// Days are counted back from the last commit, so that the answer is the same at any time.
   package mutating func noteUntouchedLanguages(_ catalog: Catalog, environment: [[UInt8]]) {

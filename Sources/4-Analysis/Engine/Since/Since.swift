@@ -19,7 +19,7 @@ package struct Since: Sendable {
   /// Languages and tables that may be gone.
   private let accepted: Set<String>
 
-  private var report: Report { former.report }
+  private var report: ReportDraft { former.report }
 
   package init(_ then: Side, shown: String, acceptsSilenced: Bool, accepted: Set<String>) {
     (self.then, self.shown, self.acceptsSilenced, self.accepted) = (then, shown, acceptsSilenced, accepted)
@@ -78,7 +78,7 @@ package struct Since: Sendable {
   }
 
   /// Leaves in a report what is new, has changed or was lost for a command that hands texts out: by the comparison of `diff`.
-  package func ask(_ report: inout Report, _ engine: Engine) throws {
+  package func ask(_ report: inout ReportDraft, _ engine: Engine) throws {
     var engine = engine
     engine.reach = then.engine.reach
     let now = try Side(engine, former: then)
@@ -88,13 +88,13 @@ package struct Since: Sendable {
     let wanted = ReportComparison(
       from: withErrors(unchanged: unchanged).former, to: now.compared(all), readsFiles: false
     ).wanted
-    report.ask { wanted[ReportComparison.place(of: $1, in: $0)] ?? Report.Wanted() }
+    report.ask { wanted[ReportComparison.place(of: $1, in: $0)] ?? ReportDraft.Wanted() }
     report.since = shown
   }
 
   /// A report of the keys that are new, or whose source has changed, and of the translations and resources that were lost or that a
   /// machine made; and of what there is to say of these and of what is gone.
-  package func only(_ now: Report, _ change: Changed) -> Report {
+  package func only(_ now: ReportDraft, _ change: Changed) -> ReportDraft {
     let comparison = change.comparison
     let wanted = comparison.wanted
     let lost = comparison.changes.filter { $0.kind == .resourceLost }
@@ -105,7 +105,7 @@ package struct Since: Sendable {
       }
     )
     var result = now.only {
-      wanted[ReportComparison.place(of: $1, in: $0)] ?? Report.Wanted()
+      wanted[ReportComparison.place(of: $1, in: $0)] ?? ReportDraft.Wanted()
     } resources: { bundle, resource, locale in
       let place = ReportComparison.place(of: resource, in: bundle)
       return !known.contains(place) || lostLocales[place]?.contains(locale) == true
@@ -120,14 +120,22 @@ package struct Since: Sendable {
       }
     }
     result.unread = then.engine.reach?.unread.map(\.text) ?? []
-    let askedThen = Set((report.inNoTable ?? []).map { [$0.table, $0.key] })
-    result.inNoTable = now.inNoTable?.filter { !askedThen.contains([$0.table, $0.key]) }
+    func unknown(_ keys: [KeyInNoTable], since former: [KeyInNoTable]) -> [KeyInNoTable] {
+      let known = Set(former.map { [$0.table, $0.key] })
+      return keys.filter { !known.contains([$0.table, $0.key]) }
+    }
+    result.inNoTable = now.inNoTable.map { unknown($0, since: report.inNoTable ?? []) }
+    result.tableless = CodeDemands.Tableless(
+      phrases: max(0, now.tableless.phrases - report.tableless.phrases),
+      keys: unknown(now.tableless.keys, since: report.tableless.keys))
+    let open = Set(report.notBegun.map(\.locale))
+    result.notBegun = now.notBegun.filter { !open.contains($0.locale) }
     result.lacking = now.lacking.compactMap { $0.since(report.lacking) }
     let others = change.problems + SinceFindings.resources(comparison.changes, accepted: accepted, shown)
     var former = report.found
     // A language may be begun by keys that nobody is asked for.
     if !new(now.found, known: former, change).isEmpty {
-      former += then.report(then.engine.coverageOptions).found.filter { !report.found.contains($0) }
+      former += then.draft(then.engine.coverageOptions).found.filter { !report.found.contains($0) }
     }
     func narrowed(_ problems: [Problem]) -> [Problem] {
       (new(problems, known: former, change) + others).sorted(by: Problem.inOrder)
@@ -153,7 +161,7 @@ package struct Since: Sendable {
   ///   - texts: what is compared of it.
   ///   - asked: a report of the keys that languages are asked for.
   ///   - typed: the configuration of now, before what it silences was taken out.
-  package func changed(_ now: Side, _ texts: DiffSide, asked: () -> Report, _ typed: EffectiveConfiguration)
+  package func changed(_ now: Side, _ texts: DiffSide, asked: () -> ReportDraft, _ typed: EffectiveConfiguration)
     -> Changed
   {
     let comparison = ReportComparison(from: former, to: texts, readsFiles: false)

@@ -55,7 +55,7 @@ package enum SinceFindings {
   }
 
   /// Languages of tables that had translations and show nothing but development texts, as links to these do.
-  static func hidden(_ changes: [Change], _ now: Report, accepted: Set<String>, _ shown: String) -> [Problem]
+  static func hidden(_ changes: [Change], _ now: ReportDraft, accepted: Set<String>, _ shown: String) -> [Problem]
   {
     let lost = Dictionary(grouping: changes.filter { $0.kind == .translationLost && $0.key != nil }) {
       [$0.place, $0.locale ?? ""]
@@ -119,7 +119,7 @@ package enum SinceFindings {
   /// same ones.
   /// - Parameter accepted: the tables that may be gone.
   static func lost(
-    _ comparison: ReportComparison, _ former: Report, _ now: Report, asked: () -> Report,
+    _ comparison: ReportComparison, _ former: ReportDraft, _ now: ReportDraft, asked: () -> ReportDraft,
     accepted: Set<String>,
     _ shown: String
   ) -> [Problem] {
@@ -229,7 +229,7 @@ package enum SinceFindings {
   ///   - now: the configuration without that.
   ///   - texts: the report under it.
   static func silenced(
-    _ since: Since, _ typed: EffectiveConfiguration, _ now: EffectiveConfiguration, _ texts: Report
+    _ since: Since, _ typed: EffectiveConfiguration, _ now: EffectiveConfiguration, _ texts: ReportDraft
   ) -> [Problem] {
     func problem(_ path: String, _ what: String, _ position: TextPosition? = nil) -> Problem {
       Problem(

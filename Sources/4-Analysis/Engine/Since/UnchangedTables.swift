@@ -32,7 +32,7 @@ package struct UnchangedTables: Sendable {
     }
   }
 
-  init(_ since: Since, _ now: Side, _ report: Report) {
+  init(_ since: Since, _ now: Side, _ report: ReportDraft) {
     let (then, former) = (since.then, since.former.report)
     let (before, after) = (then.engine.configuration, now.engine.configuration)
     guard before.glossary == after.glossary, before.formats == after.formats,
@@ -43,7 +43,7 @@ package struct UnchangedTables: Sendable {
     files = Set(Self.tables(report, now).filter { known[$0] == $1 }.keys)
   }
 
-  private static func tables(_ report: Report, _ side: Side) -> [[FilePath]: Table] {
+  private static func tables(_ report: ReportDraft, _ side: Side) -> [[FilePath]: Table] {
     Dictionary(
       firstOf: Engine.contexts(of: report, in: side.catalog).map { context, report in
         (context.files.files.map(\.path), Table(context: context, report: report))

@@ -45,7 +45,7 @@ extension HandoffBuilder {
     }
     if placeless.isEmpty { return [:] }
     var builder = HandoffBuilder(
-      catalog: catalog, report: Report(bundles: part, locales: [], problems: []),
+      catalog: catalog, report: Report(ReportDraft(bundles: part, locales: [], problems: [])),
       options: HandoffOptions(selection: selection))
     try builder.findPlaces(in: catalog, look)
     for (number, own) in builder.sources.enumerated() where own.other == nil {

@@ -7,7 +7,7 @@ package struct DiffNotes {
   private let comparison: ReportComparison
   private let names: [String: String]
   /// The release's own report, whose percentages people know.
-  private let asked: Report
+  private let asked: ReportDraft
   private let words: ([UInt8]) -> Int
 
   /// - Parameters:

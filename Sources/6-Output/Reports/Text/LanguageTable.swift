@@ -24,11 +24,7 @@ struct LanguageTable {
     var rows = shown
     var bareKeys = bareKeys
     if languages.count > 1 {
-      var sum = LocaleReport(
-        locale: "all", counts: LocaleReport.total(of: languages), absentTables: [],
-        resources: ResourceCounts())
-      sum.resources.missing = languages.reduce(0) { $0 + $1.resources.missing }
-      sum.waits = languages.flatMap(\.waits).sorted()
+      let sum = LocaleReport.sum(of: languages, named: "all")
       bareKeys[sum.locale] = bareKeys.values.reduce(0, +)
       rows.append(sum)
     }
@@ -105,10 +101,10 @@ extension LocaleReport {
 extension Report {
   /// The languages that lack the same few keys and nothing else, where there are several: the largest group of them.
   var smallestLack: (locales: [String], keys: [[UInt8]])? {
-    let few = Set(locales.lazy.filter { (1...3).contains($0.counts.needsWork) }.map(\.locale))
+    let few = Set(self.locales.lazy.filter { (1...3).contains($0.counts.needsWork) }.map(\.locale))
     if few.count < 2 { return nil }
     var lacks: [String: [[UInt8]]] = [:]
-    for table in bundles.lazy.filter({ !$0.isApart }).flatMap(\.tables) {
+    for table in self.bundles.lazy.filter({ !$0.isApart }).flatMap(\.tables) {
       for cell in table.cells where few.contains(cell.locale) {
         lacks[cell.locale, default: []] += cell.needingWork.map { table.keys[Int($0)].key }
       }
@@ -121,7 +117,7 @@ extension Report {
 
   /// Languages by the share that is translated, lowest first; then those that nothing is translated into.
   func lowestFirst(_ locales: [LocaleReport]) -> [LocaleReport] {
-    let languages = translatedLanguages
+    let languages = self.translatedLanguages
     return locales.sorted {
       let (one, other) = (languages.isHandedOut($0.locale), languages.isHandedOut($1.locale))
       if one != other { return one }
@@ -134,10 +130,10 @@ extension Report {
   /// The label of a state for people: an untranslated text is `still English`.
   package func word(for state: KeyState) -> String {
     guard state == .unchanged else { return state.facts.label }
-    let tags = Set(bundles.compactMap { $0.developmentRegion?.locale })
+    let tags = Set(self.bundles.compactMap { $0.developmentRegion?.locale })
     let languages = Set(tags.map { LocaleTag(name: $0).language })
     guard let tag = tags.first, languages.count == 1 else { return state.facts.label }
-    let names = bundles.lazy.flatMap(\.localizations)
+    let names = self.bundles.lazy.flatMap(\.localizations)
     return "still "
       + (tags.count > 1
         ? LocaleNames.name(of: languages.first ?? "")

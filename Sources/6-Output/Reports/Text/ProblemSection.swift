@@ -16,8 +16,10 @@ enum ProblemSection {
   }
 
   /// - Parameter said: files that no target gets, and that the report has already named for this.
-  static func lines(_ report: Report, but said: Set<String> = [], options: ReportOptions) -> TextSection {
-    let problems = report.problems.filter {
+  static func lines(
+    _ problems: [Problem], of report: Report, but said: Set<String> = [], options: ReportOptions
+  ) -> TextSection {
+    let problems = problems.filter {
       $0.rule != .forgottenLocalization || $0.locale == nil || !said.contains($0.path)
     }
     var section = TextSection()

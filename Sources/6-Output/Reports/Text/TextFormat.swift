@@ -100,9 +100,7 @@ private struct TextReport {
   }
 
   private mutating func addErrors() {
-    var errors = report
-    errors.problems = report.errors
-    page.part(ProblemSection.lines(errors, options: options).lines)
+    page.part(ProblemSection.lines(report.errors, of: report, options: options).lines)
   }
 
   /// Adds texts that need work, resources and findings, in this order.
@@ -124,7 +122,7 @@ private struct TextReport {
         ResourceSection.lines(.missing, report, order: order, options: options),
         ResourceSection.lines(.extra, report, order: order, options: options),
         NotShippedSection.lines(report, options: options),
-        ProblemSection.lines(report, but: missing.said, options: options),
+        ProblemSection.lines(report.problems, of: report, but: missing.said, options: options),
       ]
     for section in sections { page.part(section.lines) }
     if sections.contains(where: \.isCut) {

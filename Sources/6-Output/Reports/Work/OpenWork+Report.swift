@@ -12,7 +12,7 @@ extension OpenWork {
     owners = { kind, locales in
       switch kind {
       case .inCode: report.ownersOfCode
-      case .language: locales.flatMap { report.owners(ofWorkIn: $0) }
+      case .language: locales.flatMap { report.ownersOfWork(in: $0) }
       default: []
       }
     }

@@ -46,7 +46,7 @@ struct RuleChoice {
   }
 
   /// The findings of a report. A rule that is named counts even if the configuration has it off.
-  func problems(of report: Report) -> [Problem] {
+  func problems(of report: ReportDraft) -> [Problem] {
     (only == nil ? report.problems : report.found).filter { $0.severity >= floor && takes($0) }
   }
 

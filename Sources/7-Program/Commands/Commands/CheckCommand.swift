@@ -42,7 +42,7 @@ enum CheckCommand: Subcommand {
     var details = chosen.details.union(destinations.details)
     if fixes || chosen == FindingsText.self { details.insert(.fixes) }
     let search = Search(choice, checked: choice.checked(engine), details: details, everyKey: engine)
-    var report = run.everyKey ?? run.now.report(search.options)
+    var report = run.everyKey ?? run.now.draft(search.options)
     if context.complain(engine.unmatchedWords(in: catalog, report)) { return .failure }
     context.note(absentOf: engine, in: catalog, report)
     if report.isEmpty {
@@ -61,7 +61,7 @@ enum CheckCommand: Subcommand {
       report = engine.adding(try hardCoded(keys, choice, engine, inputs.revision), to: report)
     }
     if asksHistory {
-      guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
+      try HistoryLookup.add(to: &report, catalog, arguments, in: context)
       report = engine.adding(OutdatedFindings.problems(of: report), to: report)
     }
     LeakOnExit.keep(report)
@@ -124,7 +124,7 @@ enum CheckCommand: Subcommand {
     }
 
     /// The findings of a report that are chosen and were not there at the revision.
-    func new(in report: Report, _ run: GateRun, _ change: Since.Changed?, _ former: [Problem]) -> [Problem] {
+    func new(in report: ReportDraft, _ run: GateRun, _ change: Since.Changed?, _ former: [Problem]) -> [Problem] {
       let problems = choice.problems(of: report)
       guard let since = run.since, let change else { return problems }
       // The history knows what changed when, of the former tree as of this one.
@@ -132,11 +132,11 @@ enum CheckCommand: Subcommand {
     }
 
     /// The report once files have other contents.
-    func again(_ contents: [FilePath: [UInt8]], _ run: GateRun) throws -> Report {
+    func again(_ contents: [FilePath: [UInt8]], _ run: GateRun) throws -> ReportDraft {
       var engine = run.now.engine
       engine.source = .edited(contents)
       let catalog = try engine.catalog()
-      let report = engine.report(catalog, options)
+      let report = engine.draft(catalog, options)
       return engine.adding(
         engine.checks(
           of: report, in: catalog, rules: checked, details: details, unchanged: run.unchanged), to: report)
@@ -165,7 +165,7 @@ enum CheckCommand: Subcommand {
   }
 
   /// The tables in their languages.
-  private static func looked(_ report: Report) -> [Findings.Looked] {
+  private static func looked(_ report: ReportDraft) -> [Findings.Looked] {
     report.bundledTables.flatMap { bundle, table in
       table.cells.filter { !$0.isAbsent }.map {
         Findings.Looked(table: bundle.place(of: table), locale: $0.locale)

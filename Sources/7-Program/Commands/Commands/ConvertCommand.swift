@@ -41,8 +41,8 @@ enum ConvertCommand: Subcommand {
     let catalog = try engine.catalog()
     var coverage = engine.writingOptions
     coverage.needs.takesEveryKey = true
-    let report = engine.report(catalog, coverage)
-    if let ending = context.ending(of: engine, in: catalog, report, arguments.roots) { return ending }
+    let report = try engine.report(catalog, coverage)
+    if let ending = context.ending(of: engine, in: catalog, report.draft, arguments.roots) { return ending }
     guard let tree = PatchTree(roots: catalog.roots) else {
       return context.complain("the folders lie in several working trees: make a patch for each")
     }

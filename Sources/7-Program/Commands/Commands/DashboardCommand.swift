@@ -52,14 +52,13 @@ enum DashboardCommand: Subcommand {
     options.needs.notesErrors = true
     let side = try Side(engine)
     let catalog = side.catalog
-    var report = side.withErrors(side.report(options))
-    if let ending = context.ending(of: engine, in: catalog, report, arguments.roots) { return ending }
+    let draft = side.withErrors(side.draft(options))
+    if let ending = context.ending(of: engine, in: catalog, draft, arguments.roots) { return ending }
     try backfill?.run(engine, into: store)
-    report.note(placeless: try HandoffBuilder.placeless(in: catalog, report.bundles, engine.catalog(of:changing:)))
-    report.noteUntouchedLanguages(catalog, environment: context.environment.all)
-    if try HistoryLookup.isAsked(arguments) {
-      guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
-    }
+    var asks = ReportAsks()
+    (asks.untouched, asks.hasPlaces) = (context.environment.all, true)
+    asks.history = try HistoryLookup.step(catalog, arguments, in: context)
+    let report = try engine.finished(draft, of: catalog, asks)
     let (info, run) = try RunFlags.run(report, arguments, engine.configuration, in: context)
     let history = try store.update(project: info.project) { (history) throws(HistoryError) -> History in
       history.record(run)

@@ -78,16 +78,15 @@ enum ExportCommand: Subcommand {
     let engine = try context.engine(arguments.roots, arguments)
     let catalog = try engine.catalog()
     let selection = arguments.text(only).flatMap(UnitSelection.init(rawValue:)) ?? .all
-    var report = engine.report(catalog, engine.coverageOptions)
-    if let ending = context.ending(of: engine, in: catalog, report, arguments.roots, begins: true) {
+    let draft = engine.draft(catalog, engine.coverageOptions)
+    if let ending = context.ending(of: engine, in: catalog, draft, arguments.roots, begins: true) {
       return ending
     }
-    let whole = report
     guard
-      let (since, languages, new) = try NewLocales.asked(
-        &report, isOutdated: selection == .outdated, catalog, engine, arguments, in: context)
+      let (handed, since, languages, new) = try NewLocales.asked(
+        draft, isOutdated: selection == .outdated, catalog, engine, arguments, in: context)
     else { return .failure }
-    context.note(notBegunIn: report, begin: "hands out their texts")
+    context.note(notBegunIn: draft, begin: "hands out their texts")
     var options = HandoffOptions(
       selection: selection, references: try LanguageFlag.tags(reference, arguments), added: new.locales,
       formats: engine.formats, languages: languages, jobs: arguments.integer(CommonFlags.jobs))
@@ -97,7 +96,9 @@ enum ExportCommand: Subcommand {
       selection == .all && !arguments.has(count)
       && HandoffForm(rawValue: arguments.text(format) ?? "xliff")?.marksFixedTexts == true
     options.handsOutResources = arguments.text(format) == "xcloc" && selection != .stale
-    report = try ReportCommand.only(report, engine.configuration, arguments)
+    var asks = handed
+    asks.owner = try ReportCommand.chosenOwner(engine.configuration, arguments)
+    let report = try engine.finished(draft, of: catalog, asks)
     var builder = HandoffBuilder(catalog: catalog, report: report, options: options)
     try builder.findPlaces(in: catalog, engine.catalog(of:changing:))
     let names = Dictionary(grouping: builder.heads, by: \.names.locale)
@@ -108,8 +109,10 @@ enum ExportCommand: Subcommand {
     say(new: new.locales, beside: report, in: context)
     var problems = builder.problems
     if arguments.has(count) {
+      // What else there is tells what can be used again.
+      asks.change = nil
       let everything = HandoffBuilder(
-        catalog: catalog, report: try ReportCommand.only(whole, engine.configuration, arguments),
+        catalog: catalog, report: try engine.finished(draft, of: catalog, asks),
         options: HandoffOptions(added: new.locales, jobs: options.jobs))
       let counts = try HandoffCounts(builder, memory: everything)
       context.output.write(CountTable(counts, try countForm(arguments), NewTexts(builder, since)).bytes)

@@ -57,8 +57,8 @@ enum ImportCommand: Subcommand {
     engine.configuration.locales = nil
     let catalog = try engine.catalog()
     let named = try ImportComparison.named(arguments)
-    let report = engine.report(catalog, ImportComparison.options(engine, isNamed: named != nil))
-    if let ending = context.ending(of: engine, in: catalog, report, [root], begins: true) { return ending }
+    let report = try engine.report(catalog, ImportComparison.options(engine, isNamed: named != nil))
+    if let ending = context.ending(of: engine, in: catalog, report.draft, [root], begins: true) { return ending }
     guard let tree = PatchTree(roots: catalog.roots) else {
       return context.complain("\(TerminalText.escaped(bytes: root.bytes)): no such folder")
     }

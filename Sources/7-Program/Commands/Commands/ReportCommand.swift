@@ -83,21 +83,15 @@ enum ReportCommand: Subcommand {
       need(formats, includesDetails: arguments.has(details) || !lists.isEmpty, of: &$0)
     }
     let (engine, catalog) = (run.now.engine, run.now.catalog)
-    var report = run.report(coverage(engine, isPart: run.since != nil))
-    report.noteUntouchedLanguages(catalog, environment: context.environment.all)
-    let unmatched = engine.unmatchedWords(in: catalog, report)
+    let draft = run.draft(coverage(engine, isPart: run.since != nil))
+    LeakOnExit.keep(draft)
+    let unmatched = engine.unmatchedWords(in: catalog, draft)
     if unmatched.contains(where: \.isAlone), context.complain(unmatched) { return .failure }
-    if try HistoryLookup.isAsked(arguments) {
-      guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return .failure }
-    }
-    LeakOnExit.keep(report)
-    let (isEmpty, hasStore) = (report.isEmpty, report.store.contains { $0.counts.expected > 0 })
-    let change = run.change(asked: report)
-    change.map(context.warn(needless:))
-    report = try run.narrowed(report, to: change) { try inputs.revision?.onNewLines($0) ?? $0 }
-    report = try only(report, engine.configuration, arguments)
-    report.note(placeless: try HandoffBuilder.placeless(in: catalog, report.bundles, engine.catalog(of:changing:)))
-    let verdict = try verdict(on: &report, engine.configuration, arguments, hasStore: hasStore)
+    let (isEmpty, hasStore) = (draft.isEmpty, draft.store.contains { $0.counts.expected > 0 })
+    let (bar, asks) = (try barOfStore(arguments), try asks(run, draft, inputs, arguments, in: context))
+    let report = try engine.finished(draft, of: catalog, asks)
+    var verdict = Verdict(of: report, configuration: engine.configuration)
+    if let bar { verdict.judge(storeOf: report, bar, isThere: hasStore) }
 
     var options = view(arguments, in: context)
     (options.verdict, options.lists, options.knowsHistory) = (verdict, lists, report.knowsHistory)
@@ -172,21 +166,29 @@ enum ReportCommand: Subcommand {
     return options
   }
 
-  /// - Parameter hasStore: whether there are texts of the App Store, new or not.
-  private static func verdict(
-    on report: inout Report, _ configuration: EffectiveConfiguration, _ arguments: ParsedArguments,
-    hasStore: Bool
-  ) throws(UsageError) -> Verdict {
-    var bar: Percentage?
-    if let value = arguments.value(failUnderStore) {
-      do throws(ValueError) { bar = try Percentage(parsing: arguments.text(failUnderStore) ?? "") } catch {
-        throw arguments.error(failUnderStore, value, reason: error.reason)
-      }
+  private static func asks(
+    _ run: GateRun, _ draft: ReportDraft, _ inputs: GateInputs, _ arguments: ParsedArguments,
+    in context: CommandContext
+  ) throws -> ReportAsks {
+    var asks = ReportAsks()
+    asks.untouched = context.environment.all
+    asks.history = try HistoryLookup.step(run.now.catalog, arguments, in: context)
+    asks.owner = try chosenOwner(run.now.engine.configuration, arguments)
+    (asks.hasPlaces, asks.gatesStore) = (true, arguments.has(ready) || arguments.has(failUnderStore))
+    let change = run.change(asked: draft)
+    change.map(context.warn(needless:))
+    asks.change = { draft in
+      try run.narrow(&draft, to: change) { try inputs.revision?.onNewLines($0) ?? $0 }
     }
-    report.gatesStore = arguments.has(ready) || bar != nil
-    var verdict = Verdict(of: report, configuration: configuration)
-    if let bar { verdict.judge(storeOf: report, bar, isThere: hasStore) }
-    return verdict
+    return asks
+  }
+
+  /// The bar for the App Store's texts; nil without one.
+  private static func barOfStore(_ arguments: ParsedArguments) throws(UsageError) -> Percentage? {
+    guard let value = arguments.value(failUnderStore) else { return nil }
+    do throws(ValueError) { return try Percentage(parsing: arguments.text(failUnderStore) ?? "") } catch {
+      throw arguments.error(failUnderStore, value, reason: error.reason)
+    }
   }
 
   /// Says what else there is to know of the tree.
@@ -194,7 +196,7 @@ enum ReportCommand: Subcommand {
     _ report: Report, _ run: GateRun, _ arguments: ParsedArguments, in context: CommandContext
   ) {
     let (engine, catalog) = (run.now.engine, run.now.catalog)
-    context.note(absentOf: engine, in: catalog, report)
+    context.note(absentOf: engine, in: catalog, report.draft)
     if run.since != nil { return }
     Adoption.note(report, of: catalog, engine, in: context)
     context.note(projectAbove: arguments.roots, catalog)
@@ -207,11 +209,11 @@ enum ReportCommand: Subcommand {
       reason + (written.map { $0.isStandardStream ? "" : "; \($0.display) was written" } ?? ""))
   }
 
-  /// The part of the report that `--owner` names; without the flag, the whole report.
-  static func only(
-    _ report: Report, _ configuration: EffectiveConfiguration, _ arguments: ParsedArguments
-  ) throws(UsageError) -> Report {
-    guard let name = arguments.text(owner) else { return report }
+  /// The owner that `--owner` names; nil without the flag.
+  static func chosenOwner(
+    _ configuration: EffectiveConfiguration, _ arguments: ParsedArguments
+  ) throws(UsageError) -> String? {
+    guard let name = arguments.text(owner) else { return nil }
     let names = configuration.ownerNames
     guard names.contains(name) else {
       throw arguments.error(
@@ -220,7 +222,7 @@ enum ReportCommand: Subcommand {
           ? "the configuration names no 'owners'"
           : "the configuration names \(names.joined(separator: ", "))")
     }
-    return report.only(owner: name) { configuration.owner(locale: $0, table: $1, products: $2) }
+    return name
   }
 
   private static func states(_ arguments: ParsedArguments) throws(UsageError) -> [KeyState] {

@@ -64,7 +64,7 @@ enum ResolveCommand: Subcommand {
     query.locales = engine.configuration.locales.map(tags)
     let catalog = try engine.catalog()
     // A user may ask for any language, and for a table that nobody localizes, whether anything is there or not.
-    let unmatched = engine.unmatchedWords(in: catalog, Report(bundles: [], locales: [], problems: []))
+    let unmatched = engine.unmatchedWords(in: catalog, ReportDraft(bundles: [], locales: [], problems: []))
     if context.complain(unmatched.filter { $0.flag == "--target" }) { return .failure }
     var resolution = Resolution(bundles: [])
     var isAskedByCode = false
@@ -84,7 +84,7 @@ enum ResolveCommand: Subcommand {
       return context.nothingLocalizable(in: arguments.roots, catalog)
     }
     if arguments.has(summary), let preferences {
-      let phone = phone(preferences, &resolution, catalog, engine)
+      let phone = try phone(preferences, &resolution, catalog, engine)
       if arguments.text(format) != "json" {
         let titles = ResolutionText(pathPrefix: arguments.pathPrefix)
         try context.write(phone.text(preferences: preferences, title: titles.title(of:)), for: arguments)
@@ -117,12 +117,12 @@ enum ResolveCommand: Subcommand {
   /// The texts that a phone with these languages shows; each answer of the resolution gets its counts.
   private static func phone(
     _ preferences: [String], _ resolution: inout Resolution, _ catalog: Catalog, _ engine: Engine
-  ) -> PhoneSummary {
+  ) throws -> PhoneSummary {
     var engine = engine
     engine.configuration.locales = nil
     // An empty file hides others, whether or not anybody has begun its language.
     engine.configuration.begun += preferences.map { LocaleTag(name: $0).text }
-    return PhoneSummary(&resolution, engine.report(catalog, engine.coverageOptions))
+    return PhoneSummary(&resolution, try engine.report(catalog, engine.coverageOptions))
   }
 
   /// The keys with a text that is like some words, and what users see of them; nil, and a word about it, where none has.

@@ -83,21 +83,22 @@ enum StubsCommand: Subcommand {
     let catalog = try engine.catalog()
     let coverage = coverage(engine, options, arguments)
     let side = Side(engine, catalog, coverage)
-    var report = side.report(coverage)
-    if !isFiles { options.lists = listed(catalog, report, coverage, arguments) }
+    let draft = side.draft(coverage)
+    if !isFiles { options.lists = listed(catalog, draft, coverage, arguments) }
     let added = options.addedLocale?.text
-    if let ending = context.ending(of: engine, in: catalog, report, arguments.roots, added: added) {
+    if let ending = context.ending(of: engine, in: catalog, draft, arguments.roots, added: added) {
       return ending
     }
     let (since, isMissing) = try SinceRevision.read(arguments, in: context)
     if isMissing { return .failure }
     let fillsStore = arguments.has(value) && options.value.usesSiblings
-    func asked(_ report: inout Report) throws {
-      try since?.since.ask(&report, engine)
+    var asks = ReportAsks()
+    asks.change = { [engine] draft in
+      try since?.since.ask(&draft, engine)
       // A stub of the App Store would be uploaded as it stands: only a text is one there.
-      if !fillsStore { report.bundles.removeAll(where: \.isOfStore) }
+      if !fillsStore { draft.bundles.removeAll(where: \.isOfStore) }
     }
-    try asked(&report)
+    let report = try engine.finished(draft, of: catalog, asks)
     guard let tree = PatchTree(roots: catalog.roots) else {
       return context.complain("the folders lie in several working trees: make a patch for each")
     }
@@ -111,14 +112,12 @@ enum StubsCommand: Subcommand {
       }
       options.memory = read
     }
-    options.lenders = lenders(of: side, coverage, options)
+    options.lenders = try lenders(of: side, coverage, options)
     WorkMeter.begin(.writing)
     let planner = StubPlanner(catalog, report, options: options)
     let destination = StubDestination(catalog: catalog, tree: tree, context: context)
     let (plan, projects) = try written(planner, destination, engine, arguments, in: context) { catalog in
-      var report = side.report(of: catalog, coverage)
-      try asked(&report)
-      return report
+      try engine.finished(side.draft(of: catalog, coverage), of: catalog, asks)
     }
     let summary = StubSummary(
       plan: plan, isDryRun: arguments.has(dryRun), isPseudo: options.value == .pseudo, context: context)
@@ -126,7 +125,7 @@ enum StubsCommand: Subcommand {
     if plan.lacksNewLocale, let tag = arguments.value(addLocale) { summary.sayKnown(tag) }
     // Files of the new language may exist already, under a name that reaches nobody.
     if options.addedLocale != nil, context.verbosity != .quiet {
-      Adoption.note(engine.report(catalog, engine.writingOptions), of: catalog, engine, in: context)
+      Adoption.note(try engine.report(catalog, engine.writingOptions), of: catalog, engine, in: context)
     }
     summary.say(report, projects, arguments.roots, listsFiles: arguments.has(write))
     return status(plan, report).combined(with: projects.isRefused ? .findings : .clean)
@@ -146,13 +145,13 @@ enum StubsCommand: Subcommand {
   }
 
   /// The report of the languages above a new region, which lend it their texts.
-  private static func lenders(of side: Side, _ coverage: CoverageOptions, _ options: StubOptions) -> Report? {
+  private static func lenders(of side: Side, _ coverage: CoverageOptions, _ options: StubOptions) throws -> Report? {
     guard let parents = options.addedLocale?.ancestors, !parents.isEmpty, options.value.usesSiblings else {
       return nil
     }
     var coverage = coverage
     coverage.settings.locales = LocaleList(parents.map(\.text))
-    return side.report(coverage)
+    return try side.engine.finished(side.draft(coverage), of: side.catalog)
   }
 
   /// Refuses flags that do not go together.
@@ -181,7 +180,7 @@ enum StubsCommand: Subcommand {
 
   /// Which files the project is told of; nil where it is told of none.
   private static func listed(
-    _ catalog: Catalog, _ report: Report, _ coverage: CoverageOptions, _ arguments: ParsedArguments
+    _ catalog: Catalog, _ report: ReportDraft, _ coverage: CoverageOptions, _ arguments: ParsedArguments
   ) -> (@Sendable (ProjectUpdate.File) -> Bool)? {
     guard ProjectEdits.areWanted(arguments) else { return nil }
     let (settings, isNew) = (coverage.settings, arguments.has(addLocale))

@@ -66,19 +66,20 @@ enum TranslateCommand: Subcommand {
     var engine = try context.engine(arguments.roots, arguments, writes: true)
     engine.needs.keyDetails = [.comments, .positions, .uses]
     let catalog = try engine.catalog()
-    var report = engine.report(catalog, engine.coverageOptions)
-    if let ending = context.ending(of: engine, in: catalog, report, arguments.roots, begins: true) {
+    let draft = engine.draft(catalog, engine.coverageOptions)
+    if let ending = context.ending(of: engine, in: catalog, draft, arguments.roots, begins: true) {
       return ending
     }
     guard let place = PatchTree(roots: catalog.roots) else {
       return context.complain("\(TerminalText.escaped(bytes: arguments.roots[0].bytes)): no such folder")
     }
     guard
-      let (_, languages, new) = try NewLocales.asked(
-        &report, isOutdated: selection == .outdated, catalog, engine, arguments, in: context)
+      let (asks, _, languages, new) = try NewLocales.asked(
+        draft, isOutdated: selection == .outdated, catalog, engine, arguments, in: context)
     else { return .failure }
-    context.note(notBegunIn: report, begin: "translates their texts")
+    context.note(notBegunIn: draft, begin: "translates their texts")
 
+    let report = try engine.finished(draft, of: catalog, asks)
     let tree = MachineTree(engine, catalog, report, place)
     let references = arguments.has(reference) ? try LanguageFlag.tags(reference, arguments) : nil
     let builder = try tree.builder(
@@ -87,7 +88,7 @@ enum TranslateCommand: Subcommand {
     let summary = TranslationSummary(context: context)
     var run = TranslationRun(
       texts: open.texts, tree: tree,
-      verification: tree.verification(
+      verification: try tree.verification(
         named: try ImportComparison.named(arguments), languages: languages, path: "--with"),
       claim: arguments.has(review) ? .review : .machine,
       translator: Translator(command: command, environment: context.environment.all),

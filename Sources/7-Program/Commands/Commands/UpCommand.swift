@@ -96,15 +96,16 @@ enum UpCommand: Subcommand {
     let (engine, catalog) = (side.engine, side.catalog)
     var every = engine.coverageOptions
     every.needs.takesEveryKey = true
-    let (all, asked) = (side.report(every), side.report(engine.coverageOptions))
+    let (all, asked) = (side.draft(every), side.draft(engine.coverageOptions))
     if all.isEmpty { return nil }
     let rules = engine.checkedRules.intersection(CheckRegistry.rules.map(\.id))
     let found = side.callFindings() + engine.checks(of: all, in: catalog, rules: rules)
-    var report = engine.adding(found, to: asked)
-    report.problems = engine.adding(found, to: all).problems
-    report.note(placeless: try HandoffBuilder.placeless(in: catalog, report.bundles, engine.catalog(of:changing:)))
+    var draft = engine.adding(found, to: asked)
+    draft.problems = engine.adding(found, to: all).problems
     LeakOnExit.keep(all)
-    return report
+    var asks = ReportAsks()
+    asks.hasPlaces = true
+    return try engine.finished(draft, of: catalog, asks)
   }
 
   /// The paths of tables' files below the top, with the names of the tables.

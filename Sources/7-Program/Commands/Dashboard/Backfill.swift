@@ -94,7 +94,7 @@ struct Backfill {
       options.needs.keyDetails = []
       options.needs.notesErrors = true
       let side = try Side(engine)
-      let report = side.withErrors(side.report(options))
+      let report = try engine.finished(side.withErrors(side.draft(options)), of: side.catalog)
       if report.isEmpty { continue }
       let (_, run) = try RunFlags.run(
         report, arguments, engine.configuration, of: (revision.commit, revision.event), in: context)

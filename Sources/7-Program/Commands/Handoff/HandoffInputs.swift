@@ -135,23 +135,24 @@ struct NewLocales {
   /// The reason why a locale that is named cannot be begun.
   private(set) var fault: String?
 
-  /// Prepares a report for a handoff of texts changed since a revision, or of outdated ones; nil after a complaint.
+  /// What a handoff asks of a report: texts changed since a revision, or outdated ones; nil after a complaint.
   static func asked(
-    _ report: inout Report, isOutdated: Bool, _ catalog: Catalog, _ engine: Engine,
+    _ draft: ReportDraft, isOutdated: Bool, _ catalog: Catalog, _ engine: Engine,
     _ arguments: ParsedArguments, in context: CommandContext
-  ) throws -> (since: Since?, languages: LanguageMap, new: NewLocales)? {
+  ) throws -> (asks: ReportAsks, since: Since?, languages: LanguageMap, new: NewLocales)? {
     let (revision, isMissing) = try SinceRevision.read(arguments, in: context)
     if isMissing { return nil }
-    if let revision {
-      try revision.since.ask(&report, engine)
+    var asks = ReportAsks()
+    if let since = revision?.since {
+      asks.change = { try since.ask(&$0, engine) }
     } else if isOutdated {
-      guard try HistoryLookup.add(to: &report, catalog, arguments, in: context) else { return nil }
+      asks.history = { try HistoryLookup.add(to: &$0, catalog, arguments, in: context) }
     }
     let languages = try LanguageFlag.map(arguments, engine)
-    let unmatched = engine.unmatchedWords(in: catalog, report).filter { $0.flag == "--locale" }
+    let unmatched = engine.unmatchedWords(in: catalog, draft).filter { $0.flag == "--locale" }
     let new = NewLocales(unmatched, languages)
     if let fault = new.fault { throw arguments.error(fault) }
-    return (revision?.since, languages, new)
+    return (asks, revision?.since, languages, new)
   }
 
   /// - Parameter words: the names of `--locale` that the project lacks.

@@ -132,10 +132,10 @@ struct MCPTools {
     let catalog = side.catalog
     var options = isForCoverage ? engine.coverageOptions : engine.writingOptions
     options.needs.notesErrors = true
-    var report = side.report(options)
-    if isForCoverage { report = side.withErrors(report) }
-    report.note(placeless: try HandoffBuilder.placeless(in: catalog, report.bundles, engine.catalog(of:changing:)))
-    report.noteUntouchedLanguages(catalog, environment: context.environment.all)
+    var asks = ReportAsks()
+    (asks.untouched, asks.hasPlaces) = (context.environment.all, true)
+    let draft = side.draft(options)
+    let report = try engine.finished(isForCoverage ? side.withErrors(draft) : draft, of: catalog, asks)
     guard !report.isEmpty, let tree = PatchTree(roots: catalog.roots) else {
       throw MCPFault("nothing localizable was found in the folder that the server was started for")
     }
@@ -177,7 +177,9 @@ struct MCPTools {
     let locale = try locale(name, of: report)
     var tables: [JSONValue] = []
     var shows: [String: Int] = [:]
-    for (bundle, table) in report.bundledTables {
+    // A language of the App Store may have the name of the app's.
+    let isApart = !report.locales.contains { $0.locale == locale }
+    for (bundle, table) in report.bundledTables where bundle.isApart == isApart {
       guard let cell = table.cells.first(where: { $0.locale == locale }) else { continue }
       for (word, count) in Self.shows(cell) { shows[word, default: 0] += count }
       guard tables.count < 100 else { continue }
@@ -311,7 +313,7 @@ struct MCPTools {
   }
 
   private func verification(_ tree: MachineTree) throws -> MachineVerification {
-    tree.verification(named: nil, languages: try LanguageFlag.map(arguments, tree.engine), path: "mcp")
+    try tree.verification(named: nil, languages: LanguageFlag.map(arguments, tree.engine), path: "mcp")
   }
 
   private static func refused(_ reason: String) -> [String: JSONValue] {

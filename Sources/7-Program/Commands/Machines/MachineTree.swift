@@ -39,10 +39,8 @@ struct MachineTree {
 
   /// Two languages in which most is translated: they show what is meant.
   private var usualReferences: [LocaleTag] {
-    var counts: [String: Int] = [:]
-    for table in report.bundles.flatMap(\.tables) {
-      for cell in table.cells { counts[cell.locale, default: 0] += cell.counts.translation.translated }
-    }
+    let totals = report.locales + report.countedApart
+    let counts = Dictionary(totals.map { ($0.locale, $0.counts.translation.translated) }, uniquingKeysWith: +)
     let sorted = counts.filter { $0.value > 0 }.sorted { left, right in
       left.value == right.value
         ? left.key.utf8.lexicographicallyPrecedes(right.key.utf8) : left.value > right.value
@@ -52,11 +50,11 @@ struct MachineTree {
 
   /// Holds answers against the tree.
   /// - Parameter named: the locales that may be begun; nil for none.
-  func verification(named: [LocaleTag]?, languages: LanguageMap, path: String) -> MachineVerification {
+  func verification(named: [LocaleTag]?, languages: LanguageMap, path: String) throws -> MachineVerification {
     var whole = engine
     // The report is of all locales: this type chooses among them, and the others show which translations exist.
     whole.configuration.locales = nil
-    let report = whole.report(catalog, ImportComparison.options(whole, isNamed: named != nil))
+    let report = try whole.report(catalog, ImportComparison.options(whole, isNamed: named != nil))
     let options = ImportOptions(formats: engine.formats, addedLocales: named ?? [], languages: languages)
     return MachineVerification(
       catalog: catalog, report: report, options: options, path: path, jobs: engine.needs.jobs)

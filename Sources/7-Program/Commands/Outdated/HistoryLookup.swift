@@ -32,18 +32,24 @@ enum HistoryLookup {
     return false
   }
 
-  /// Notes in a report what is outdated.
-  /// - Returns: false, and a word about it, where there is no history to ask.
+  /// The step that asks the history, where the flags do.
+  static func step(
+    _ catalog: Catalog, _ arguments: ParsedArguments, in context: CommandContext
+  ) throws(UsageError) -> ReportAsks.Step? {
+    try isAsked(arguments) ? { try add(to: &$0, catalog, arguments, in: context) } : nil
+  }
+
+  /// Notes in a report what is outdated; says so, and fails, where there is no history to ask.
   static func add(
-    to report: inout Report, _ catalog: Catalog, _ arguments: ParsedArguments, in context: CommandContext
-  ) throws -> Bool {
+    to report: inout ReportDraft, _ catalog: Catalog, _ arguments: ParsedArguments, in context: CommandContext
+  ) throws {
     var repositories: [GitRepository] = []
     for root in catalog.roots {
       guard let repository = GitRepository.find(upwardFrom: root.location) else {
         let place =
           catalog.roots.count == 1 ? "here" : "of \(TerminalText.escaped(root.shown(FilePath(bytes: []))))"
         context.complain("there is no git history \(place)")
-        return false
+        throw SaidFailure()
       }
       if !repositories.contains(repository) { repositories.append(repository) }
     }
@@ -52,17 +58,16 @@ enum HistoryLookup {
     let kept = place.flatMap { try? FileBuffer.bytes(of: $0, limit: 1 << 30) }
     var known = kept.map { HistoryCache($0) } ?? HistoryCache()
     for repository in repositories {
-      guard try add(to: &report, &known, catalog, repository, arguments, in: context) else { return false }
+      try add(to: &report, &known, catalog, repository, arguments, in: context)
     }
     if let place, known.hasGrown { try keep(known.bytes, at: place, in: context) }
-    return true
   }
 
   /// Notes what is outdated of the files in one working tree.
   private static func add(
-    to report: inout Report, _ known: inout HistoryCache, _ catalog: Catalog, _ repository: GitRepository,
+    to report: inout ReportDraft, _ known: inout HistoryCache, _ catalog: Catalog, _ repository: GitRepository,
     _ arguments: ParsedArguments, in context: CommandContext
-  ) throws -> Bool {
+  ) throws {
     var options = OutdatedSearch.Options()
     options.jobs = arguments.integer(CommonFlags.jobs)
     let head = repository.head.commit.map { Array($0.utf8) } ?? []
@@ -72,7 +77,7 @@ enum HistoryLookup {
         options.from = time
       } else {
         let search = RevisionSearch(context: context)
-        guard let commit = try search.commit(Array(text.utf8), in: repository) else { return false }
+        guard let commit = try search.commit(Array(text.utf8), in: repository) else { throw SaidFailure() }
         options.since = commit
       }
     }
@@ -84,7 +89,6 @@ enum HistoryLookup {
         "this clone is shallow: what was outdated before its first commit is not known; "
           + "'git fetch --unshallow' gets the rest")
     }
-    return true
   }
 
   /// Writes the cache, into a folder that is made where there is none.

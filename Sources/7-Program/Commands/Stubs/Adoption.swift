@@ -194,8 +194,9 @@ extension Adoption {
       var one = engine
       one.roots = [root]
       let isOnly = engine.roots.count == 1
-      guard let own = isOnly ? catalog : try? one.catalog() else { continue }
-      let alone = isOnly ? report : one.report(own, one.writingOptions)
+      guard let own = isOnly ? catalog : try? one.catalog(),
+        let alone = isOnly ? report : try? one.report(own, one.writingOptions)
+      else { continue }
       guard let languages = try? lost(alone, of: own, one, in: context), !languages.isEmpty else { continue }
       let count = languages.count
       let path = root.text == "." ? "" : " \(ShellText.quoted(bytes: root.bytes))"
@@ -263,7 +264,7 @@ extension Adoption {
           changes[change.path] = try change.content.bytes()
         }
       }
-      let told = later.report(try later.catalog(of: root.location, changing: changes), later.writingOptions)
+      let told = try later.report(try later.catalog(of: root.location, changing: changes), later.writingOptions)
       let shares = meant.compactMapValues { share(of: LocaleTag(name: $0).text, told, report) }
       if shares.count == meant.count {
         return meant.sorted { $0.key < $1.key }.map { ($0.key, $0.value, shares[$0.key] ?? 0) }

@@ -21,7 +21,7 @@ struct StubSummary {
   func say(_ report: Report, _ projects: ProjectEdits, _ roots: [Argument], listsFiles: Bool) {
     sayKept()
     sayListed()
-    context.note(notBegunIn: report, begin: "writes stubs of their texts")
+    context.note(notBegunIn: report.draft, begin: "writes stubs of their texts")
     sayErrors(of: report)
     sayUnreachable(in: report)
     sayResources()
