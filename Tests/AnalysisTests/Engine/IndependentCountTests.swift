@@ -83,6 +83,6 @@ import Testing
     overrides.expected = .development
     let engine = Engine(of: root.path, EffectiveConfiguration(overrides: overrides))
     // A count of files asks for a language that nobody has begun, too.
-    return engine.report(try engine.catalog(), engine.writingOptions)
+    return try engine.report(engine.catalog(), engine.writingOptions)
   }
 }

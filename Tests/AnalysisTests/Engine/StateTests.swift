@@ -18,7 +18,7 @@ import Testing
     overrides.developmentRegion = region
     overrides.locales = locales.map { LocaleList($0) }
     let engine = Engine(of: folder.path, EffectiveConfiguration(overrides: overrides))
-    return engine.report(try engine.catalog(), engine.writingOptions)
+    return try engine.report(engine.catalog(), engine.writingOptions)
   }
 
   private func cell(_ report: Report, _ table: String, _ locale: String) throws -> TableCell {

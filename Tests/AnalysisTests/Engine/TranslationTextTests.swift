@@ -15,7 +15,7 @@ import Testing
       roots: [FilePath(path)], configuration: EffectiveConfiguration(),
       git: GitEnvironment(variable: { _ in nil }))
     engine.needs.translations = readsTranslations ? .ofListedKeys : .none
-    return engine.report(try engine.catalog(), engine.writingOptions)
+    return try engine.report(engine.catalog(), engine.writingOptions)
   }
 
   /// `Table locale key = text @ file:line:column`, a line each.
@@ -115,7 +115,7 @@ import Testing
     func found(_ room: TextBudget?) throws -> [String] {
       var options = engine.writingOptions
       (options.needs.translations, options.needs.textBudget) = (.ofListedKeys, room)
-      return lines(engine.report(try engine.catalog(), options)).map { String($0.prefix { $0 != "=" }) }
+      return try lines(engine.report(try engine.catalog(), options)).map { String($0.prefix { $0 != "=" }) }
     }
     let own = ["S de c ", "S fr x ", "T de c ", "T fr x "]
     #expect(try found(nil).filter { !own.contains($0) } == ["S de a ", "S de b ", "T de a ", "T de b "])

@@ -119,7 +119,7 @@ import Testing
     }
     let engine = engine(folder)
     let catalog = try engine.catalog()
-    let report = engine.report(catalog, engine.coverageOptions)
+    let report = try engine.report(catalog, engine.coverageOptions)
     let builder = HandoffBuilder(
       catalog: catalog, report: report, options: HandoffOptions(selection: .untranslated))
     let left = builder.leftOut.map {

@@ -1,4 +1,4 @@
-import L10nCoverage
+@testable import L10nCoverage
 import TestSupport
 import Testing
 

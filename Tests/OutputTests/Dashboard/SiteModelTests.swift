@@ -1,4 +1,4 @@
-import L10nCoverage
+@testable import L10nCoverage
 import L10nReports
 import L10nText
 import Testing

@@ -26,7 +26,7 @@ enum DiffTrees {
     options.needs.readsTexts = true
     options.needs.keyDetails = [.comments, .positions, .forms]
     let catalog = try engine.catalog()
-    var side = DiffSide(engine.report(catalog, options))
+    var side = DiffSide(engine.draft(catalog, options))
     side.tree = DiffSide.Tree(catalog, options)
     side.name = String(location.split(separator: "/").last ?? "")
     return side

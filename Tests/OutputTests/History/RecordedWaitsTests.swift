@@ -1,4 +1,4 @@
-import L10nCoverage
+@testable import L10nCoverage
 import L10nHistory
 import L10nSystem
 import TestSupport

@@ -80,7 +80,7 @@ struct SampleRun {
       number: 0, path: ".", kind: "source", identifier: nil, developmentRegion: nil, localizations: [],
       tables: tables,
       resources: [])
-    let report = Report(bundles: [bundle], locales: [], problems: [])
+    let report = Report(ReportDraft(bundles: [bundle], locales: [], problems: []))
     var history = RunMaker(countWords: { text, _ in text.split(separator: 0x20).count }).run(
       report, info: info)
     history.branches[0].runs[0].findings = findings

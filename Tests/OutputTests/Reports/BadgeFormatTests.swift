@@ -73,7 +73,7 @@ import Testing
   @Test func barsDecideTheColour() {
     var report = SampleReport.small.report
     #expect(Self.text(ShieldsFormat.self, report).contains(Badge.Grade.poor.rawValue))
-    report.problems.removeAll { $0.severity == .error }
+    report = report.with { $0.problems.removeAll { $0.severity == .error } }
     func grade(_ bars: [String: (Int?, Int?)]) -> String {
       let text = Self.text(ShieldsFormat.self, report, bars: bars)
       return Badge.Grade.allCases.first { text.contains($0.rawValue) }.map { "\($0)" } ?? ""

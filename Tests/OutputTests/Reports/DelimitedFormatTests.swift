@@ -58,14 +58,14 @@ import Testing
   @Test func onlyMoreThanASCIIHasAByteOrderMark() {
     #expect(Self.bytes(CSVFormat.self, SampleReport.small.report).starts(with: "bundle,".utf8))
     var report = SampleReport.single.report
-    report.bundles[0].tables[0].name = "Übersicht"
+    report = report.with { $0.bundles[0].tables[0].name = "Übersicht" }
     #expect(Self.bytes(CSVFormat.self, report).starts(with: [0xEF, 0xBB, 0xBF]))
     #expect(Self.bytes(TSVFormat.self, report).starts(with: "bundle\t".utf8))
   }
 
   @Test func aFieldSaysWhatItSaid() throws {
     var report = SampleReport.single.report
-    report.bundles[0].tables[0].name = "a \"b\", c; d"
+    report = report.with { $0.bundles[0].tables[0].name = "a \"b\", c; d" }
     let csv = String(decoding: Self.bytes(CSVFormat.self, report), as: UTF8.self)
     let row = try #require(csv.split(separator: "\r\n").last)
     #expect(Self.fields(String(row), ",")[3] == "a \"b\", c; d")

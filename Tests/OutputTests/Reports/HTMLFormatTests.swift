@@ -43,8 +43,7 @@ import Testing
   {
     var overrides = ConfigurationOverrides()
     overrides.failUnder = try Thresholds(parsing: bars)
-    var report = SampleReport.small.report
-    report.problems = []
+    let report = SampleReport.small.report.with { $0.problems = [] }
     let verdict = Verdict(of: report, configuration: EffectiveConfiguration(overrides: overrides))
     let body = try Self.part(
       of: Self.html(report, verdict: verdict), from: "<body>\n", to: "<section id=\"tables\"")
@@ -128,16 +127,17 @@ import Testing
 
   /// What git's history found stands among the states, and products below the languages.
   @Test func outdatedKeysAndProducts() throws {
-    var report = SampleReport.small.report
-    let key = Int32(report.bundles[0].tables[0].keys.count - 1)
-    report.bundles[0].tables[0].cells[0].note(outdated: [
-      OutdatedKey(
-        place: key, source: Array("Before".utf8), commit: nil, time: nil, mayCrash: false,
-        file: "de.lproj/T.strings")
-    ])
-    report.products = ["App", "Widget <1>"].map {
-      ProductReport(
-        name: $0, project: "Demo", productType: "application", localizations: ["de"], locales: report.locales)
+    let report = SampleReport.small.report.with { draft in
+      let key = Int32(draft.bundles[0].tables[0].keys.count - 1)
+      draft.bundles[0].tables[0].cells[0].note(outdated: [
+        OutdatedKey(
+          place: key, source: Array("Before".utf8), commit: nil, time: nil, mayCrash: false,
+          file: "de.lproj/T.strings")
+      ])
+      draft.products = ["App", "Widget <1>"].map {
+        ProductReport(
+          name: $0, project: "Demo", productType: "application", localizations: ["de"], locales: draft.locales)
+      }
     }
     let html = Self.html(report)
     #expect(html.contains("<h3>Products</h3>") && html.contains("<bdi>Widget &lt;1&gt;</bdi>"))

@@ -44,18 +44,21 @@ import Testing
 
   /// What is outdated is said where a history was asked, and products where there are several.
   @Test func whatOnlySomeReportsKnow() {
-    var report = SampleReport.small.report
+    let report = SampleReport.small.report
     #expect(!Self.text(report).contains("outdated") && !Self.text(report).contains("product"))
-    report.knowsHistory = true
-    report.bundles[0].tables[0].cells[0].change { states in
-      let translated = states.asked.subtracting(states.needingWork).subtracting(states.keys(.inherited))
-      states[.outdated] = KeyBits(size: states.asked.size, translated.elements.prefix(3))
-    }
-    report.products = ["App", "Widget"].map {
-      ProductReport(
-        name: $0, project: "Demo", productType: "application", localizations: ["de"], locales: report.locales)
-    }
-    let text = Self.text(report)
+    let text = Self.text(
+      report.with { draft in
+        draft.knowsHistory = true
+        draft.bundles[0].tables[0].cells[0].change { states in
+          let translated = states.asked.subtracting(states.needingWork).subtracting(states.keys(.inherited))
+          states[.outdated] = KeyBits(size: states.asked.size, translated.elements.prefix(3))
+        }
+        draft.products = ["App", "Widget"].map {
+          ProductReport(
+            name: $0, project: "Demo", productType: "application", localizations: ["de"],
+            locales: report.locales)
+        }
+      })
     #expect(text.contains(",flag=\"outdated\"} 3\n"))
     #expect(
       text.contains(
@@ -87,9 +90,8 @@ import Testing
   }
 
   @Test func aRunThatIsNotWholeSaysSo() {
-    var report = SampleReport.single.report
+    let report = SampleReport.single.report
     #expect(Self.text(report).contains("\nl10ncheck_run_incomplete 0\n"))
-    report.isIncomplete = true
-    #expect(Self.text(report).contains("\nl10ncheck_run_incomplete 1\n"))
+    #expect(Self.text(report.with { $0.isIncomplete = true }).contains("\nl10ncheck_run_incomplete 1\n"))
   }
 }

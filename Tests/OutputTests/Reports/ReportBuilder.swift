@@ -27,44 +27,9 @@ struct ReportBuilder {
   }
 
   var report: Report {
-    var totals: [String: LocaleReport] = [:]
-    for bundle in bundles {
-      let cells = bundle.tables.map { table in
-        Dictionary(table.cells.map { ($0.locale, $0) }, uniquingKeysWith: { first, _ in first })
-      }
-      for localization in bundle.localizations where localization.locale != bundle.developmentRegion?.locale {
-        let locale = localization.locale
-        var total =
-          totals[locale]
-          ?? LocaleReport(
-            locale: locale, counts: StateCounts(), absentTables: [],
-            resources: ResourceCounts())
-        for (table, cells) in zip(bundle.tables, cells) {
-          guard let cell = cells[locale] else {
-            total.absentTables.append(table.name)
-            continue
-          }
-          total.counts += cell.counts
-        }
-        for resource in bundle.resources {
-          guard let state = resource.states.first(where: { $0.locale == locale })?.state else { continue }
-          switch state {
-          case .present: total.resources.present += 1
-          case .inherited: total.resources.inherited += 1
-          case .missing: total.resources.missing += 1
-          case .extra: total.resources.extra += 1
-          }
-          if state != .extra { total.resources.expected += 1 }
-        }
-        totals[locale] = total
-      }
-    }
-    var report = Report(
-      bundles: bundles,
-      locales: totals.values.sorted { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) },
-      problems: problems.sorted(by: Problem.inOrder))
-    report.dependencies = dependencies
-    return report
+    var draft = ReportDraft(bundles: bundles, locales: [], problems: problems.sorted(by: Problem.inOrder))
+    draft.dependencies = dependencies
+    return Report(draft)
   }
 
   /// A table whose keys stand on one line each, from line 3 on.
@@ -104,5 +69,14 @@ struct ReportBuilder {
     var cell = TableCell(locale: locale, states, extra: extra.map { Array($0.utf8) })
     cell.isAbsent = isAbsent
     return cell
+  }
+}
+
+extension Report {
+  /// The report, had its draft been another.
+  func with(_ edit: (inout ReportDraft) throws -> Void) rethrows -> Report {
+    var draft = draft
+    try edit(&draft)
+    return Report(draft)
   }
 }

@@ -53,13 +53,15 @@ import Testing
     var report = report().report
     var options = TextFormatTests.options()
     #expect(!TextFormatTests.text(report, options).contains("Not expected"))
-    report.bundles[0].tables[0].leftOut = [
-      NotExpectedKey(key: Array("b.title".utf8), reason: .notHandedOut),
-      NotExpectedKey(key: Array("a.title".utf8), reason: .notHandedOut),
-      NotExpectedKey(key: Array("Acme".utf8), reason: .kept),
-      NotExpectedKey(key: Array("-".utf8), reason: .noWords),
-      NotExpectedKey(key: Array("mark\u{202E}".utf8), reason: .fixed),
-    ]
+    report = report.with { draft in
+      draft.bundles[0].tables[0].leftOut = [
+        NotExpectedKey(key: Array("b.title".utf8), reason: .notHandedOut),
+        NotExpectedKey(key: Array("a.title".utf8), reason: .notHandedOut),
+        NotExpectedKey(key: Array("Acme".utf8), reason: .kept),
+        NotExpectedKey(key: Array("-".utf8), reason: .noWords),
+        NotExpectedKey(key: Array("mark\u{202E}".utf8), reason: .fixed),
+      ]
+    }
     let short =
       "Not expected: 3 texts: 2 of interfaces, in no table, 1 unchanged in other languages\n"
     #expect(TextFormatTests.text(report, options).contains(short))
@@ -75,12 +77,12 @@ import Testing
     var report = report(missing: [0, 1]).report
     var options = TextFormatTests.options()
     #expect(!TextFormatTests.text(report, options).contains("Used by no code"))
-    report.bundles[0].tables[0].keys[1].isUnused = true
+    report = report.with { $0.bundles[0].tables[0].keys[1].isUnused = true }
     #expect(
       TextFormatTests.text(report, options).contains(
         "\nUsed by no code: 1 key of those that are not translated everywhere (--expected used leaves it out)\n"
       ))
-    report.bundles[0].tables[0].keys[0].isUnused = true
+    report = report.with { $0.bundles[0].tables[0].keys[0].isUnused = true }
     options.isComplete = true
     let whole = TextFormatTests.text(report, options)
     #expect(whole.contains("Used by no code: 2 keys of"))

@@ -18,9 +18,7 @@ import Testing
   }
 
   private static func report(_ sample: SampleReport) -> Report {
-    var report = sample.report
-    report.problems = []
-    return report
+    sample.report.with { $0.problems = [] }
   }
 
   @Test func withoutBarsOnlyErrorsFail() throws {

@@ -166,6 +166,8 @@ package struct OutdatedKey: Sendable, Equatable {
   /// The translation's file, as people see it, and where its key stands there.
   package var file: String
   package var position: TextPosition?
+  /// Whether somebody has said that it may stay.
+  package var isSilenced = false
 
   package init(
     place: Int32, source: [UInt8], commit: String?, time: Int?, mayCrash: Bool, file: String,

@@ -63,7 +63,11 @@ package struct TableCell: Sendable {
   /// Notes texts whose source has changed since they were translated, the first of several for each key.
   package mutating func note(outdated found: [OutdatedKey]) {
     let details = Dictionary(firstOf: (outdated + found).map { ($0.place, $0) })
-    change { $0[.outdated] = KeyBits(size: $0.asked.size, details.keys) }
+    change { states in
+      states[.outdated] = KeyBits(size: states.asked.size, details.keys)
+      let silenced = details.values.lazy.filter(\.isSilenced).map(\.place)
+      states[.silenced].formUnion(KeyBits(size: states.asked.size, silenced))
+    }
     outdated = self[.outdated].compactMap { details[$0] }
   }
 

@@ -18,6 +18,8 @@ struct TableAssembly {
     var report: TableReport
     var problems: [Problem]
     var verdict = SourceVerdict.whole
+    /// What is said of localizations that were not asked for, and what products have of them.
+    var unasked: [(cell: TableCell, shares: [Int: CellStates])] = []
     /// The judgement on each cell.
     var judgements: [CellJudgement] = []
   }
@@ -58,10 +60,13 @@ struct TableAssembly {
     noteUnused(in: &report, asked.map(\.localization))
     report.catalogLocales = plan.catalogs.values.reduce(into: []) { $0.formUnion($1.locales) }
     if options.needs.notesErrors { report.filesWithErrors = filesWithErrors }
+    let unasked = table.columns.filter { !$0.isAsked }.map { column in
+      (column.built.cell, column.shares?.each.mapValues(\.cell.states) ?? [:])
+    }
     return Result(
       report: report,
       problems: table.problems + translation.problems + findings(report, columns: asked.map(\.localization)),
-      judgements: translation.judgements)
+      unasked: unasked, judgements: translation.judgements)
   }
 
   /// Notes what each product has of the cells; and where products differ, which texts are held against them.

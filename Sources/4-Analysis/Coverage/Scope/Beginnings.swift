@@ -62,9 +62,9 @@ struct Beginnings {
           if let tag { texts[group, default: [:]][tag, default: (0, 0)].entries += 1 }
         }
         if let tag = plan.development?.tag { originals[group, default: []].insert(tag.text) }
-        let own = table.shares[group]
-        for (place, cell) in table.cells.enumerated() {
-          let states = own?[place] ?? cell.states
+        let asked = table.cells.enumerated().map { ($1, table.shares[group]?[$0]) }
+        for (cell, own) in asked + result.unasked.map({ ($0.cell, $0.shares[group]) }) {
+          let states = own ?? cell.states
           texts[group, default: [:]][cell.locale, default: (0, 0)].expected += cell.counts.expected
           let lacked = states[.missing].count + cell.states[.unneeded].count
           texts[group]?[cell.locale]?.entries += states.asked.count - lacked

@@ -90,18 +90,27 @@ struct OutdatedDecision: ~Copyable {
     return .outdated(step: first.step, source: source, mayCrash: grade == .arguments)
   }
 
-  /// Finds the positions of keys in the file.
+  /// Whether a comment says that a translation may stay.
+  static func silences(_ comment: String?) -> Bool {
+    IgnoredRules.named(in: comment).contains(Rule.outdatedTranslation.id)
+  }
+
+  /// Finds the positions of keys in the file, and those that somebody has silenced.
   private mutating func place(
     _ found: [OutdatedKey], _ table: TableReport, _ bytes: [UInt8], _ format: TableFormat
   ) -> [OutdatedKey] {
     var places: [[UInt8]: Int] = [:]
-    for (number, key) in found.enumerated() { places[table.keys[Int(key.place)].key] = number }
     var found = found
+    for (number, place) in found.map({ Int($0.place) }).enumerated() {
+      places[table.keys[place].key] = number
+      found[number].isSilenced = Self.silences(table.keys[place].comment)
+    }
     let positions = KeyPositions()
     pass.read(bytes, format, into: positions)
     for (key, position) in positions.all {
       if let number = places[key] { found[number].position = position }
     }
+    for key in positions.silenced { places[key].map { found[$0].isSilenced = true } }
     return found
   }
 }
@@ -109,11 +118,14 @@ struct OutdatedDecision: ~Copyable {
 /// Collects where the keys of a file stand.
 private final class KeyPositions: TableConsumer {
   private var keys: [(key: [UInt8], offset: Int)] = []
+  /// Keys whose comment in the file says that they may stay.
+  private(set) var silenced: [[UInt8]] = []
   private(set) var all: [(key: [UInt8], position: TextPosition)] = []
 
-  var demand: Demand { .unloaded }
+  var demand: Demand { [.unloaded, .orders] }
 
   func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
+    if OutdatedDecision.silences(entry.comment(in: texts)) { silenced.append(keys.copy(entry.key)) }
     self.keys.append((keys.copy(entry.key), entry.keyPlace.lowerBound))
   }
 

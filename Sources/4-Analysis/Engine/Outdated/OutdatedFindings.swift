@@ -10,7 +10,7 @@ package enum OutdatedFindings {
     report.bundles.flatMap { bundle in
       bundle.tables.flatMap { table in
         table.cells.flatMap { cell in
-          cell.outdated.compactMap {
+          cell.outdated.map {
             // Notes of the version before are the old ones.
             let isOld = bundle.isOfStore && table.name == StoreField.notes.rawValue
             return problem($0, cell.locale, of: table, isOld ? .storeNotesOld : .outdatedTranslation)
@@ -22,9 +22,8 @@ package enum OutdatedFindings {
 
   private static func problem(
     _ found: OutdatedKey, _ locale: String, of table: TableReport, _ rule: Rule
-  ) -> Problem? {
+  ) -> Problem {
     let key = table.keys[Int(found.place)]
-    if IgnoredRules.named(in: key.comment).contains(Rule.outdatedTranslation.id) { return nil }
     var message = "The source text has changed since this was translated"
     if !found.source.isEmpty {
       let (old, new) = (WTF8.quoted(found.source, scalars: 60), WTF8.quoted(key.value, scalars: 60))

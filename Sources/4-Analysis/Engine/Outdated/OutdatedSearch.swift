@@ -40,7 +40,8 @@ package struct OutdatedSearch {
     var bundle: Int
     var table: Int
     var cell: Int
-    var format: TableFormat
+    /// The formats of the translation and of its source.
+    var format, sourceFormat: TableFormat
     /// Places in the list of files.
     var source: Int
     var target: Int
@@ -59,7 +60,7 @@ package struct OutdatedSearch {
       files.placeOfBase(for: source).map { (source, $0) }
     }
     let patterns =
-      (TableFormat.ofOneLanguage + [.catalog]).flatMap { $0.endings.map { "*.\($0)" } } + StoreField.patterns
+      (TableFormat.ofOneLanguage + [.catalog, .interface]).flatMap { $0.endings.map { "*.\($0)" } } + StoreField.patterns
     // The history in a shallow clone is not kept: the same commit has more of it once the others are fetched.
     let history =
       if options.isCut || repository.isShallow {
@@ -77,7 +78,7 @@ package struct OutdatedSearch {
     // The sources first: a file whose source never changed is not read.
     let sources = Array(Set(pairs.map(\.source))).sorted()
     let formats = Dictionary(
-      firstOf: pairs.map { ($0.source, $0.format) } + originals.map { ($0.place, $0.format) })
+      firstOf: pairs.map { ($0.source, $0.sourceFormat) } + originals.map { ($0.place, $0.format) })
     // Behind the sources come originals that have no file beside them.
     let all = sources + Set(originals.map(\.place)).subtracting(sources).sorted()
     let found = try reader.events(
@@ -196,13 +197,16 @@ package struct OutdatedSearch {
           originals.append(Original(bundle: bundleNumber, table: tableNumber, format: .catalog, place: place))
         }
         for format in TableFormat.ofOneLanguage {
-          guard let original = context.original.all.first(where: { $0.format == format }),
+          // An interface file gives the texts of a table that is translated in files of texts.
+          let interface =
+            format == .strings ? context.original.carrierFiles.first { $0.format == .interface } : nil
+          guard let original = context.original.all.first(where: { $0.format == format }) ?? interface,
             !(bundle.isOfStore && (format.isInParts || original.isLink)),
             let source = files.place(context.root.file(original.path))
           else { continue }
           if !bundle.isOfStore {
             originals.append(
-              Original(bundle: bundleNumber, table: tableNumber, format: format, place: source))
+              Original(bundle: bundleNumber, table: tableNumber, format: original.format, place: source))
           }
           for target in context.translations
           where target.file.format == format && !(bundle.isOfStore && target.file.isLink) {
@@ -211,7 +215,8 @@ package struct OutdatedSearch {
             else { continue }
             pairs.append(
               Pair(
-                bundle: bundleNumber, table: tableNumber, cell: cell, format: original.format, source: source,
+                bundle: bundleNumber, table: tableNumber, cell: cell, format: format,
+                sourceFormat: original.format, source: source,
                 target: place, shown: context.root.shown(target.file.path)))
           }
         }

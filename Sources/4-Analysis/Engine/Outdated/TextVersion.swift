@@ -53,6 +53,12 @@ struct TextVersion: Sendable {
 
   static func digest(_ bytes: [UInt8]) -> UInt64 { unsafe digest(bytes.span.bytes, 0..<bytes.count) }
 
+  fileprivate mutating func add(_ key: UInt64, _ text: [UInt8], keepsTexts: Bool) {
+    let start = texts.count
+    if keepsTexts { texts += text }
+    entries.append(Entry(key: key, text: Self.digest(text), range: start..<texts.count))
+  }
+
   /// Sorts the entries; of several of one key the last counts.
   fileprivate mutating func settle() {
     let isSorted = zip(entries, entries.dropFirst()).allSatisfy { $0.key < $1.key }
@@ -74,9 +80,26 @@ struct VersionReader: ~Copyable {
 
   /// The texts of a version; nil where it is damaged, so that no loader would have taken it.
   mutating func read(_ bytes: [UInt8], _ format: TableFormat, keepsTexts: Bool) -> TextVersion? {
+    if format == .interface { return interface(bytes, keepsTexts: keepsTexts) }
     let texts = VersionTexts(format, keepsTexts: keepsTexts)
     pass.read(bytes, format, into: texts)
     return texts.isDamaged ? nil : texts.version
+  }
+
+  /// The texts that a version of an interface file gives its objects.
+  private mutating func interface(_ bytes: [UInt8], keepsTexts: Bool) -> TextVersion? {
+    PaddedBuffer(bytes).withText { original in
+      let request = ContentRequest(reading: .copyStep)
+      return pass.read(original, count: bytes.count, of: .interface, request) { content, _, _ in
+        if content.isRefused { return nil }
+        var version = TextVersion()
+        for entry in content.entries {
+          version.add(TextVersion.digest(entry.key), entry.first.text, keepsTexts: keepsTexts)
+        }
+        version.settle()
+        return version
+      }
+    }
   }
 }
 
@@ -125,12 +148,7 @@ private final class VersionTexts: TableConsumer {
     version.settle()
   }
 
-  private func add(_ key: UInt64, _ text: [UInt8]) {
-    let start = version.texts.count
-    if keepsTexts { version.texts += text }
-    version.entries.append(
-      TextVersion.Entry(key: key, text: TextVersion.digest(text), range: start..<version.texts.count))
-  }
+  private func add(_ key: UInt64, _ text: [UInt8]) { version.add(key, text, keepsTexts: keepsTexts) }
 
   /// The texts of a rule behind their names.
   private static func text(of rule: StringsDictEntry, in texts: RawSpan) -> [UInt8] {

@@ -79,8 +79,10 @@ enum ReportCommand: Subcommand {
     let format = arguments.text(format).flatMap(ReportFormats.format) ?? TextFormat.self
     let formats = [format] + destinations.formats
     let hasFacts = try hasFacts(formats, arguments, in: context)
+    let asksHistory = try HistoryLookup.isAsked(arguments)
     let run = try inputs.run {
       need(formats, includesDetails: arguments.has(details) || !lists.isEmpty, of: &$0)
+      if asksHistory { $0.needs.keyDetails.insert(.comments) }
     }
     let (engine, catalog) = (run.now.engine, run.now.catalog)
     let draft = run.draft(coverage(engine, isPart: run.since != nil))
