@@ -9,6 +9,8 @@ package struct TableCell: Sendable {
   package private(set) var shows: ShowsCounts
   /// The details of the outdated texts, in their order; empty unless a history was asked.
   package private(set) var outdated: [OutdatedKey] = []
+  /// Whether all of a history was asked about them: then there are no others.
+  package var isSearched = false
   /// Keys with the development text that is not held against the localization, with the reason.
   package internal(set) var accepted: [(key: Int32, reason: SameTextReason)] = []
   /// Keys without a translation that may say the same as the development text; empty unless asked for.
@@ -26,8 +28,9 @@ package struct TableCell: Sendable {
   /// Whether texts may have no place in its files: there are none, or one is damaged, binary or a link.
   package var mayRefuseTexts = false
   /// Whether handoffs may lack what can be handed out, as there is no place for it.
-  package var mayLackPlace: Bool { 
-    (mayRefuseTexts || unshippedFile != nil) && !(states.handedOut.isEmpty && states.handedOutBesidesWork.isEmpty)
+  package var mayLackPlace: Bool {
+    (mayRefuseTexts || unshippedFile != nil)
+      && !(states.handedOut.isEmpty && states.handedOutBesidesWork.isEmpty)
   }
   /// A file of the localization for this table that is there and that no target gets, as people see it; nil where there is none.
   package var unshippedFile: String?

@@ -43,7 +43,8 @@ struct OutdatedDecision: ~Copyable {
     for event in touched where last[event.change.key] == nil { last[event.change.key] = event.step }
     let there = Set(version.entries.map(\.key))
     var found: [OutdatedKey] = []
-    for (place, key) in table.keys.enumerated() {
+    for (place, key) in table.keys.enumerated()
+    where pair.sourceFormat != .interface || key.file == pair.sourcePath {
       let digest = TextVersion.digest(key.key)
       guard let turns = course.turns[digest], there.contains(digest) else { continue }
       let since = turns.prefix { $0.step < last[digest] ?? created ?? .max }

@@ -44,6 +44,8 @@ package struct OutdatedSearch {
     var format, sourceFormat: TableFormat
     /// Places in the list of files.
     var source: Int
+    /// The source's path relative to the bundle.
+    var sourcePath: String
     var target: Int
     /// The path as people see it.
     var shown: String
@@ -55,12 +57,16 @@ package struct OutdatedSearch {
     var files = FileList(top: repository.top)
     let (pairs, originals) = pairs(in: report, &files)
     report.knowsHistory = true
+    if !options.isCut {
+      for pair in pairs { report.bundles[pair.bundle].tables[pair.table].cells[pair.cell].isSearched = true }
+    }
     if pairs.isEmpty, originals.isEmpty { return }
     let bases = Set(pairs.map(\.source)).sorted().compactMap { source in
       files.placeOfBase(for: source).map { (source, $0) }
     }
     let patterns =
-      (TableFormat.ofOneLanguage + [.catalog, .interface]).flatMap { $0.endings.map { "*.\($0)" } } + StoreField.patterns
+      (TableFormat.ofOneLanguage + [.catalog, .interface]).flatMap { $0.endings.map { "*.\($0)" } }
+      + StoreField.patterns
     // The history in a shallow clone is not kept: the same commit has more of it once the others are fetched.
     let history =
       if options.isCut || repository.isShallow {
@@ -196,12 +202,8 @@ package struct OutdatedSearch {
           else { continue }
           originals.append(Original(bundle: bundleNumber, table: tableNumber, format: .catalog, place: place))
         }
-        for format in TableFormat.ofOneLanguage {
-          // An interface file gives the texts of a table that is translated in files of texts.
-          let interface =
-            format == .strings ? context.original.carrierFiles.first { $0.format == .interface } : nil
-          guard let original = context.original.all.first(where: { $0.format == format }) ?? interface,
-            !(bundle.isOfStore && (format.isInParts || original.isLink)),
+        for (format, original) in sources(of: context) {
+          guard !(bundle.isOfStore && (format.isInParts || original.isLink)),
             let source = files.place(context.root.file(original.path))
           else { continue }
           if !bundle.isOfStore {
@@ -215,14 +217,24 @@ package struct OutdatedSearch {
             else { continue }
             pairs.append(
               Pair(
-                bundle: bundleNumber, table: tableNumber, cell: cell, format: format,
-                sourceFormat: original.format, source: source,
-                target: place, shown: context.root.shown(target.file.path)))
+                bundle: bundleNumber, table: tableNumber, cell: cell,
+                format: original.format == format ? original.format : format,
+                sourceFormat: original.format, source: source, sourcePath: original.shownPath, target: place,
+                shown: context.root.shown(target.file.path)))
           }
         }
       }
     }
     return (pairs, originals)
+  }
+
+  /// The files that a table is translated from, each with the format of its translations: an interface file gives the texts that no
+  /// file of texts beside it has.
+  private func sources(of context: TableContext) -> [(format: TableFormat, original: TableFile)] {
+    let texts = TableFormat.ofOneLanguage.compactMap { format in
+      context.original.all.first { $0.format == format }.map { (format, $0) }
+    }
+    return texts + context.original.carrierFiles.filter { $0.format == .interface }.map { (.strings, $0) }
   }
 
   /// Works on files beside the contents that they had in the last commit that changed them; nil where there is none. Only

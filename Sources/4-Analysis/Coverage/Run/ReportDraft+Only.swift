@@ -66,7 +66,8 @@ extension ReportDraft {
       let bundle = report.bundles[number]
       report.bundles[number].tables = bundle.tables.compactMap { table in
         let wanted = wanted(bundle, table)
-        let part = table.asking(wanted).kept(KeyBits(size: table.keys.count) { wanted.names(table.keys[$0].key) })
+        let part = table.asking(wanted).kept(
+          KeyBits(size: table.keys.count) { wanted.names(table.keys[$0].key) })
         return part.keys.isEmpty ? nil : part
       }
       report.bundles[number].resources = bundle.resources.compactMap { resource in
@@ -122,9 +123,9 @@ extension TableReport {
     return named.compactMap { number in
       guard let own = found[keys[number].key] else { return nil }
       let place = Int32(truncatingIfNeeded: number)
-      return known[place]
-        ?? OutdatedKey(
-          place: place, source: own.source, commit: nil, time: nil, mayCrash: own.mayCrash, file: "")
+      let found = OutdatedKey(
+        place: place, source: own.source, commit: nil, time: nil, mayCrash: own.mayCrash, file: "")
+      return known[place] ?? (cell.isSearched ? nil : found)
     }
   }
 
