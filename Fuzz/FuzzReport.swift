@@ -17,7 +17,7 @@ func fuzzReport(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   FuzzedTree.shared.fill(bytes)
   var options = CoverageOptions(EffectiveConfiguration(), CoverageNeeds(jobs: 1))
   options.needs.translations = .ofListedKeys
-  let report = CoverageRun(FuzzedTree.shared.catalog, options: options).report()
+  let report = Report(CoverageRun(FuzzedTree.shared.catalog, options: options).draft())
   for cell in report.bundles.flatMap(\.tables).flatMap(\.cells) {
     let counts = cell.counts
     precondition(

@@ -6,6 +6,7 @@ internal import L10nLocale
 internal import L10nLookup
 internal import L10nSystem
 internal import L10nText
+internal import Synchronization
 
 /// The code of a catalog, as coverage asks for it.
 struct CodeForCoverage: CodeFacts {
@@ -23,6 +24,7 @@ struct CodeForCoverage: CodeFacts {
   let tableUses: TableUses
   private let fills: LabelFills
   let showsMenuBar: Bool
+  private let ofProducts: PartsOfProducts
 
   /// Reads the code of a catalog; nil where there is none.
   /// - Parameters:
@@ -47,6 +49,7 @@ struct CodeForCoverage: CodeFacts {
     tableUses = TableUses(uses, part, usage, symbols)
     fills = LabelFills(uses)
     showsMenuBar = uses.mayShowMenuBar
+    ofProducts = PartsOfProducts(uses, part, usage, symbols)
   }
 
   func demands(beside keys: [TableID: [[UInt8]]]) -> CodeDemands {
@@ -104,8 +107,17 @@ struct CodeForCoverage: CodeFacts {
   /// The texts that the code surely asks for.
   var asked: AskedTexts { AskedTexts(uses, catalog, usage) }
 
+  func unused(of table: TableID, among keys: [[UInt8]], lacking: Set<[UInt8]>, by product: Int) -> Set<
+    [UInt8]
+  > {
+    guard let found = ofProducts.part(product), let id = found.tables[TableName(table, in: part)],
+      let unused = found.uses.unused(among: keys, of: id, lacking: lacking), unused.isSure
+    else { return [] }
+    return Set(unused.keys)
+  }
+
   /// The names that tell a table of a part in the whole.
-  private struct TableName: Hashable {
+  fileprivate struct TableName: Hashable {
     let bundle: Int
     let container: FilePath
     let name: [UInt8]
@@ -220,4 +232,35 @@ struct CodeForCoverage: CodeFacts {
   func shows(interface name: [UInt8]) -> Bool { usage.mayShow(interface: name) }
 
   func fills(_ outlet: NibOutlet) -> Bool { fills.fills(outlet.name, of: outlet.owner) }
+}
+
+/// The keys that code asks for of the tables of single products, as if each were alone: worked out when somebody asks.
+private final class PartsOfProducts: Sendable {
+  struct Part: Sendable {
+    let uses: TableUses
+    let tables: [CodeForCoverage.TableName: TableID]
+  }
+
+  private let make: @Sendable (Int) -> Part
+  private let known = Mutex<[Int: Part]>([:])
+
+  init(_ uses: CodeUses, _ catalog: Catalog, _ usage: KeyUsage, _ symbols: SymbolTables) {
+    make = { product in
+      let name = catalog.products[product].name
+      let part = catalog.only { $0 == name }
+      let tables = part.tableIDs.map { (CodeForCoverage.TableName($0, in: part), $0) }
+      // Symbols are of tables by their places, which are others in a part.
+      let own = symbols.symbols.isEmpty ? symbols : SymbolTables(part, jobs: 1)
+      return Part(
+        uses: TableUses(uses, part, KeyUsage(uses, part, beside: usage), own),
+        tables: Dictionary(firstOf: tables))
+    }
+  }
+
+  func part(_ product: Int) -> Part? {
+    if let part = known.withLock({ $0[product] }) { return part }
+    let part = make(product)
+    known.withLock { $0[product] = part }
+    return part
+  }
 }

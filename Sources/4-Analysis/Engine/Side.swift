@@ -50,7 +50,7 @@ package struct Side: Sendable {
     var options = options
     options.code = code
     WorkMeter.begin(.comparing)
-    var report = CoverageRun(catalog, options: options).report()
+    var report = CoverageRun(catalog, options: options).draft()
     report.problems = engine.judge.judged(report.found)
     if catalog.roots.count > 1 {
       report.roots = catalog.roots.enumerated().map { number, root in

@@ -18,7 +18,8 @@ import Testing
         #expect(mask.count == kept.count)
         #expect(mask.kept(set).elements == kept.indices.filter { own[kept[$0]] }.map { Int32($0) })
         #expect(mask.kept(set) == set.kept(by: mask.keys) && mask.kept(set).size == kept.count)
-        #expect(set.grown(to: size + 70).elements == set.elements && set.grown(to: size + 70)[size + 69] == false)
+        #expect(
+          set.grown(to: size + 70).elements == set.elements && set.grown(to: size + 70)[size + 69] == false)
         #expect(mask.rest(of: set).elements == kept.filter { !own[$0] }.map { Int32($0) })
         #expect(mask.kept(of: Array(0..<size)) == kept)
         for (place, number) in kept.enumerated() {

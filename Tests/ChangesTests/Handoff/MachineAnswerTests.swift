@@ -47,7 +47,7 @@ import Testing
     comparison.needs.takesEveryKey = true
     comparison.needs.staying = .ofKnown
     return MachineVerification(
-      catalog: catalog, report: engine.report(catalog, comparison), options: ImportOptions(), path: "-",
+      catalog: catalog, report: try engine.report(catalog, comparison), options: ImportOptions(), path: "-",
       jobs: 2
     ).results(MachineAnswers(answers, as: .machine))
   }

@@ -109,7 +109,7 @@ import Testing
 
   private func errors(_ sample: Sample) throws -> [String] {
     let engine = Sample.engine(sample.folder.path)
-    let report = CoverageRun(try engine.catalog(), options: engine.coverageOptions).report()
+    let report = Report(CoverageRun(try engine.catalog(), options: engine.coverageOptions).draft())
     return report.problems.filter { $0.severity == .error }.map(\.message)
   }
 

@@ -90,10 +90,10 @@ import Testing
       var overrides = ConfigurationOverrides()
       overrides.expected = .development
       comparison.settings = EffectiveConfiguration(overrides: overrides)
-      report = CoverageRun(catalog, options: comparison).report()
+      report = Report(CoverageRun(catalog, options: comparison).draft())
       comparison.needs.expectsAllTexts = true
       comparison.needs.staying = .ofKnownAndNew
-      wholeReport = CoverageRun(catalog, options: comparison).report()
+      wholeReport = Report(CoverageRun(catalog, options: comparison).draft())
       handoffs = Handoff.all(HandoffBuilder(catalog: catalog, report: report, options: options))
     }
 

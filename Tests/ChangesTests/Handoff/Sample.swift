@@ -29,7 +29,7 @@ final class Sample {
     let catalog = try engine(root).catalog()
     var comparison = engine(root).writingOptions
     if isUnion { comparison.settings.expected = .union }
-    let report = CoverageRun(catalog, options: comparison).report()
+    let report = Report(CoverageRun(catalog, options: comparison).draft())
     return HandoffBuilder(catalog: catalog, report: report, options: options)
   }
 
@@ -55,7 +55,7 @@ final class Sample {
     comparison.needs.expectsAllTexts = true
     comparison.needs.staying = .ofKnownAndNew
     return try plan(
-      catalog, CoverageRun(catalog, options: comparison).report(), handoffs, options, history: history)
+      catalog, Report(CoverageRun(catalog, options: comparison).draft()), handoffs, options, history: history)
   }
 
   static func plan(

@@ -32,7 +32,7 @@ struct StubRun {
     var coverage = CoverageOptions(EffectiveConfiguration(), CoverageNeeds())
     if let locales { coverage.settings.locales = LocaleList(locales) }
     coverage.needs.lendsTexts = options.value.usesSiblings
-    report = CoverageRun(catalog, options: coverage).report()
+    report = Report(CoverageRun(catalog, options: coverage).draft())
     guard let tree = PatchTree(roots: catalog.roots) else { throw CocoaError(.fileNoSuchFile) }
     let planner = StubPlanner(catalog, report, options: options)
     plan = planner.plan()

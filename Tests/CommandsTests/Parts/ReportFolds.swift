@@ -147,7 +147,7 @@ struct ReportFolds {
       "\(work) of \(expected)")
   }
 
-  /// Where products differ, a cell is that of the worst, and no sum.
+  /// Where products differ, a cell is that of the worst, and no sum. Of a table that several ship, each is asked what its programs ask.
   private mutating func holdProducts() {
     let names = json["products"].list.map { $0["name"].text ?? "" }
     for product in json["products"].list {
@@ -155,7 +155,7 @@ struct ReportFolds {
       if names.count(where: { $0 == name }) > 1 { continue }
       for (locale, total) in product["locales"].members {
         let own = cells.filter { $0.locale == locale && $0.products.contains(name) }
-        if own.contains(where: { $0.json["product"].text != nil }) { continue }
+        if own.contains(where: { $0.json["product"].text != nil || $0.products.count > 1 }) { continue }
         let sums = Self.texts.map { state in own.reduce(0) { $0 + $1.json.sum([state]) } }
         let said = Self.texts.map { total.sum([$0]) }
         let translated = own.reduce(0) { $0 + $1.translation.sum(["translated"]) }

@@ -58,7 +58,7 @@ import Testing
     options.needs.notesErrors = true
     engine.listsTexts = true
     let catalog = try engine.catalog()
-    let report = CoverageRun(catalog, options: options).report()
+    let report = CoverageRun(catalog, options: options).draft()
     var side = DiffSide(engine.withErrors(report, in: catalog))
     side.tree = DiffSide.Tree(catalog, options)
     return side

@@ -26,12 +26,13 @@ package struct ProjectLayout: Sendable {
   /// - Parameters:
   ///   - languages: the locales that a table's catalogs and `.loctable` files have.
   ///   - notBegun: languages that are no columns.
+  ///   - whole: the localizations of all products, where the catalog is a part: those around a product give it languages.
   package init(
     _ catalog: Catalog, languages: [TableID: [String]],
-    notBegun: LanguagesNotBegun = LanguagesNotBegun()
+    notBegun: LanguagesNotBegun = LanguagesNotBegun(), whole: ProductLocalizations? = nil
   ) {
     self.catalog = catalog
-    let products = ProductLocalizations(catalog, languages: languages, notBegun: notBegun)
+    let products = whole ?? ProductLocalizations(catalog, languages: languages, notBegun: notBegun)
     self.products = products
     var apps: [Int: AppLanguages] = [:]
     for (number, bundle) in catalog.bundles.enumerated() where !bundle.kind.isLoaded {

@@ -18,7 +18,7 @@ struct TranslationQuality: Sendable {
   }
 }
 
-/// What a table tells of a localization's texts that are the same as their originals, as places among its keys. It is settled once the
+/// A table's judgement on a localization's texts that are the same as their originals, by places among its keys. It is settled once the
 /// care is known that all tables of the bundle tell of.
 struct CellJudgement: Sendable {
   /// The texts that are held against the localization, and against it in single products.
@@ -71,7 +71,8 @@ struct CellJudgement: Sendable {
     for (plan, table) in zip(plans, tables) {
       for (cell, own) in zip(table.report.cells, table.judgements) {
         qualities[
-          Localization(bundle: plan.id.bundle, locale: cell.locale), default: TranslationQuality()] += own.care
+          Localization(bundle: plan.id.bundle, locale: cell.locale), default: TranslationQuality()] +=
+          own.care
       }
     }
     for (index, plan) in plans.enumerated() {
@@ -93,7 +94,7 @@ extension TableReport {
     cells[place].accepted = judgement.accepted.sorted { $0.key < $1.key }
     cells[place].staying = judgement.staying.sorted()
     func note(_ keys: [Int32], in states: inout CellStates) {
-      states[.unchanged] = KeyBits(size: states.asked.size, keys)
+      states[.unchanged] = KeyBits(size: states.asked.size, keys).intersection(states.asked)
     }
     if !judgement.unchanged.isEmpty { cells[place].change { note(judgement.unchanged, in: &$0) } }
     for (product, keys) in judgement.ofProducts where !keys.isEmpty {

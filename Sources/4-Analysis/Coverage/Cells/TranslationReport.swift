@@ -37,7 +37,8 @@ struct TranslationReport {
     return Result(
       // In the App Store copies are counted, each language being a page of its own.
       problems: plan.isOfStore
-        ? [] : mostlyUnchanged(judge.mostlyUnchanged(results)) + untranslated(results), judgements: judgements,
+        ? [] : mostlyUnchanged(judge.mostlyUnchanged(results)) + untranslated(results),
+      judgements: judgements,
       staying: options.needs.staying == .ofKnownAndNew ? judge.staying(in: nil).keys.map(mask.place) : [])
   }
 

@@ -52,7 +52,7 @@ package struct TableReport: Sendable {
   package var developmentRegion: DevelopmentRegionReport?
   /// The number of texts of its interface file that are not expected, because they are not for translators.
   package var notHandedOut = 0
-  /// What single products have of the cells, by their places in `Catalog.products` and those of the cells; empty where all have the
+  /// The shares of single products in the cells, by their places in `Catalog.products` and those of the cells; empty where all have the
   /// same.
   package internal(set) var shares: [Int: [Int: CellStates]] = [:]
   /// All keys that are not expected although the development side has them, in byte order.

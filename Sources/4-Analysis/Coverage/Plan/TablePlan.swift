@@ -56,6 +56,8 @@ struct TablePlan: Sendable {
   var menuBar = MenuBar.shown
   /// Whether they are shown while the app starts, if code does not show them as well.
   var isLaunchScreen = false
+  /// The keys that some products do not ask for, where others ship the table as well, by their places in `Catalog.products`.
+  var unusedOfProducts: [Int: Set<[UInt8]>] = [:]
   /// The languages that no user gets of its bundle.
   var unreached: Set<LocaleTag> = []
   /// Languages that are asked and tell nothing of others, as nobody has begun them.
@@ -240,6 +242,8 @@ struct TablePlanner {
   let options: CoverageOptions
   let catalogScans: [MultilingualFiles.Place: CatalogScan]
   let locTables: [MultilingualFiles.Place: LocTableScan]
+  /// The planner of all products, where this one is for some.
+  var whole: [TablePlanner] = []
 
   /// The findings about files that hold all localizations.
   var problems: [Problem] {
@@ -253,6 +257,15 @@ struct TablePlanner {
 
   /// The layout of each container, with the languages of files that hold all localizations.
   func layouts(notBegun: LanguagesNotBegun = LanguagesNotBegun()) -> ProjectLayout {
+    ProjectLayout(
+      catalog, languages: languages, notBegun: notBegun,
+      whole: whole.first.map {
+        ProductLocalizations($0.catalog, languages: $0.languages, notBegun: notBegun)
+      })
+  }
+
+  /// The languages of each table's files that hold all localizations.
+  private var languages: [TableID: [String]] {
     var languages: [TableID: [String]] = [:]
     for table in catalog.tableIDs {
       let files = catalog[table].files.indices.map { MultilingualFiles.Place(table: table, file: $0) }
@@ -266,7 +279,7 @@ struct TablePlanner {
       }
       if !names.isEmpty { languages[table] = names }
     }
-    return ProjectLayout(catalog, languages: languages, notBegun: notBegun)
+    return languages
   }
 
   /// The tables that are asked for, in the order of the catalog.

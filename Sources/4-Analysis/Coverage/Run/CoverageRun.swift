@@ -27,7 +27,7 @@ package struct CoverageRun: Sendable {
   }
 
   /// The report, which is the same whatever the number of threads.
-  package func report() -> ReportDraft {
+  package func draft() -> ReportDraft {
     let (found, notBegun) = compared()
     let (layouts, plans, required) = (found.layouts, found.plans, found.required)
     var (tables, problems) = (found.tables, found.problems)
@@ -96,9 +96,14 @@ package struct CoverageRun: Sendable {
   private func planner() -> TablePlanner {
     // Folders and files of all languages both tell which languages there are.
     let files = MultilingualFiles(catalog: catalog, options: options, work: work)
-    return TablePlanner(
+    var planner = TablePlanner(
       catalog: catalog, options: options, catalogScans: files.catalogScans(), locTables: files.locTables())
+    if catalog.isPart, let whole = whole { planner.whole = [CoverageRun(whole, options: options).planner()] }
+    return planner
   }
+
+  /// All that the catalog is a part of, without what others made.
+  private var whole: Catalog? { catalog.whole.first?.withoutDependencies }
 
   /// The languages in which nobody has begun, but for those that were asked for; of a part the whole is asked, which may have texts of
   /// theirs.
@@ -117,7 +122,7 @@ package struct CoverageRun: Sendable {
       options.settings.tables = []
       options.code = nil
       let run = CoverageRun(
-        catalog.isPart ? catalog.whole.first?.withoutDependencies ?? catalog : catalog, options: options)
+        catalog.isPart ? whole ?? catalog : catalog, options: options)
       let whole = run.planner()
       (languages, asked, _) = run.notBegun(run.compare(whole, whole.layouts()))
     }

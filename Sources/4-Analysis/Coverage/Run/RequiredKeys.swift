@@ -125,6 +125,13 @@ struct RequiredKeys {
     plan.unused = Set(unused)
     guard leavesOutUnused(plan) else { return }
     for key in unused { plan.leftOut[key] = .unused }
+    // Users of a product see of a shared table what its own programs ask for.
+    let products = catalog[plan.id].products
+    for product in products where products.count > 1 {
+      let unused = code.unused(
+        of: catalog.plainTable(of: plan.id), among: keys, lacking: lacking, by: product)
+      if !unused.isEmpty { plan.unusedOfProducts[product] = unused }
+    }
   }
 
   struct Result {

@@ -18,7 +18,7 @@ struct TableAssembly {
     var report: TableReport
     var problems: [Problem]
     var verdict = SourceVerdict.whole
-    /// What is said of localizations that were not asked for, and what products have of them.
+    /// The cells of localizations that were not asked for, and the shares of products in these.
     var unasked: [(cell: TableCell, shares: [Int: CellStates])] = []
     /// The judgement on each cell.
     var judgements: [CellJudgement] = []
@@ -77,21 +77,27 @@ struct TableAssembly {
       if let each = column.shares { shares.append((place, cell, each)) }
       cell += 1
     }
-    if shares.isEmpty { return }
-    for share in plan.ofProducts {
+    if shares.isEmpty, plan.unusedOfProducts.isEmpty { return }
+    let products = shares.isEmpty ? plan.files.products : plan.ofProducts.map(\.product)
+    for product in products {
       var columns = table.columns.map(\.bits)
       var states: [Int: CellStates] = [:]
+      for (cell, own) in report.cells.enumerated() where shares.isEmpty { states[cell] = own.states }
       for (column, cell, all) in shares {
-        guard let built = all.each[share.product] else { continue }
+        guard let built = all.each[product] else { continue }
         states[cell] = built.cell.states
         states[cell]?.isBehindFault = report.cells[cell].states.isBehindFault
         columns[column] = built.translation
       }
-      report.shares[share.product] = states
+      if let unused = plan.unusedOfProducts[product] {
+        let asked = KeyBits(size: report.keys.count) { !unused.contains(report.keys[$0].key) }
+        states = states.mapValues { $0.only(asked, outdated: $0[.outdated]) }
+      }
+      report.shares[product] = states
       let judged =
         shares.allSatisfy(\.each.isAlike)
         ? judgements : table.translation(of: columns).judge(report.cells.map(\.locale)).judgements
-      for cell in states.keys { judgements[cell].ofProducts[share.product] = judged[cell].unchanged }
+      for cell in states.keys { judgements[cell].ofProducts[product] = judged[cell].unchanged }
     }
   }
 

@@ -91,6 +91,11 @@ package protocol CodeFacts: Sendable {
   func unused(
     of table: TableID, among keys: [[UInt8]], lacking: Set<[UInt8]>
   ) -> (keys: [[UInt8]], isSure: Bool)?
+  /// The keys of a table that the programs of one of the products that ship it surely do not ask for.
+  /// - Parameter product: its place in `Catalog.products`.
+  func unused(of table: TableID, among keys: [[UInt8]], lacking: Set<[UInt8]>, by product: Int) -> Set<
+    [UInt8]
+  >
   /// The first look-up with a computed key that may read the table.
   func openLookup(of table: TableID) -> CodeLocation?
   /// The certainty with which code asks a table for a key; nil for a table that code asks for none.

@@ -116,7 +116,7 @@ enum KnownValuesCommand: Subcommand {
     let values: [String] =
       switch what {
       case .locales:
-        engine.knownLocales(in: catalog, CoverageRun(catalog, options: engine.writingOptions).report())
+        engine.knownLocales(in: catalog, CoverageRun(catalog, options: engine.writingOptions).draft())
           .filter { (try? LocaleList.name($0)) == $0 }
       case .tables: engine.knownTables(in: catalog).map(Glob.literal)
       case .targets: engine.knownTargets(in: catalog).map(Glob.literal)
