@@ -3,7 +3,7 @@ package import L10nCoverage
 package import L10nDiscovery
 internal import L10nSystem
 
-/// What a command asks of a report beside the settings that it is made for.
+/// The wishes of a command for a report, beside the settings that it is made for.
 package struct ReportAsks {
   package typealias Step = (inout ReportDraft) throws -> Void
 
@@ -21,6 +21,12 @@ package struct ReportAsks {
   package var gatesStore = false
 
   package init() {}
+
+  package func with(owner: String?) -> ReportAsks {
+    var asks = self
+    asks.owner = owner
+    return asks
+  }
 }
 
 extension Engine {

@@ -296,6 +296,8 @@ extension JSONFormat {
   ) -> Members<TableCell> {
     var members = Members<TableCell>()
     members.add("coverage") { $1.value(tenThousandths: $0.counts.coverage) }
+    // In a part of a report, languages of a table may be asked for other texts.
+    members.add("expected", if: { $0.counts.expected != table.keys.count }) { $1.value($0.counts.expected) }
     members.add("present") { $0.counts.present }
     for state in KeyState.counted { members.add(state.facts.name) { $0.counts[state] } }
     for state in KeyState.allCases where state.facts.isListed(withDetails: options.includesDetails) {

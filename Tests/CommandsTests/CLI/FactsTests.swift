@@ -72,6 +72,14 @@ import Testing
     #expect(CommandRun(["report", "--exit-zero", folder.at("none")]).status == .failure)
   }
 
+  /// A part is not signed as a whole run.
+  @Test func factsAreOfAWholeRun() {
+    for part in [["--since", "main"], ["--owner", "german"]] {
+      let refused = CommandRun(["report", "--format", "facts"] + part)
+      #expect(refused.status == .failure && refused.errors.contains("leave out '\(part[0])'"))
+    }
+  }
+
   @Test func whatNamesARunGoesWithFacts() {
     let answer = folder.runWithPath("report", "--project", "Mail")
     #expect(answer.status == .failure)

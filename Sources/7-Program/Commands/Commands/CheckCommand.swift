@@ -124,7 +124,9 @@ enum CheckCommand: Subcommand {
     }
 
     /// The findings of a report that are chosen and were not there at the revision.
-    func new(in report: ReportDraft, _ run: GateRun, _ change: Since.Changed?, _ former: [Problem]) -> [Problem] {
+    func new(in report: ReportDraft, _ run: GateRun, _ change: Since.Changed?, _ former: [Problem])
+      -> [Problem]
+    {
       let problems = choice.problems(of: report)
       guard let since = run.since, let change else { return problems }
       // The history knows what changed when, of the former tree as of this one.

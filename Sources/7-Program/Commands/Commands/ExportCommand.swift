@@ -96,9 +96,8 @@ enum ExportCommand: Subcommand {
       selection == .all && !arguments.has(count)
       && HandoffForm(rawValue: arguments.text(format) ?? "xliff")?.marksFixedTexts == true
     options.handsOutResources = arguments.text(format) == "xcloc" && selection != .stale
-    var asks = handed
-    asks.owner = try ReportCommand.chosenOwner(engine.configuration, arguments)
-    let report = try engine.finished(draft, of: catalog, asks)
+    let owner = try ReportCommand.chosenOwner(engine.configuration, arguments)
+    let report = try engine.finished(draft, of: catalog, handed.with(owner: owner))
     var builder = HandoffBuilder(catalog: catalog, report: report, options: options)
     try builder.findPlaces(in: catalog, engine.catalog(of:changing:))
     let names = Dictionary(grouping: builder.heads, by: \.names.locale)
@@ -109,15 +108,12 @@ enum ExportCommand: Subcommand {
     say(new: new.locales, beside: report, in: context)
     var problems = builder.problems
     if arguments.has(count) {
-      // What else there is tells what can be used again.
-      asks.change = nil
+      // Texts that are not handed out tell which can be used again.
       let everything = HandoffBuilder(
-        catalog: catalog, report: try engine.finished(draft, of: catalog, asks),
+        catalog: catalog, report: try engine.finished(draft, of: catalog, ReportAsks().with(owner: owner)),
         options: HandoffOptions(added: new.locales, jobs: options.jobs))
-      let counts = try HandoffCounts(builder, memory: everything)
-      context.output.write(CountTable(counts, try countForm(arguments), NewTexts(builder, since)).bytes)
-      if let forms = forms(counts.total.units, counts.total.keys) { context.note(forms) }
-      problems += counts.problems
+      problems += try write(
+        HandoffCounts(builder, memory: everything), builder, since, arguments, in: context)
     } else {
       problems += builder.takeOutEmpty()
       if !arguments.has(force), let path = filled(builder, catalog, report, arguments, in: context) {
@@ -135,6 +131,17 @@ enum ExportCommand: Subcommand {
     context.show(problems)
     if report.isIncomplete { return .failure }
     return problems.contains { $0.severity == .error } ? .findings : .clean
+  }
+
+  /// Writes how much is handed out.
+  /// - Returns: the findings about texts that are not.
+  private static func write(
+    _ counts: HandoffCounts, _ builder: HandoffBuilder, _ since: Since?, _ arguments: ParsedArguments,
+    in context: CommandContext
+  ) throws -> [Problem] {
+    context.output.write(CountTable(counts, try countForm(arguments), NewTexts(builder, since)).bytes)
+    if let forms = forms(counts.total.units, counts.total.keys) { context.note(forms) }
+    return counts.problems
   }
 
   /// The function that gives a text's terms of the glossary; nil without a glossary.

@@ -58,7 +58,9 @@ enum ImportCommand: Subcommand {
     let catalog = try engine.catalog()
     let named = try ImportComparison.named(arguments)
     let report = try engine.report(catalog, ImportComparison.options(engine, isNamed: named != nil))
-    if let ending = context.ending(of: engine, in: catalog, report.draft, [root], begins: true) { return ending }
+    if let ending = context.ending(of: engine, in: catalog, report.draft, [root], begins: true) {
+      return ending
+    }
     guard let tree = PatchTree(roots: catalog.roots) else {
       return context.complain("\(TerminalText.escaped(bytes: root.bytes)): no such folder")
     }

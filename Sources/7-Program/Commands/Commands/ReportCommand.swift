@@ -96,7 +96,9 @@ enum ReportCommand: Subcommand {
     if let bar { verdict.judge(storeOf: report, bar, isThere: hasStore) }
 
     var options = view(arguments, in: context)
-    (options.verdict, options.lists, options.knowsHistory) = (verdict, lists, report.knowsHistory)
+    (options.verdict, options.lists, options.knowsHistory) = (
+      verdict, lists, report.knowsHistory || report.since != nil
+    )
     if hasFacts {
       options.run = try RunFlags.run(report, arguments, inputs.typed.configuration, in: context).history
     }
@@ -106,7 +108,7 @@ enum ReportCommand: Subcommand {
     try destinations.write(report, options: options, in: context)
     try context.write(result, for: arguments)
     if !format.holdsFindings, !destinations.showsFindings { sayErrors(of: report, options, in: context) }
-    if !isEmpty { note(report, run, arguments, in: context) }
+    if !isEmpty { note(report, of: draft, run, arguments, in: context) }
     if isEmpty, hasFacts, arguments.has(exitZero), unmatched.isEmpty, !report.isIncomplete {
       context.note("nothing localizable found: the facts say so")
       return .clean
@@ -154,7 +156,10 @@ enum ReportCommand: Subcommand {
         "'--details' adds nothing to \(formats[0].name): it goes with '--format json'; '--list missing' lists keys"
       )
     }
-    if formats.contains(where: { $0.name == FactsFormat.name }) { return true }
+    if formats.contains(where: { $0.name == FactsFormat.name }) {
+      guard let flag = arguments.given(of: [SinceRevision.flag, owner]).first else { return true }
+      throw arguments.error("facts are of a whole run: leave out '--\(flag.name)'")
+    }
     guard let flag = arguments.given(of: RunFlags.ofReport).first else { return false }
     throw arguments.error(
       "'--\(flag.name)' says which run the facts are of: add '--format facts' or '--report facts=FILE'")
@@ -195,10 +200,11 @@ enum ReportCommand: Subcommand {
 
   /// Says what else there is to know of the tree.
   private static func note(
-    _ report: Report, _ run: GateRun, _ arguments: ParsedArguments, in context: CommandContext
+    _ report: Report, of whole: ReportDraft, _ run: GateRun, _ arguments: ParsedArguments,
+    in context: CommandContext
   ) {
     let (engine, catalog) = (run.now.engine, run.now.catalog)
-    context.note(absentOf: engine, in: catalog, report.draft)
+    context.note(absentOf: engine, in: catalog, whole)
     if run.since != nil { return }
     Adoption.note(report, of: catalog, engine, in: context)
     context.note(projectAbove: arguments.roots, catalog)

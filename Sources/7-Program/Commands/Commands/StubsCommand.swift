@@ -145,7 +145,9 @@ enum StubsCommand: Subcommand {
   }
 
   /// The report of the languages above a new region, which lend it their texts.
-  private static func lenders(of side: Side, _ coverage: CoverageOptions, _ options: StubOptions) throws -> Report? {
+  private static func lenders(of side: Side, _ coverage: CoverageOptions, _ options: StubOptions) throws
+    -> Report?
+  {
     guard let parents = options.addedLocale?.ancestors, !parents.isEmpty, options.value.usesSiblings else {
       return nil
     }

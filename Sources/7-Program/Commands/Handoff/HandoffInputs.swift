@@ -135,7 +135,7 @@ struct NewLocales {
   /// The reason why a locale that is named cannot be begun.
   private(set) var fault: String?
 
-  /// What a handoff asks of a report: texts changed since a revision, or outdated ones; nil after a complaint.
+  /// The wishes of a handoff for a report: texts changed since a revision, or outdated ones; nil after a complaint.
   static func asked(
     _ draft: ReportDraft, isOutdated: Bool, _ catalog: Catalog, _ engine: Engine,
     _ arguments: ParsedArguments, in context: CommandContext

@@ -65,7 +65,8 @@ enum HistoryLookup {
 
   /// Notes what is outdated of the files in one working tree.
   private static func add(
-    to report: inout ReportDraft, _ known: inout HistoryCache, _ catalog: Catalog, _ repository: GitRepository,
+    to report: inout ReportDraft, _ known: inout HistoryCache, _ catalog: Catalog,
+    _ repository: GitRepository,
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws {
     var options = OutdatedSearch.Options()

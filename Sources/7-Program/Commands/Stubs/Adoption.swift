@@ -264,7 +264,8 @@ extension Adoption {
           changes[change.path] = try change.content.bytes()
         }
       }
-      let told = try later.report(try later.catalog(of: root.location, changing: changes), later.writingOptions)
+      let told = try later.report(
+        try later.catalog(of: root.location, changing: changes), later.writingOptions)
       let shares = meant.compactMapValues { share(of: LocaleTag(name: $0).text, told, report) }
       if shares.count == meant.count {
         return meant.sorted { $0.key < $1.key }.map { ($0.key, $0.value, shares[$0.key] ?? 0) }
