@@ -358,7 +358,8 @@ package struct ReportComparison: Sendable {
       var locale: String
     }
     func present(
-      _ report: ReportDraft, _ names: [String: String]? = nil, at place: (ResourceReport, BundleReport) -> String?
+      _ report: ReportDraft, _ names: [String: String]? = nil,
+      at place: (ResourceReport, BundleReport) -> String?
     ) -> Set<Place> {
       var found: Set<Place> = []
       for bundle in report.bundles {

@@ -90,7 +90,7 @@ package struct SavedReport {
       }
       return (item: item, states: states)
     }
-    // How many keys there are is known once all lists are read.
+    // The number of keys is known once all lists are read.
     let cells = listed.map { item, lists in
       var states = CellStates(of: KeyBits(all: keys.count))
       for (state, places) in lists { states[state] = KeyBits(size: keys.count, places) }

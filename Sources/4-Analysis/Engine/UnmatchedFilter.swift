@@ -84,8 +84,9 @@ extension Engine {
 
   /// Names of the configuration's file that match nothing here, each with similar names. One file serves many apps and folders: names other
   /// than localizations are checked only where a run has all that the file is for.
-  package func unmatchedNames(in catalog: Catalog, _ report: ReportDraft) -> [(ConfigurationName, near: [String])]
-  {
+  package func unmatchedNames(in catalog: Catalog, _ report: ReportDraft) -> [(
+    ConfigurationName, near: [String]
+  )] {
     let names = configuration.names
     if names.isEmpty { return [] }
     let place = roots.first.flatMap { try? ConfigurationSearch.absolute($0) }

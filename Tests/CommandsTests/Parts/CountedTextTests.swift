@@ -21,11 +21,7 @@ import Testing
     let mark = isMarked ? "/* \(TableText.mark(for: text, isByMachine: true)) */\n" : ""
     files["App/de.lproj/Localizable.strings"]? += "\(mark)\"s\" = \"\(text)\";\n"
     let folder = try ScratchFolder(top: files)
-    withKnownIssue("a name that other texts have takes the machine's part away") {
-      #expect((folder.runWithPath("report", "--fail-on-machine").status == .findings) == isMarked)
-    } when: {
-      isMarked && text == name
-    }
+    #expect((folder.runWithPath("report", "--fail-on-machine").status == .findings) == isMarked)
   }
 
   /// A region that inherits a machine's text has it from a machine, in a part as well.
@@ -44,11 +40,7 @@ import Testing
     }
     let whole = try counts()
     #expect(whole == (isMarked ? [1, 0] : [0, 1]))
-    try withKnownIssue("a part counts own texts alone") {
-      try #expect(counts("--since", "main") == whole)
-    } when: {
-      isMarked
-    }
+    #expect(try counts("--since", "main") == whole)
   }
 
   /// `diff` has the percentages of the report, beside texts of the App Store and a submodule.
@@ -71,10 +63,6 @@ import Testing
       files, setUp: hasSubmodule ? module : ":",
       then: Tree.table(["it": ["a": "Apri il file", "b": "Chiudi la finestra"]]))
     let diff = tree.folder.run(["diff", "main"], environment: GeneratedGateTests.environment).output
-    withKnownIssue("closed folders have diff count texts of the App Store") {
-      #expect(diff.contains("it: 50.0% → 100%"), "\(diff)")
-    } when: {
-      hasSubmodule
-    }
+    #expect(diff.contains("it: 50.0% → 100%"), "\(diff)")
   }
 }

@@ -16,12 +16,8 @@ import Testing
     let tree = try Tree(
       Tree.table(["en": texts(6)]).merging(german) { $1 },
       then: Tree.table(["en": texts(7)]).merging(change) { $1 })
-    try withKnownIssue("--since forgets faults") {
-      try #expect(
-        tree.handsOut("--only untranslated --locale de", "--since", "main") == [!isBroken, !isBroken])
-    } when: {
-      isBroken
-    }
+    #expect(
+      try tree.handsOut("--only untranslated --locale de", "--since", "main") == [!isBroken, !isBroken])
   }
 
   @Test(arguments: [true, false]) func noTextWithoutASource(hasSource: Bool) throws {
@@ -32,12 +28,8 @@ import Testing
     if hasSource { change["en"] = ["a.x": "Open the file", "b.y": "Close the window"] }
     let tree = try Tree(
       files, then: Tree.table(change).merging(["App/b.swift": Tree.code("b.y")]) { $1 })
-    try withKnownIssue("--since forgets that a text has no source") {
-      try #expect(
-        tree.handsOut("--only untranslated --locale fr", "--since", "main") == [hasSource, hasSource])
-    } when: {
-      !hasSource
-    }
+    #expect(
+      try tree.handsOut("--only untranslated --locale fr", "--since", "main") == [hasSource, hasSource])
   }
 
   @Test(arguments: [true, false]) func noTextBehindALink(isLink: Bool) throws {
@@ -47,10 +39,6 @@ import Testing
     let tree = try Tree(
       files, links: isLink ? [german: "../../Texts/de.strings"] : [:],
       then: Tree.table(["en": ["a": "Delete every photo"]]))
-    try withKnownIssue("tasks for outdated texts are counted from states") {
-      try #expect(tree.handsOut("--only outdated", "--git") == [!isLink, !isLink])
-    } when: {
-      isLink
-    }
+    #expect(try tree.handsOut("--only outdated", "--git") == [!isLink, !isLink])
   }
 }

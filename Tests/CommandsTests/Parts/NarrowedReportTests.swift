@@ -27,7 +27,7 @@ import Testing
     var left = Tree.table(["en": ["a": "Open the file"], "de": ["a": "Datei öffnen"], "fr": ["a": "Ouvrir"]])
     let german = left.filter { $0.key.contains("de.lproj") }
     left["App/a.swift"] = Tree.code("a", "Please close the window")
-    withKnownIssue("gone texts have no owner") { try #expect(statuses(left) == [1, 1, 1]) }
+    #expect(try statuses(left) == [1, 1, 1])
     #expect(try statuses(german) == [1, 1, 0])
     #expect(try statuses(["App/x.swift": "\n"]) == [0, 0, 0])
   }
@@ -42,10 +42,8 @@ import Testing
       return ["german", "french"].map { tree.run(["report", "--owner", $0] + bar).status.rawValue }
     }
     let french = ["a.b": "Ouvrir le fichier", "b.c": "Fermer la fenêtre"]
-    withKnownIssue("the bars of a language that nobody has begun are everybody's") {
-      try #expect(statuses("--fail-under", "100", french: [:]) == [0, 1])
-      try #expect(statuses("--fail-on-bare-keys", french: [:]) == [0, 1])
-    }
+    #expect(try statuses("--fail-under", "100", french: [:]) == [0, 1])
+    #expect(try statuses("--fail-on-bare-keys", french: [:]) == [0, 1])
     #expect(try statuses("--fail-under", "100", french: french) == [0, 0])
     #expect(try statuses("--fail-on-bare-keys", french: french) == [0, 0])
   }
@@ -67,7 +65,7 @@ import Testing
       return try self.statuses(Tree(files.merging(Tree.owners) { $1 }), "--fail-under", "100")
     }
     let german = ["de": ["Colour of the map": "Farbe der Karte"]]
-    withKnownIssue("what a language lacks is everybody's") { try #expect(statuses(german) == [1, 0, 1]) }
+    #expect(try statuses(german) == [1, 0, 1])
     let french = ["fr": ["Colour of the map": "Couleur de la carte"]]
     #expect(try statuses(german.merging(french) { $1 }) == [0, 0, 0])
   }
@@ -83,9 +81,7 @@ import Testing
         then: Tree.table(["de": change]))
       return tree.run(["report", "--fail-on-bare-keys"] + Self.gate).status.rawValue
     }
-    withKnownIssue("bare keys of a language that nobody has begun count at each change") {
-      try #expect(status(["a.b": "Die Datei öffnen", "b.c": "Fenster zu"]) == 0)
-    }
+    #expect(try status(["a.b": "Die Datei öffnen", "b.c": "Fenster zu"]) == 0)
     #expect(try status(["a.b": "Datei öffnen"]) == 1)
   }
 
@@ -98,9 +94,7 @@ import Testing
       try Tree(files, then: change).said("report", "--since", "main")
     }
     let german = "App/de.lproj/Localizable.strings", english = "App/en.lproj/Localizable.strings"
-    withKnownIssue("owners' work of before is told") {
-      try #expect(!said([german: files[german].map { $0 + "\n" }]).contains("Who acts"))
-    }
+    #expect(try !said([german: files[german].map { $0 + "\n" }]).contains("Who acts"))
     #expect(
       try said([english: files[english].map { $0 + "\"d\" = \"Leave the house\";\n" }]).contains("Who acts"))
   }
@@ -126,11 +120,8 @@ import Testing
       return run.output + run.errors
     }
     let tableless = Tree.code("Delete the whole thing")
-    withKnownIssue("what stood there before is told") {
-      try #expect(!said("stubs", "--since", "main", "--value", "pseudo", of: tableless).contains("stay"))
-      try #expect(
-        !said("report", "--since", "main", of: tableless, "Alles sichern").contains("lacks a table"))
-    }
+    #expect(try !said("stubs", "--since", "main", "--value", "pseudo", of: tableless).contains("stay"))
+    #expect(try !said("report", "--since", "main", of: tableless, "Alles sichern").contains("lacks a table"))
     let new = try said("report", "--since", "main", of: "\n", then: tableless, "Alles sichern")
     #expect(new.contains("lacks a table"))
   }
@@ -145,11 +136,7 @@ import Testing
       files.merging(["App/Old.swift": Tree.code("old.one", "old.two")]) { $1 },
       then: change.merging(["App/New.swift": Tree.code(name)]) { $1 }
     ).said("report", "--since", "main", "--format", "html")
-    withKnownIssue("uses go by the numbers of other keys") {
-      #expect(page.contains("App/New.swift") && !page.contains("App/Old.swift"))
-    } when: {
-      !isFirst
-    }
+    #expect(page.contains("App/New.swift") && !page.contains("App/Old.swift"))
   }
 
   /// A language that nobody has begun does not decide whether others need a text, whichever language is asked for.
@@ -164,9 +151,7 @@ import Testing
       let run = try Tree(files).run(["report", "--format", "json"] + words)
       return try ReportDocument.read(run.output).locales["de"]?.expected
     }
-    withKnownIssue("a language that was not begun judges where it is not asked for") {
-      try #expect(expected([:]) == expected([:], "--locale", "de"))
-    }
+    #expect(try expected([:]) == expected([:], "--locale", "de"))
     #expect(try expected(TwoTexts.fr) == expected(TwoTexts.fr, "--locale", "de"))
   }
 }

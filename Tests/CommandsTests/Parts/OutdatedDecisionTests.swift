@@ -35,11 +35,7 @@ import Testing
       files.merging(store(first)) { $1 },
       then: change.merging(store(changes[0] ? second : first)) { $1 })
     let rows = tree.said("report", "--git", "--format", "markdown").split(separator: "\n")
-    withKnownIssue("a text of the App Store counts in the app's language of its name") {
-      #expect(rows.contains { $0.hasPrefix("| `it`") && !$0.hasSuffix("| 0 |") } == changes[1])
-    } when: {
-      changes[0]
-    }
+    #expect(rows.contains { $0.hasPrefix("| `it`") && !$0.hasSuffix("| 0 |") } == changes[1])
   }
 
   /// A stub that nobody has translated is no outdated translation.
@@ -51,11 +47,7 @@ import Testing
     }
     let change = Tree.table(["en": TwoTexts.en.merging(["b": "Shut the window and leave"]) { $1 }])
     let tree = try Tree(files, then: change)
-    withKnownIssue("--git takes stubs for translations") {
-      #expect(statuses(tree) == (isStub ? [0, 0] : [1, 1]))
-    } when: {
-      isStub
-    }
+    #expect(statuses(tree) == (isStub ? [0, 0] : [1, 1]))
   }
 
   /// A comment of the source's entry or of the translation's silences finding and gate.
@@ -66,12 +58,8 @@ import Testing
       change[path] = comment + (change[path] ?? Self.files[path] ?? "")
     }
     let tree = try Tree(Self.files, then: change)
-    withKnownIssue("the gate asks no comment") {
-      #expect(tree.said("check", "--git").contains("outdated") == path.isEmpty)
-      #expect(tree.status("report", "--git", "--fail-on-outdated") == (path.isEmpty ? 1 : 0))
-    } when: {
-      !path.isEmpty
-    }
+    #expect(tree.said("check", "--git").contains("outdated") == path.isEmpty)
+    #expect(tree.status("report", "--git", "--fail-on-outdated") == (path.isEmpty ? 1 : 0))
   }
 
   /// A translation that was outdated at the revision counts against no change of another language.
@@ -88,9 +76,7 @@ import Testing
         tree.run(["report", "--since", "main", "--fail-on-outdated"] + $0).status.rawValue
       }
     }
-    withKnownIssue("what --git finds is not held against the revision") {
-      try #expect(statuses([Self.german: byMachine]) == [0, 0])
-    }
+    #expect(try statuses([Self.german: byMachine]) == [0, 0])
     let outdates = Tree.table(["en": photo.merging(["b": "Quit and lose all changes"]) { $1 }])
     #expect(try statuses(outdates) == [1, 1])
   }
@@ -102,9 +88,7 @@ import Testing
         "report", "--since", "main", "--list", "outdated", "--fail-on-outdated")
       return [text.contains("No text counts as outdated"), text.contains("1 translation outdated")]
     }
-    withKnownIssue("the gate of a change counts without a list") {
-      try #expect(said(Self.outdating) == [false, true])
-    }
+    #expect(try said(Self.outdating) == [false, true])
     #expect(try said(Tree.table(["de": ["a": "Die Datei öffnen"]])) == [true, false])
   }
 
@@ -114,9 +98,7 @@ import Testing
     let tree = try Tree(files, then: ["App/x.swift": "\n"])
     let whole = try tree.report("--git").locales["de"]?.waiting
     #expect(whole?.texts == 1)
-    withKnownIssue("days are lost in a part") {
-      try #expect(tree.report("--git", "--owner", "german").locales["de"]?.waiting == whole)
-    }
+    #expect(try tree.report("--git", "--owner", "german").locales["de"]?.waiting == whole)
   }
 
   /// Interface files are tables like any other.
@@ -135,9 +117,7 @@ import Testing
     let files = interface("Open the file").merging(
       Tree.table(["en": [:], "de": ["xyz-34-uvw.title": "Datei öffnen"]], "MainMenu")
     ) { $1 }
-    withKnownIssue("git's search reads no interface files") {
-      try #expect(statuses(Tree(files, then: interface("Delete every photo"))) == [1, 1])
-    }
+    #expect(try statuses(Tree(files, then: interface("Delete every photo"))) == [1, 1])
     #expect(try statuses(Tree(files, then: ["App/x.swift": "\n"])) == [0, 0])
     #expect(try statuses(Tree(Self.files, then: Self.outdating)) == [1, 1])
   }

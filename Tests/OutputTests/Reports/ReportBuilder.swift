@@ -62,7 +62,7 @@ struct ReportBuilder {
     var states = CellStates(of: KeyBits(all: expected))
     for (state, places) in [
       (KeyState.missing, missing), (.empty, empty), (.identical, identical), (.unchanged, identical),
-      (.inherited, inherited), (.bare, missing),
+      (.inherited, inherited),
     ] {
       states[state] = KeyBits(size: expected, places)
     }

@@ -1,6 +1,6 @@
-/// What can be said of the keys of a table in a localization: sets of places in `TableReport.keys`. Numbers are the sizes of these sets.
+/// Each thing that can be said of the keys of a table in a localization: sets of places in `TableReport.keys`. Numbers are the sizes of these sets.
 package struct CellStates: Sendable {
-  /// What is said of keys beside their states.
+  /// Facts about keys beside their states.
   package enum Fact: Sendable {
     /// Inherited keys that show the development text, in its own language.
     case lent

@@ -124,7 +124,7 @@ extension TableReport {
     if kept.count == cells.count { return self }
     var table = self
     table.cells = kept.map { cells[$0] }
-    // What products have is by the places of cells, which are others now.
+    // The shares of products go by the places of cells, which are others now.
     table.shares = shares.mapValues { cells in
       Dictionary(
         uniqueKeysWithValues: kept.enumerated().compactMap { place, former in

@@ -161,7 +161,9 @@ package struct Since: Sendable {
   ///   - texts: what is compared of it.
   ///   - asked: a report of the keys that languages are asked for.
   ///   - typed: the configuration of now, before what it silences was taken out.
-  package func changed(_ now: Side, _ texts: DiffSide, asked: () -> ReportDraft, _ typed: EffectiveConfiguration)
+  package func changed(
+    _ now: Side, _ texts: DiffSide, asked: () -> ReportDraft, _ typed: EffectiveConfiguration
+  )
     -> Changed
   {
     let comparison = ReportComparison(from: former, to: texts, readsFiles: false)

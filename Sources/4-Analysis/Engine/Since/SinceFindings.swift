@@ -55,7 +55,8 @@ package enum SinceFindings {
   }
 
   /// Languages of tables that had translations and show nothing but development texts, as links to these do.
-  static func hidden(_ changes: [Change], _ now: ReportDraft, accepted: Set<String>, _ shown: String) -> [Problem]
+  static func hidden(_ changes: [Change], _ now: ReportDraft, accepted: Set<String>, _ shown: String)
+    -> [Problem]
   {
     let lost = Dictionary(grouping: changes.filter { $0.kind == .translationLost && $0.key != nil }) {
       [$0.place, $0.locale ?? ""]

@@ -77,7 +77,9 @@ extension OpenWork {
     var outdated: [String: Int] = [:]
     for table in report.bundles.lazy.flatMap(\.tables) {
       if report.since != nil {
-        for cell in table.cells { outdated[cell.locale, default: 0] += cell.states.handedOut(.outdated).count }
+        for cell in table.cells {
+          outdated[cell.locale, default: 0] += cell.states.handedOut(.outdated).count
+        }
       }
       // Texts that a damaged file hides wait for its repair.
       for cell in table.cells where cell.shows.key > 0 && cell.counts.behindFault == 0 {
