@@ -59,6 +59,10 @@ package struct KeyUsage: Sendable {
     self.catalog = catalog
     ships = uses.ships
     files = uses.files
+    if let other {
+      hardCoded = other.hardCoded
+      return
+    }
     var hardCoded: [[UInt8]: Set<[Int]>] = [:]
     for (number, file) in uses.uses.enumerated() {
       for text in file?.hardCoded ?? [] where text.steps == 0 && !text.isUnsure && !text.isLookedUp {
