@@ -13,7 +13,17 @@ import Testing
   private static let changes = ["--since", "--git --since", "--owner --since", "--locale --since"]
 
   /// The properties that do not hold yet, with the words of the commands that break each: a word goes as soon as they hold there.
-  private static let broken: [String: [String]] = [:]
+  private static let broken: [String: [String]] = [
+    // With --target texts are judged beside those of its own languages alone.
+    "a product is as in the whole": ["--target"],
+    // A comparison names texts of cells that no history was asked about.
+    "no state that the whole has not": ["--git --since"],
+    // A damaged file of a region of the source's language is no obstacle to tasks.
+    "a handoff has the texts of its task": ["tasks", "tasks --git", "tasks --since", "tasks --git --owner"],
+    // A language that code alone has keys for may be begun with all keys, and not with those that are asked for.
+    "no notBegun": ["--since HEAD"],
+    "no gate counts anything": ["--since HEAD"],
+  ]
 
   @Test(arguments: 0..<(asked ?? 20)) func partsAgreeWithTheWhole(_ seed: Int) throws {
     var random = SeededRandom(UInt64(seed))
