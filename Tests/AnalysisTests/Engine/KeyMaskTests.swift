@@ -29,4 +29,14 @@ import Testing
       }
     }
   }
+
+  /// Members with numbers of keys follow when keys are numbered anew: whoever adds one looks at `kept` before this number rises.
+  @Test func membersThatMayHaveNumbers() {
+    let cell = TableCell(locale: "de", CellStates(of: KeyBits(all: 2)))
+    let table = TableReport(
+      container: "", name: "", files: [], keys: [], expectedFrom: .development, developmentRegion: nil,
+      cells: [cell])
+    #expect(Mirror(reflecting: table).children.count == 31)
+    #expect(Mirror(reflecting: cell).children.count == 19)
+  }
 }
