@@ -33,8 +33,6 @@ package struct Change: Sendable, Equatable {
     case outdated
     /// A new key without a translation.
     case newUntranslated = "new-untranslated"
-    /// A text that is missing now and was not listed before, where a saved report does not tell whether the key is new.
-    case missingNow = "missing-now"
     /// Code asks for a text that no table has, and did not before.
     case codeOnly = "code-only"
     /// A text that only code had, and that code has no more.
@@ -56,8 +54,6 @@ package struct Change: Sendable, Equatable {
     case translationChanged = "translation-changed"
     /// A text that a report says nothing of: of a key that nobody expects, or that is not meant to be translated.
     case textChanged = "text-changed"
-    /// A text that was missing and is not listed any more, where a saved report does not tell whether the key is gone.
-    case missingNoMore = "missing-no-more"
     /// A file could not be read, and can be now.
     case fileMended = "file-mended"
     /// Texts of a file that is in no table, as one that no target ships.
@@ -141,8 +137,6 @@ extension Change.Kind {
     case .resourceLost, .languageRemoved: Facts(harm: .loss, bars: [.regressions])
     case .outdated: Facts(about: .source, harm: .loss, handsOut: .outdated, bars: [.outdated])
     case .newUntranslated: Facts(about: .gap, harm: .work, handsOut: .added, bars: [.newUntranslated])
-    case .missingNow:
-      Facts(about: .gap, harm: .work, handsOut: .begun, bars: [.regressions, .newUntranslated])
     case .codeOnly: Facts(about: .key, harm: .work, handsOut: .added)
     case .keyAdded: Facts(about: .key, handsOut: .added)
     case .codeOnlyGone, .keyRemoved, .keyRenamed: Facts(about: .key)
@@ -153,7 +147,7 @@ extension Change.Kind {
       Facts(about: .text)
     case .tableAdded, .tableRemoved: Facts(about: .table)
     case .fileMended, .fileChanged: Facts(about: .file)
-    case .missingNoMore, .tableMoved, .tableConverted, .languageAdded, .productAdded, .productRemoved,
+    case .tableMoved, .tableConverted, .languageAdded, .productAdded, .productRemoved,
       .resourceAdded:
       Facts()
     }

@@ -32,8 +32,6 @@ package struct DiffSide: Sendable {
   package var tree: Tree?
   /// The name of the root: that of a bundle that is the root itself.
   package var name = ""
-  /// Whether it was read from a saved report, which lists only what is missing.
-  package var isSaved = false
   /// The other side's names of languages, by the places of tables; everywhere by an empty place.
   var names: [String: [String: String]] = [:]
   /// Paths below which nothing is known, as people see them.

@@ -9,8 +9,6 @@ package struct ReportComparison: Sendable {
   package private(set) var changes: [Change] = []
   /// The languages of either report, in byte order.
   package private(set) var languages: [Language] = []
-  /// Whether their shares are those of translated texts; else of those that are there, translated or not.
-  package private(set) var isOfTranslated = true
   /// Parts that this comparison cannot tell, in sentences without a full stop.
   package var notes: [String] = []
   /// The present places of the former report's texts.
@@ -49,16 +47,7 @@ package struct ReportComparison: Sendable {
     let sides = TableSides(old, new, isLeftOut: isLeftOut)
     let isAcross = old.report.isBuilt != new.report.isBuilt
     let compiled = isAcross ? Self.compiledTables(sides.pairs, old.report, new.report) : []
-    let isSaved = old.isSaved || new.isSaved
-    if isSaved {
-      let saved = SavedComparison(sides, isOldSaved: old.isSaved, isNewSaved: new.isSaved)
-      changes += saved.changes
-      notes.append(
-        "a saved report lists what is missing: whether texts have changed, and which keys are translated everywhere, "
-          + "it does not tell")
-    } else {
-      compareTables(sides.pairs.filter { !compiled.contains($0.place) }, isAcross: isAcross, old, new)
-    }
+    compareTables(sides.pairs.filter { !compiled.contains($0.place) }, isAcross: isAcross, old, new)
     compareLanguages(
       old.asked ?? old.report, new.asked ?? new.report, old.names[""],
       isLeftOut: closed.isEmpty ? nil : isLeftOut)
@@ -70,18 +59,17 @@ package struct ReportComparison: Sendable {
       removeUnasked(sides.pairs, in: new.report)
     }
     compareProducts(old.report, new.report)
-    let isPart = isAcross || isSaved
     let former = FormerTexts(
-      old, new, isPart ? [] : sides.pairs, renames: changes.filter { $0.kind == .keyRenamed })
+      old, new, isAcross ? [] : sides.pairs, renames: changes.filter { $0.kind == .keyRenamed })
     (gone, self.lost) = (former.gone, former.lost)
-    if !isPart { gone.addLost(between: old.report, new.report) }
+    if !isAcross { gone.addLost(between: old.report, new.report) }
     moved = Set(former.keys.filter { $0.key.key == $0.value.key }.values)
     pairing = Pairing(
       old.report, new.report, moves: sides.moves, keys: former.keys, names: old.names,
       isThere: { new.tree?.has($0) ?? true })
     removeSettled(by: former, asked: new.asked)
     noteCrashes(
-      Baseline(of: old.report.errors).carried(by: pairing).unknown(new.report.errors), isPart: isPart)
+      Baseline(of: old.report.errors).carried(by: pairing).unknown(new.report.errors), isPart: isAcross)
     changes += former.changes
     compareCode(old, new, former)
     if isAcross {
@@ -330,15 +318,12 @@ package struct ReportComparison: Sendable {
       return Dictionary(firstOf: totals.map { (names?[$0.locale] ?? $0.locale, $0.counts) })
     }
     let (before, after) = (counts(old, names), counts(new))
-    // An old report does not say how far translation is.
-    isOfTranslated = old.total.isJudged && new.total.isJudged
     // A language counts as there only if it has files: one that a project only lists is none that users could
     // get.
     let (had, has) = (old.localesWithFiles, new.localesWithFiles)
     for locale in Set(before.keys).union(after.keys).sortedByBytes() {
       let (was, now) = (before[locale], after[locale])
-      func share(_ counts: StateCounts?) -> Int? { isOfTranslated ? counts?.translated : counts?.coverage }
-      languages.append(Language(locale: locale, before: share(was), after: share(now)))
+      languages.append(Language(locale: locale, before: was?.translated, after: now?.translated))
       if was == nil, has.contains(locale) { changes.append(Change(kind: .languageAdded, locale: locale)) }
       if now == nil, had.contains(locale) { changes.append(Change(kind: .languageRemoved, locale: locale)) }
     }
@@ -441,7 +426,7 @@ extension ReportDraft {
     return paths.allSatisfy { first == "." || $0 == first || $0.hasPrefix("\(first)/") } ? first : nil
   }
 
-  /// The locales that anything is there for. Of a saved report only the counts tell.
+  /// The locales that anything is there for.
   fileprivate var localesWithFiles: Set<String> {
     var found: Set<String> = []
     for bundle in bundles {

@@ -49,10 +49,9 @@ package struct TableCell: Sendable {
   /// The gaps of each set of files, where products have files of their own for the localization.
   package var ofFiles: [FileShare] = []
 
-  /// - Parameter said: the counts, where a file says them.
-  package init(locale: String, _ states: CellStates, extra: [[UInt8]] = [], said: StateCounts? = nil) {
+  package init(locale: String, _ states: CellStates, extra: [[UInt8]] = []) {
     (self.locale, self.states, self.extra) = (locale, states, extra)
-    counts = said ?? StateCounts(of: states, extra: extra.count)
+    counts = StateCounts(of: states, extra: extra.count)
     shows = ShowsCounts(of: states)
   }
 

@@ -27,7 +27,6 @@ extension Change.Kind {
     case .languageRemoved: ("Languages removed", "language# removed")
     case .outdated: ("Outdated translations: the source has changed in meaning", "outdated translation#")
     case .newUntranslated: ("New texts without a translation", "new text# untranslated")
-    case .missingNow: ("Texts missing now: new or lost", "text# missing now")
     case .codeOnly: ("New texts in code that are in no table", "text# of the code in no table")
     case .codeOnlyGone:
       ("Texts that only code had, and that are gone from it", "text# gone that only code had")
@@ -46,7 +45,6 @@ extension Change.Kind {
     case .machineReviewed: ("Translated by machine before, and reviewed now", "text# of a machine reviewed")
     case .translationChanged: ("Translations changed", "translation# changed")
     case .textChanged: ("Other changed texts", "other text# changed")
-    case .missingNoMore: ("Texts no longer missing: translated or removed", "text# no longer missing")
     case .fileMended: ("Repaired files", "file# mended")
     case .fileChanged:
       (

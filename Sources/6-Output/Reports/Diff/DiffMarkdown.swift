@@ -64,7 +64,7 @@ package struct DiffMarkdown {
       .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
       .map { ($1.count == 1 ? MarkdownText.escaped($1[0].0) : "\($1.count) languages") + " " + $0 }
     fold(
-      "\(summary.measure): \(NumberText.names(words, limit: 3))",
+      "Translated: \(NumberText.names(words, limit: 3))",
       moves.map { "- \(MarkdownText.code($0)): \($1)" })
   }
 
@@ -140,7 +140,7 @@ package struct DiffMarkdown {
     case .keyRenamed: return "→ " + MarkdownText.code(shortened(change.new ?? []))
     case .tableConverted: return MarkdownText.escaped("to " + WTF8.text(change.new ?? []))
     case .tableMoved: return "before " + MarkdownText.code(shortened(change.old ?? []))
-    case .keyAdded, .newUntranslated, .missingNow, .codeOnly, .translationLost, .textLost:
+    case .keyAdded, .newUntranslated, .codeOnly, .translationLost, .textLost:
       let text = change.new ?? change.key ?? []
       return text == change.key || text.isEmpty ? "" : MarkdownText.code(shortened(text))
     case .textChanged:

@@ -32,7 +32,7 @@ package struct DiffText {
     if lines.isEmpty { lines.append("no localized text has changed") }
     let moved = summary.comparison.languages.filter(DiffSummary.isSeen)
     let unseen = summary.movedUnseen
-    if !moved.isEmpty || unseen != nil { lines += ["", "\(summary.measure):"] }
+    if !moved.isEmpty || unseen != nil { lines += ["", "Translated:"] }
     lines += moved.map { "  \($0.locale): \(Self.percent($0.before)) → \(Self.percent($0.after))" }
     if let unseen { lines.append("  \(moved.isEmpty ? "" : "and ")\(unseen)") }
     for note in summary.comparison.notes { lines += ["", "Note: \(TerminalText.escaped(note))."] }
@@ -138,9 +138,6 @@ struct DiffSummary {
       return kind == .machineTranslated && count(.machineReviewed) == 0 ? words + ", none reviewed" : words
     }.joined(separator: ", ")
   }
-
-  /// The heading for the shares of languages.
-  var measure: String { comparison.isOfTranslated ? "Translated" : "Present" }
 
   /// The languages whose share has moved so far that people see it, the worst loss first.
   var moved: [ReportComparison.Language] {

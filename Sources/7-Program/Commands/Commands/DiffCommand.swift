@@ -37,7 +37,7 @@ enum DiffCommand: Subcommand {
     Command(
       "diff", otherNames: ["compare", "changes"], group: .understand, "what a change does to translations",
       positionals: [
-        Positional(.path("OLD"), .one, "a folder, an archive, a git revision or a saved report"),
+        Positional(.path("OLD"), .one, "a folder, an archive or a git revision"),
         Positional(.path("NEW"), .optional, "the same; else the current folder"),
       ],
       flags: [mergeBase, format, failOn] + ReviewMarks.all,

@@ -7,7 +7,7 @@ internal import L10nEngine
 internal import L10nSystem
 internal import L10nText
 
-/// Reads the sides of a comparison: folders, built apps, revisions, saved reports.
+/// Reads the sides of a comparison: folders, built apps, revisions.
 struct DiffSides {
   let arguments: ParsedArguments
   let context: CommandContext
@@ -30,9 +30,9 @@ struct DiffSides {
       side.closed = tree.submodules.map(\.text)
       return side
     case .file where !ArchiveName.isOne(argument.bytes):
-      // A saved report does not tell which words its filters left unmatched.
-      unmatched = []
-      return try saved(argument)
+      let shown = TerminalText.escaped(bytes: argument.bytes)
+      context.complain("\(shown): it is neither a folder nor an app or archive")
+      return nil
     default:
       var engine = try context.engine([argument], arguments)
       engine.roots = [argument == Argument(".") ? context.currentDirectory : path]
@@ -62,22 +62,6 @@ struct DiffSides {
       var word = word
       word.isAlone = word.isAlone && other.isAlone
       return word
-    }
-  }
-
-  private func saved(_ argument: Argument) throws -> DiffSide? {
-    let bytes = try FileBuffer.bytes(of: context.path(argument))
-    let shown = TerminalText.escaped(bytes: argument.bytes)
-    guard SavedReport.isLikely(bytes) else {
-      context.complain(
-        "\(shown): it is neither a folder nor a report as 'report --format json --details' saves it")
-      return nil
-    }
-    do throws(SavedReport.Fault) {
-      return try SavedReport.side(bytes)
-    } catch {
-      context.complain("\(shown): \(error.reason)")
-      return nil
     }
   }
 
