@@ -87,7 +87,7 @@ package struct Change: Sendable, Equatable {
   package var position: TextPosition?
   /// The number of translations that are lost with a file.
   package var count: Int?
-  /// The kind of text that users see instead, where it is worse than a text to translate.
+  /// The kind of text that users see instead, where that is a loss; their own, where a translation is to be made again.
   package var seen: Sight?
 }
 
@@ -102,6 +102,7 @@ extension Change {
     /// Whether a change misses the bar.
     package func isMissed(by change: Change) -> Bool {
       self == .any || change.kind.facts.bars.contains(self)
+        || self == .regressions && change.seen != nil && change.kind.facts.harm == .work
     }
   }
 }

@@ -47,7 +47,12 @@ struct FormerTexts {
     }
 
     func isTranslated(_ key: [UInt8], in locale: String) -> Bool {
-      states.locales.firstIndex(of: locale).map { states.isTranslated(key, in: $0) } ?? false
+      state(of: key, in: locale)?.isTranslated ?? false
+    }
+
+    func state(of key: [UInt8], in locale: String) -> TableStates.State? {
+      guard let cell = states.locales.firstIndex(of: locale) else { return nil }
+      return states.places[key].map { states.state($0, in: cell) }
     }
   }
 
@@ -225,13 +230,17 @@ struct FormerTexts {
         else { continue }
         changes.append(
           Change(
-            kind: .translationLost, place: other.place, key: key.key, locale: cell.locale, old: key.value))
+            kind: .translationLost, place: other.place, key: key.key, locale: cell.locale, old: key.value,
+            seen: other.state(of: key.key, in: cell.locale)?.loss(
+              of: table.state(of: key.key, in: cell.locale), key.value)))
       }
       let texts = lost.filter {
         KeyShape.readsAsText($0.key) && table.isTranslated($0.key, in: cell.locale)
       }
       changes += texts.map {
-        Change(kind: .translationLost, place: pair.place, key: $0.key, locale: cell.locale, old: $0.value)
+        Change(
+          kind: .translationLost, place: pair.place, key: $0.key, locale: cell.locale, old: $0.value,
+          seen: .development)
       }
       if stays { self.lost.note(table.report, table.bundle, cell.locale, gone: texts) }
     }

@@ -122,10 +122,9 @@ extension GoneTexts {
 
 extension TableReport {
   /// Whether no code asks for its texts.
-  fileprivate var isReadBySystem: Bool {
-    name.hasSuffix("InfoPlist")
-      || files.contains { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }
-  }
+  fileprivate var isReadBySystem: Bool { name.hasSuffix("InfoPlist") || isOfInterface }
+
+  var isOfInterface: Bool { files.contains { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") } }
 }
 
 extension ReportDraft {

@@ -1,5 +1,7 @@
 package import L10nCoverage
+internal import L10nDiscovery
 internal import L10nFormats
+internal import L10nLocale
 internal import L10nLookup
 package import L10nText
 
@@ -13,6 +15,8 @@ package struct ReportComparison: Sendable {
   package var notes: [String] = []
   /// The present places of the former report's texts.
   package private(set) var pairing = Pairing()
+  /// The languages that have no file any more, where nothing leaves these out.
+  package private(set) var removedLanguages: Set<String> = []
   /// The keys that code asks for since then and no table has.
   package private(set) var newInNoTable: [KeyInNoTable] = []
   /// Those among them, by table and key, that code got at REV.
@@ -24,10 +28,12 @@ package struct ReportComparison: Sendable {
   /// Translations that went with their keys, for which code asks.
   package private(set) var lost = GoneTexts()
   private var formerSources = 0
-  /// The keys by place and language whose texts were the source's and still are.
-  private var followers: [String: [String: Set<[UInt8]>]] = [:]
+  /// The keys by place and language that lacked a translation before as well.
+  private var unasked: [String: [String: Set<[UInt8]>]] = [:]
   /// Texts that came from another table, with all their languages: nobody has anything to do with these.
   private var moved: Set<Pairing.Text> = []
+  /// The texts that code showed before from no table: a table that takes one in brings users nothing new.
+  private var shown: Set<Pairing.Text> = []
   /// The tables of now.
   private(set) var tables: [(table: TableReport, bundle: BundleReport)] = []
 
@@ -51,6 +57,7 @@ package struct ReportComparison: Sendable {
     compareLanguages(
       old.asked ?? old.report, new.asked ?? new.report, old.names[""],
       isLeftOut: closed.isEmpty ? nil : isLeftOut)
+    removedLanguages = removed(from: old.report, new)
     if isAcross {
       compareCompiled(sides.pairs.filter { compiled.contains($0.place) }, old, new)
     } else if readsFiles, let files = FileComparison(old, new, sides.pairs, changes, isLeftOut: isLeftOut) {
@@ -67,6 +74,7 @@ package struct ReportComparison: Sendable {
     pairing = Pairing(
       old.report, new.report, moves: sides.moves, keys: former.keys, names: old.names,
       isThere: { new.tree?.has($0) ?? true })
+    shown = Self.shown(old.report, new.report)
     removeSettled(by: former, asked: new.asked)
     noteCrashes(
       Baseline(of: old.report.errors).carried(by: pairing).unknown(new.report.errors), isPart: isAcross)
@@ -112,6 +120,31 @@ package struct ReportComparison: Sendable {
             FormatString.withoutNumbers($0) == FormatString.withoutNumbers(change.new ?? [])
           } ?? true)
     }
+  }
+
+  /// The texts of tables that code showed from no table, in a program that has the table now.
+  private static func shown(_ old: ReportDraft, _ new: ReportDraft) -> Set<Pairing.Text> {
+    var programs: [[[UInt8]]: Set<String>] = [:]
+    for key in (old.inNoTable ?? []) + old.tableless.keys where key.shows != nil {
+      programs[[key.table, key.key], default: []].formUnion(key.targets)
+    }
+    for (_, table) in old.bundledTables {
+      for key in table.keys where key.isFromCode {
+        programs[[Array(table.name.utf8), key.key], default: []].formUnion(table.products)
+      }
+    }
+    if programs.isEmpty { return [] }
+    var shown: Set<Pairing.Text> = []
+    for (bundle, table) in new.bundledTables {
+      let (place, name) = (place(of: table, in: bundle), Array(table.name.utf8))
+      for key in table.keys where !key.isFromCode {
+        guard let targets = programs[[name, key.key]] else { continue }
+        if targets.isEmpty || table.products.isEmpty || !targets.isDisjoint(with: table.products) {
+          shown.insert(Pairing.Text(place: place, key: key.key))
+        }
+      }
+    }
+    return shown
   }
 
   /// Takes out what others say of the same texts.
@@ -236,6 +269,12 @@ package struct ReportComparison: Sendable {
     newInNoTable = edited.new.map(\.key) + edited.lostByPrograms
     lostByPrograms = Set(edited.lostByPrograms.map { [$0.table, $0.key] })
     tables = new.report.bundledTables.map { ($0.table, $0.bundle) }
+    for (key, former) in edited.new where former == nil && key.shows == .key {
+      changes.append(
+        Change(
+          kind: .codeOnly, place: WTF8.text(key.table), key: key.key, file: key.uses.first?.path,
+          position: key.uses.first?.position, seen: .identifier))
+    }
     let lost = edited.new.compactMap { key, former in former.map { (key, $0.key, $0.table) } }
     for (key, former, table) in lost + edited.lostByPrograms.map({ ($0, $0.key, $0.table) }) {
       guard let use = key.uses.first, let (place, locales) = texts.translations(of: former, in: table) else {
@@ -245,7 +284,9 @@ package struct ReportComparison: Sendable {
         changes.append(
           Change(
             kind: locale == nil ? .textLost : .translationLost, place: pairing.place(of: place), key: key.key,
-            locale: locale, old: former, file: use.path, position: use.position))
+            locale: locale, old: former, file: use.path, position: use.position,
+            // A bare key that no table has is a finding at its use.
+            seen: locale.map { _ in .development }))
       }
     }
   }
@@ -291,7 +332,7 @@ package struct ReportComparison: Sendable {
       let stood = table.changes.contains(where: isNew) ? former?.infoTexts(of: before) ?? [:] : [:]
       changes += table.changes.filter { !isNew($0) || stood[$0.key ?? []] != $0.new }
       formerSources += table.formerSources
-      followers[pair.place] = table.followers
+      unasked[pair.place] = table.unasked
     case (nil, let after?):
       changes.append(Change(kind: .tableAdded, place: pair.place, file: after.files.first))
       let empty = TableReport(
@@ -326,6 +367,20 @@ package struct ReportComparison: Sendable {
       languages.append(Language(locale: locale, before: was?.translated, after: now?.translated))
       if was == nil, has.contains(locale) { changes.append(Change(kind: .languageAdded, locale: locale)) }
       if now == nil, had.contains(locale) { changes.append(Change(kind: .languageRemoved, locale: locale)) }
+    }
+  }
+
+  private func removed(from old: ReportDraft, _ new: DiffSide) -> Set<String> {
+    guard let tree = new.tree, new.report.chosenLocales == nil else { return [] }
+    let gone = changes.lazy.filter { $0.kind == .languageRemoved }.compactMap(\.locale)
+    let regions = Set(new.report.bundledTables.compactMap { $0.table.origin?.development?.text })
+    return Set(gone).subtracting(regions).filter { locale in
+      old.bundledTables.allSatisfy { bundle, table in
+        table.files.allSatisfy { file in
+          let name = LocalizedFolder.name(of: file).map { LocaleTag(name: $0).text }
+          return name != locale || !tree.has(bundle.path(of: file))
+        }
+      }
     }
   }
 
@@ -373,14 +428,26 @@ package struct ReportComparison: Sendable {
 
 extension ReportComparison {
   /// The texts that are new, have changed, or were lost, by the places of their tables: what is handed out, and what notes count.
-  package var wanted: [String: ReportDraft.Wanted] {
+  package var wanted: [String: ReportDraft.Wanted] { wanted { _ in false } }
+
+  /// The same but for texts that users saw already: a change is not blamed for what languages lacked before.
+  package var asked: [String: ReportDraft.Wanted] { wanted { shown.contains($0) } }
+
+  /// Whether a change is of a text that users saw before, in another table or from none.
+  package func isOld(_ change: Change) -> Bool {
+    let text = Pairing.Text(place: change.place, key: change.key ?? [])
+    return change.kind.facts.handsOut == .added && (moved.contains(text) || shown.contains(text))
+  }
+
+  private func wanted(isOld: (Pairing.Text) -> Bool) -> [String: ReportDraft.Wanted] {
     var wanted: [String: ReportDraft.Wanted] = [:]
     for change in changes {
       guard let key = change.key else { continue }
       let (locale, handsOut) = (change.locale ?? "", change.kind.facts.handsOut)
       switch handsOut {
       case .key, .added:
-        if handsOut == .added, moved.contains(Pairing.Text(place: change.place, key: key)) { continue }
+        let text = Pairing.Text(place: change.place, key: key)
+        if handsOut == .added, moved.contains(text) || isOld(text) { continue }
         wanted[change.place, default: ReportDraft.Wanted()].keys.insert(key)
         if handsOut == .added { wanted[change.place]?.added.insert(key) }
       // Other languages may have lacked the text before one language lost it.
@@ -396,7 +463,7 @@ extension ReportComparison {
       case .nothing: break
       }
     }
-    for (place, keys) in followers { wanted[place]?.unasked = keys }
+    for (place, keys) in unasked { wanted[place]?.unasked = keys }
     return wanted
   }
 }

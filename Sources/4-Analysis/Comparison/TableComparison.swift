@@ -8,8 +8,8 @@ struct TableComparison {
   private(set) var changes: [Change] = []
   /// The number of texts that count as translated only because their source has changed: they still are the former source.
   private(set) var formerSources = 0
-  /// The keys by language whose texts were the source's and still are: nobody has translated these.
-  private(set) var followers: [String: Set<[UInt8]>] = [:]
+  /// The keys by language that lacked a translation and lack it still, whatever became of the source: a change is not asked for these.
+  private(set) var unasked: [String: Set<[UInt8]>] = [:]
   private let place: String
   private let before: TableReport
   private let after: TableReport
@@ -74,6 +74,7 @@ struct TableComparison {
       let key = before.keys[index]
       note(key.isFromCode ? .codeOnlyGone : .keyRemoved, key, old: key.value)
     }
+    let showsTexts = formerCells.map { $0.map(old.showsTexts) ?? false }
     for index in added {
       let key = after.keys[index]
       note(key.isFromCode ? .codeOnly : .keyAdded, key, new: key.value)
@@ -81,8 +82,11 @@ struct TableComparison {
         let state = new.state(index, in: cell)
         // Nobody is asked to translate what is in no table.
         if key.isFromCode, !state.isTranslated { continue }
-        note(state.isTranslated ? Self.added(state) : .newUntranslated, key, locale: locale, new: key.value)
+        note(
+          state.isTranslated ? Self.added(state) : .newUntranslated, key, locale: locale, new: key.value,
+          seen: showsTexts[cell] && state.sight > .development ? state.sight : nil)
       }
+      noteBare(key)
     }
     for (index, key) in after.keys.enumerated() {
       guard let was = old.places[key.key] else { continue }
@@ -117,6 +121,14 @@ struct TableComparison {
     case .meaning, .arguments: note(.sourceChanged, key, old: was.value, new: key.value, grade)
     }
     compareStates(old, new, key, was.value, grade)
+  }
+
+  /// Notes that users of the development language see a new key as it is, as other languages alone have a text.
+  private mutating func noteBare(_ key: SourceKey) {
+    guard key.hasNoOriginal, !key.isFromCode, !isAcross, !KeyShape.readsAsText(key.key), isAsked(key.key),
+      let locale = after.origin?.development?.text, !new.locales.contains(locale)
+    else { return }
+    note(.newUntranslated, key, locale: locale, seen: .identifier)
   }
 
   /// Notes that users of the development language have lost a text.
@@ -181,13 +193,14 @@ struct TableComparison {
     _ source: [UInt8], _ locale: String
   ) {
     let follows = grade != .same && after.isSource(key.value) && before?.isSource(source) == true
-    if follows { followers[locale, default: []].insert(key.key) }
+    if follows { unasked[locale, default: []].insert(key.key) }
     // A text that was the source's and has not changed is not translated.
     let isFormerSource =
       before?.progress == .unchanged && after.isTranslated && before?.digest == after.digest
       && after.digest != 0
     if isFormerSource { formerSources += 1 }
     guard let before, before.isTranslated || isFormerSource else {
+      if grade != .same, !after.isTranslated { unasked[locale, default: []].insert(key.key) }
       if after.isTranslated {
         note(Self.added(after), key, locale: locale, new: key.value)
       } else if after.progress != .absent, before?.progress ?? .absent == .absent {
@@ -201,7 +214,8 @@ struct TableComparison {
       // A stub has completed a plural.
       let isCompleted = after.progress == .begun && before.isIncomplete && !after.isIncomplete
       return note(
-        isCompleted ? .untranslatedAdded : .translationLost, key, locale: locale, old: source, new: key.value)
+        isCompleted ? .untranslatedAdded : .translationLost, key, locale: locale, old: source, new: key.value,
+        seen: isCompleted ? nil : after.loss(of: before, key.value))
     }
     if before.digest != after.digest {
       // Rules of a catalog are built into another form, which has other bytes. A text without a digest was not read.
@@ -245,7 +259,7 @@ struct TableComparison {
     state.isByMachine ? .machineTranslated : .translationAdded
   }
 
-  /// Keys that went and keys that came with the same text and comment, each only once.
+  /// Keys that went and keys that came with the same text and comment, each only once. Comments of interface files name the key.
   private func renamed(
     _ removed: [SourceKey], _ added: [SourceKey]
   ) -> [(from: SourceKey, to: SourceKey)] {
@@ -254,7 +268,9 @@ struct TableComparison {
       var comment: String?
     }
     func byText(_ keys: [SourceKey]) -> [Text: [SourceKey]] {
-      Dictionary(grouping: keys.filter { !$0.value.isEmpty }) { Text(value: $0.value, comment: $0.comment) }
+      Dictionary(grouping: keys.filter { !$0.value.isEmpty }) { [after] in
+        Text(value: $0.value, comment: after.isOfInterface ? nil : $0.comment)
+      }
     }
     let old = byText(removed)
     return byText(added).compactMap { text, keys in
@@ -267,12 +283,12 @@ struct TableComparison {
 
   private mutating func note(
     _ kind: Change.Kind, _ key: SourceKey, locale: String? = nil, old: [UInt8]? = nil, new: [UInt8]? = nil,
-    _ grade: SourceChangeSize? = nil
+    _ grade: SourceChangeSize? = nil, seen: Sight? = nil
   ) {
     changes.append(
       Change(
         kind: kind, place: place, key: key.key, locale: locale, old: old, new: new, grade: grade,
-        file: key.file, position: key.position))
+        file: key.file, position: key.position, seen: seen))
   }
 }
 
@@ -288,6 +304,17 @@ struct TableStates {
     /// A machine translated it, and nobody has reviewed it.
     var isByMachine: Bool
     var digest: UInt32
+
+    /// The kind of text that users see where a translation was, if that is a loss: a copy of the source's text is work again, and the
+    /// text of a region's language is a translation.
+    func loss(of former: State?, _ source: [UInt8]) -> Sight? {
+      switch progress {
+      case .translated, .unchanged: nil
+      case .begun where digest != 0 && digest == former?.digest: isSource(source) ? nil : .own
+      case .begun: .development
+      case .absent: sight == .language ? nil : max(sight, .development)
+      }
+    }
 
     /// Whether the text is that of the source, accepted as a translation or not.
     func isSource(_ source: [UInt8]) -> Bool {
@@ -353,6 +380,11 @@ struct TableStates {
     incomplete = table.cells.map { Set($0[.incomplete]) }
     needsReview = table.cells.map { Set($0[.review]) }
     byMachine = table.cells.map { Set($0[.machine]) }
+  }
+
+  /// Whether users of a cell see texts in place of most keys: to others one more bare key is no news.
+  func showsTexts(in cell: Int) -> Bool {
+    sights[cell].values.count { $0 > .development } * 2 <= places.count
   }
 
   /// Whether a key is translated in a cell.
