@@ -50,6 +50,9 @@ package struct Rule: Hashable, Sendable {
     (self.id, self.severity, self.isFixed, self.isOptIn) = (id, severity, isFixed, isOptIn)
     self.harm = harm ?? (severity == .note ? .looks : .wrong)
   }
+
+  /// Whether it is about what a change took from users, which the tree alone does not show.
+  package var isOfChange: Bool { isFixed && [.removed, .lost].contains(harm) }
 }
 
 /// Faults in the bytes of any text file.

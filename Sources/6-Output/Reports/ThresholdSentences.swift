@@ -62,13 +62,22 @@ struct ThresholdSentences {
 
   private func faults(isBrief: Bool = false) -> [String] {
     var faults = missed(together: true, isBrief: isBrief).map(\.message)
-    if let first = report.errors.first {
+    if let first = report.errors.first, first.rule.isOfChange {
+      let more = errors == 1 ? "" : ", the first of \(NumberText.count(errors, "error"))"
+      faults.append(first.message + more)
+    } else if let first = report.errors.first {
       let path = first.path == "." ? "the folder itself" : TerminalText.escaped(self.path(first.path))
       let place = path + (first.position.map { ":\($0.line)" } ?? "")
       faults.append(
         errors == 1 ? "1 error in \(place)" : "\(NumberText.count(errors, "error")), the first in \(place)")
     }
     return faults
+  }
+
+  /// Whether a change fails for nothing but new texts that languages are asked for.
+  var missesOnlyAsked: Bool {
+    guard report.since != nil, let verdict, !verdict.missed.isEmpty else { return false }
+    return errors == 0 && verdict.ofStore.isEmpty && verdict.unjudged.isEmpty && missedLimits.isEmpty
   }
 
   /// A threshold that is missed.
@@ -143,7 +152,7 @@ struct ThresholdSentences {
       isBrief && texts.count > 1
       ? "\(NumberText.number(texts.count)) languages miss their thresholds, the lowest: \(texts[0])"
       : NumberText.names(texts, limit: 6)
-    return (report.since == nil ? "" : "of what is new ") + names
+    return (report.since == nil ? "" : missesOnlyAsked ? "new texts alone: " : "of what is new ") + names
   }
 
   func sentence(
@@ -322,14 +331,21 @@ struct ThresholdSentences {
   /// The state of the compared texts.
   var standing: String { standing(isBrief: false) }
 
+  /// What is gone and accepted.
+  private var accepted: String {
+    report.accepted.isEmpty ? "" : "; accepted as gone: \(NumberText.names(report.accepted, limit: 6))"
+  }
+
   /// - Parameter isBrief: whether the sentence leaves the texts' needs to the tables above.
-  func standing(isBrief: Bool) -> String {
+  func standing(isBrief: Bool) -> String { stated(isBrief: isBrief) + accepted }
+
+  private func stated(isBrief: Bool) -> String {
     let locales = report.locales
     if report.isEmpty { return "Nothing localizable was found" }
     let total = report.total
     guard !locales.isEmpty, total.translated != nil else {
       if let since = report.since {
-        let isNothing = report.total[.outdated] == 0 && report.unusedLeftOut.count == 0
+        let isNothing = report.total[.outdated] == 0 && report.unusedLeftOut.count == 0 && errors == 0
         let text = isNothing ? "Nothing is new" : "No text is new"
         return "\(text) since \(TerminalText.escaped(since))" + resources(behind: "; ")
       }

@@ -16,12 +16,11 @@ package struct Since: Sendable {
   package let shown: String
   /// Whether exceptions that came since then silence findings.
   package let acceptsSilenced: Bool
-  /// Languages and tables that may be gone.
-  private let accepted: Set<String>
+  private let accepted: AcceptedLosses
 
   private var report: ReportDraft { former.report }
 
-  package init(_ then: Side, shown: String, acceptsSilenced: Bool, accepted: Set<String>) {
+  package init(_ then: Side, shown: String, acceptsSilenced: Bool, accepted: AcceptedLosses) {
     (self.then, self.shown, self.acceptsSilenced, self.accepted) = (then, shown, acceptsSilenced, accepted)
     former = then.compared(then.everyKey())
   }
@@ -96,7 +95,7 @@ package struct Since: Sendable {
   /// machine made; and of what there is to say of these and of what is gone.
   package func only(_ now: ReportDraft, _ change: Changed) -> ReportDraft {
     let comparison = change.comparison
-    let wanted = comparison.wanted
+    let wanted = comparison.asked
     let lost = comparison.changes.filter { $0.kind == .resourceLost }
     let lostLocales = Dictionary(grouping: lost, by: \.place).mapValues { Set($0.compactMap(\.locale)) }
     let known = Set(
@@ -112,7 +111,7 @@ package struct Since: Sendable {
     }
     result.count(change.comparison.untranslated(beside: now))
     result.count(change.lost)
-    result.since = shown
+    (result.since, result.accepted) = (shown, change.accepted)
     result.newUnused = now.bundles.reduce(0) { sum, bundle in
       bundle.tables.reduce(sum) { sum, table in
         let added = wanted[ReportComparison.place(of: table, in: bundle)]?.added ?? []
@@ -131,14 +130,13 @@ package struct Since: Sendable {
     let open = Set(report.notBegun.map(\.locale))
     result.notBegun = now.notBegun.filter { !open.contains($0.locale) }
     result.lacking = now.lacking.compactMap { $0.since(report.lacking) }
-    let others = change.problems + SinceFindings.resources(comparison.changes, accepted: accepted, shown)
     var former = report.found
     // A language may be begun by keys that nobody is asked for.
     if !new(now.found, known: former, change).isEmpty {
       former += then.draft(then.engine.coverageOptions).found.filter { !report.found.contains($0) }
     }
     func narrowed(_ problems: [Problem]) -> [Problem] {
-      (new(problems, known: former, change) + others).sorted(by: Problem.inOrder)
+      (new(problems, known: former, change) + change.problems).sorted(by: Problem.inOrder)
     }
     (result.found, result.problems) = (narrowed(now.found), narrowed(now.problems))
     return result
@@ -152,6 +150,8 @@ package struct Since: Sendable {
     /// Translations that went with their keys, for which code asks, but for what was accepted.
     fileprivate var lost: GoneTexts
     package fileprivate(set) var problems: [Problem] = []
+    /// What is gone and accepted, for people.
+    package fileprivate(set) var accepted: [String] = []
     /// Accepted names without a text that is gone.
     package fileprivate(set) var needless: [String] = []
   }
@@ -167,22 +167,15 @@ package struct Since: Sendable {
     -> Changed
   {
     let comparison = ReportComparison(from: former, to: texts, readsFiles: false)
-    let tags = Set(accepted.map { LocaleTag(name: $0).text }).union(accepted)
-    func isAccepted(_ part: GoneTexts.Part) -> Bool {
-      tags.contains(part.locale) || accepted.contains(part.table.name) || accepted.contains(part.place)
-    }
     var change = Changed(
-      comparison: comparison, gone: comparison.gone.without(isAccepted),
-      lost: comparison.lost.without(isAccepted))
-    change.needless = accepted.filter { name in
-      !comparison.gone.parts.contains {
-        LocaleTag(name: name).text == $0.locale || name == $0.table.name || name == $0.place
-      }
-    }.sorted()
+      comparison: comparison, gone: comparison.gone.without(accepted.has),
+      lost: comparison.lost.without(accepted.has))
+    (change.accepted, change.needless) = accepted.split(comparison)
     change.problems =
-      SinceFindings.problems(of: change.gone, since: shown)
+      SinceFindings.problems(of: change.gone, removed: comparison.removedLanguages, since: shown)
       + SinceFindings.lost(comparison, report, texts.report, asked: asked, accepted: accepted, shown)
       + SinceFindings.hidden(comparison.changes, texts.report, accepted: accepted, shown)
+      + SinceFindings.resources(comparison, accepted: accepted, shown)
       + SinceFindings.inNoTable(comparison.newInNoTable, shown) + comparison.newCalls
       + SinceFindings.silenced(self, typed, now.engine.configuration, texts.report)
       + SinceFindings.changed(self, typed)

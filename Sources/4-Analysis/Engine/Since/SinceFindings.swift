@@ -15,15 +15,19 @@ extension Rule {
 /// Findings of a comparison with a revision, beside those about texts.
 package enum SinceFindings {
   /// Findings about texts that are gone; one finding for a language or a table that went as a whole.
-  static func problems(of gone: GoneTexts, since shown: String) -> [Problem] {
+  /// - Parameter removed: the languages without any file.
+  static func problems(of gone: GoneTexts, removed: Set<String>, since shown: String) -> [Problem] {
     var found: [Problem] = []
     let byLocale = Dictionary(grouping: gone.parts, by: \.locale)
-    let whole = byLocale.filter { $1.count == gone.columnsOfLocales[$0] && $1.count > 1 }
+    let whole = byLocale.filter { locale, parts in
+      parts.count == gone.columnsOfLocales[locale] && (parts.count > 1 || removed.contains(locale))
+    }
     for (locale, parts) in whole.sorted(by: { $0.key < $1.key }) {
-      found.append(
-        problem(
-          parts, "\(locale) is no longer compared in any table", accept: locale, locale: locale, since: shown)
-      )
+      let what =
+        removed.contains(locale)
+        ? "this change removes \(LocaleNames.name(of: locale))"
+        : "\(locale) is no longer compared in any table"
+      found.append(problem(parts, what, accept: locale, locale: locale, since: shown))
     }
     let others = gone.parts.filter { whole[$0.locale] == nil }
     for (place, parts) in Dictionary(grouping: others, by: \.place).sorted(by: { $0.key < $1.key }) {
@@ -49,13 +53,18 @@ package enum SinceFindings {
     let one = parts.count == 1 || Set(parts.map(\.place)).count == 1 ? parts.first : nil
     return Problem(
       .noLongerCompared, path: LanguageFiles(parts[0].table, parts[0].bundle).path(of: parts[0].locale),
-      message: "\(what): \(NumberText.count(count, "text")) since \(shown)",
-      hint: "put it back, or pass --accept-removed \(accept)", locale: locale,
+      message: "\(what) (\(NumberText.count(count, "text"))) since \(shown)",
+      hint: wayPast(accept), locale: locale,
       subject: one.map { FindingSubject(table: $0.place) })
   }
 
+  private static func wayPast(_ removed: String) -> String {
+    "put it back, or let it go: --accept-removed \(ShellText.quoted(removed)), "
+      + "which 'l10ncheck up' takes as well and writes into the gate"
+  }
+
   /// Languages of tables that had translations and show nothing but development texts, as links to these do.
-  static func hidden(_ changes: [Change], _ now: ReportDraft, accepted: Set<String>, _ shown: String)
+  static func hidden(_ changes: [Change], _ now: ReportDraft, accepted: AcceptedLosses, _ shown: String)
     -> [Problem]
   {
     let lost = Dictionary(grouping: changes.filter { $0.kind == .translationLost && $0.key != nil }) {
@@ -71,20 +80,20 @@ package enum SinceFindings {
           table.keys[$0].hasForms || open.contains(Int32(truncatingIfNeeded: $0))
         }
         guard cell.counts.translation[.unchanged] >= count, isHidden,
-          accepted.isDisjoint(with: [cell.locale, table.name])
+          !accepted.has(locale: cell.locale), !accepted.removed.contains(table.name)
         else { return nil }
         return Problem(
           .noLongerCompared, path: LanguageFiles(table, bundle).path(of: cell.locale),
           message: "\(cell.locale) of \(table.name) shows nothing but the development language: "
             + "\(NumberText.count(count, "text")) since \(shown)",
-          hint: "put it back, or pass --accept-removed \(cell.locale)", locale: cell.locale,
+          hint: wayPast(cell.locale), locale: cell.locale,
           subject: FindingSubject(table: table.name))
       }
     }
   }
 
   /// The files of a table: of each language its own, else one that holds all languages, or the first.
-  private struct LanguageFiles {
+  struct LanguageFiles {
     private var own: [String: String] = [:]
     private let first: String
 
@@ -101,111 +110,23 @@ package enum SinceFindings {
   }
 
   /// Localized files that a language had.
-  static func resources(_ changes: [Change], accepted: Set<String>, _ shown: String) -> [Problem] {
+  static func resources(_ comparison: ReportComparison, accepted: AcceptedLosses, _ shown: String)
+    -> [Problem]
+  {
     // A language that is gone has one finding.
-    let gone = Set(changes.filter { $0.kind == .languageRemoved }.compactMap(\.locale)).union(accepted)
-    let lost = changes.filter { $0.kind == .resourceLost && !gone.contains($0.locale ?? "") }
+    let gone = comparison.removedLanguages
+    let lost = comparison.changes.filter { change in
+      let locale = change.locale ?? ""
+      return change.kind == .resourceLost && !gone.contains(locale) && !accepted.has(locale: locale)
+    }
     return Dictionary(grouping: lost, by: \.place).sorted { $0.key < $1.key }.map { place, changes in
       let locales = changes.compactMap(\.locale).sorted()
       return Problem(
         .noLongerCompared, path: place,
         message:
           "\(NumberText.names(locales, limit: 6)) of \(place) \(locales.count == 1 ? "is" : "are") gone since \(shown)",
-        hint: "put it back, or pass --accept-removed \(locales.joined(separator: ","))",
+        hint: wayPast(locales.joined(separator: ",")),
         locale: locales.count == 1 ? locales[0] : nil)
-    }
-  }
-
-  /// Texts in whose place users see keys, nothing, or another language: a finding for all languages of a table that lost the
-  /// same ones.
-  /// - Parameter accepted: the tables that may be gone.
-  static func lost(
-    _ comparison: ReportComparison, _ former: ReportDraft, _ now: ReportDraft, asked: () -> ReportDraft,
-    accepted: Set<String>,
-    _ shown: String
-  ) -> [Problem] {
-    guard comparison.changes.contains(where: { $0.seen != nil }) else { return [] }
-    // Keys that no code uses are left out, as nobody sees their texts.
-    let asked = asked()
-    var unused: [String: Set<[UInt8]>] = [:]
-    for (bundle, table) in asked.bundledTables {
-      unused[ReportComparison.place(of: table, in: bundle)] = Set(
-        table.leftOut.lazy.filter { $0.reason == .unused }.map(\.key))
-    }
-    var tables: [String: (table: TableReport, bundle: BundleReport)] = [:]
-    for (bundle, table) in now.bundledTables + former.bundledTables {
-      tables[ReportComparison.place(of: table, in: bundle)] = (table, bundle)
-    }
-    var losses = Losses()
-    for change in comparison.changes {
-      if change.kind == .keyRenamed, let old = change.old, let new = change.new {
-        losses.renamed[change.place, default: [:]][new] = old
-      }
-      guard let seen = change.seen, let key = change.key, unused[change.place]?.contains(key) != true else {
-        continue
-      }
-      let table = tables[change.place]?.table
-      guard let locale = change.locale ?? table?.origin?.development?.text,
-        !accepted.contains(table?.name ?? "")
-      else { continue }
-      losses.keys[Losses.Place(place: change.place, locale: locale, seen: seen), default: []].insert(key)
-    }
-    for place in Set(losses.keys.keys.map(\.place)) {
-      losses.files[place] = tables[place].map { LanguageFiles($0.table, $0.bundle) }
-    }
-    return losses.problems(since: shown)
-  }
-
-  /// Texts that users do not see any more.
-  private struct Losses {
-    struct Place: Hashable {
-      var place: String
-      var locale: String
-      var seen: Sight
-    }
-    private struct Loss: Hashable {
-      var place: String
-      var seen: Sight
-      var keys: Set<[UInt8]>
-    }
-
-    var keys: [Place: Set<[UInt8]>] = [:]
-    var files: [String: LanguageFiles] = [:]
-    /// Former names of keys, by tables.
-    var renamed: [String: [[UInt8]: [UInt8]]] = [:]
-
-    func problems(since shown: String) -> [Problem] {
-      Dictionary(grouping: keys) { Loss(place: $0.key.place, seen: $0.key.seen, keys: $0.value) }
-        .map { (loss: $0, locales: $1.map(\.key.locale).sorted()) }
-        .sorted {
-          ($0.loss.place, $0.locales[0], $0.loss.seen) < ($1.loss.place, $1.locales[0], $1.loss.seen)
-        }
-        .map { problem(of: $0.loss, in: $0.locales, since: shown) }
-    }
-
-    private func problem(of loss: Loss, in locales: [String], since shown: String) -> Problem {
-      let (place, keys) = (loss.place, loss.keys)
-      func names(_ keys: some Collection<[UInt8]>) -> String {
-        NumberText.names(
-          keys.sorted { $0.lexicographicallyPrecedes($1) }.map { TerminalText.escaped(WTF8.text($0)) },
-          limit: 3)
-      }
-      let former = keys.compactMap { renamed[place]?[$0] }
-      let seen =
-        switch loss.seen {
-        case .identifier: keys.count == 1 ? "a bare key" : "bare keys"
-        case .nothing: "nothing"
-        default: "the development language"
-        }
-      return Problem(
-        .textLost, path: files[place]?.path(of: locales[0]) ?? place,
-        message:
-          "users of \(NumberText.names(locales, limit: 12)) see \(seen) instead of \(NumberText.count(keys.count, "text")) of "
-          + "\(place) since \(shown): \(names(keys))",
-        hint: former.count == keys.count
-          ? "rename \(names(former)) in its file as well: the translation is still there"
-          : "bring them back, or write them into its file: once a language has the file, no key of it comes from another language",
-        locale: locales.count == 1 ? locales[0] : nil, subject: FindingSubject(table: place))
     }
   }
 

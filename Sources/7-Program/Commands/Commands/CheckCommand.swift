@@ -66,7 +66,7 @@ enum CheckCommand: Subcommand {
     }
     LeakOnExit.keep(report)
     let change = run.change()
-    change.map(context.warn(needless:))
+    change.map(context.say(acceptedOf:))
     let former = run.former(rules: search.checked)
     var problems = search.new(in: report, run, change, former)
     let hidden =

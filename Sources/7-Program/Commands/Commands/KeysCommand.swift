@@ -78,7 +78,7 @@ enum KeysCommand: Subcommand {
     let known = try gate?.since?.then.keys(extracted: extracted)
     var (own, problems) = (run.problems, [Problem]())
     if let since = gate?.since, let known, let change = gate?.change() {
-      context.warn(needless: change)
+      context.say(acceptedOf: change)
       own = since.new(own, known: known.problems, change)
       // check reports faults of a plural rule itself.
       problems = change.problems.filter { $0.rule != .stringsDictValueType }

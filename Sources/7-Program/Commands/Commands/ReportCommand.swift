@@ -183,7 +183,7 @@ enum ReportCommand: Subcommand {
     asks.owner = try chosenOwner(run.now.engine.configuration, arguments)
     (asks.hasPlaces, asks.gatesStore) = (true, arguments.has(ready) || arguments.has(failUnderStore))
     let change = run.change(asked: draft)
-    change.map(context.warn(needless:))
+    change.map(context.say(acceptedOf:))
     asks.change = { draft in
       try run.narrow(&draft, to: change) { try inputs.revision?.onNewLines($0) ?? $0 }
     }

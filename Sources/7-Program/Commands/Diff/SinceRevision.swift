@@ -24,9 +24,12 @@ struct SinceRevision {
     "accept-removed", value: .list("LIST"),
     "with --since: languages and tables that may be gone, separated by commas", isRepeatable: true,
     isSpecial: true)
+  static let accept = Flag(
+    "accept", value: .bytes("KEY@LOCALE"), "with --since: a text of a language that may be gone",
+    isRepeatable: true, isSpecial: true)
   static let acceptSilenced = Flag(
     "accept-silenced", "with --since: what was silenced since REV is silent", isSpecial: true)
-  static let all = [flag, acceptRemoved, acceptSilenced]
+  static let all = [flag, acceptRemoved, accept, acceptSilenced]
   /// The same flag of a command that hands texts out.
   static let ofHandouts = Flag(
     "since", value: .bytes("REV"), "only what has changed since the git revision REV",
@@ -44,7 +47,7 @@ struct SinceRevision {
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> (since: SinceRevision?, isMissing: Bool) {
     guard let value = arguments.value(flag) else {
-      try arguments.refuse([acceptRemoved, acceptSilenced]) { "\($0) needs --since REV" }
+      try arguments.refuse([acceptRemoved, accept, acceptSilenced]) { "\($0) needs --since REV" }
       return (nil, false)
     }
     guard arguments.roots.count == 1, let root = arguments.roots.first else {
@@ -120,7 +123,9 @@ struct SinceRevision {
     engine.source = .snapshot(tree.snapshot)
     since = Since(
       try Side(engine), shown: files.shown, acceptsSilenced: acceptsSilenced,
-      accepted: Set(arguments.members(Self.acceptRemoved).map(\.name)))
+      accepted: AcceptedLosses(
+        removed: Set(arguments.members(Self.acceptRemoved).map(\.name)),
+        texts: Set(arguments.values(Self.accept).map { WTF8.text($0.bytes) })))
     if since.former.report.found.contains(where: { $0.rule == .unreadableFile }) {
       context.warn("something of \(files.shown) could not be read: what is new here need not be so")
     }
@@ -178,10 +183,11 @@ struct SinceRevision {
 }
 
 extension CommandContext {
-  /// Warns of losses that were accepted, and did not happen.
-  func warn(needless change: Since.Changed) {
+  /// Says which losses are accepted, and warns of those that did not happen.
+  func say(acceptedOf change: Since.Changed) {
+    if !change.accepted.isEmpty { note("accepted as gone: \(change.accepted.joined(separator: ", "))") }
     for name in change.needless {
-      warn("--accept-removed \(TerminalText.escaped(name)): nothing of it is gone")
+      warn("\(name): nothing of it is gone")
     }
   }
 }
