@@ -136,7 +136,7 @@ import Testing
     #expect(report.status == 1)
     #expect(
       report.text.contains(
-        "Failed: of what is new de is 0% translated (100% required); 1 resource missing; 2 errors, the first in "
+        "Failed: of what is new de is 0% translated (100% required); 1 resource missing; users of de see a bare key instead of 1 text"
       ),
       "\(report.text)")
     #expect(

@@ -66,6 +66,21 @@ extension GateChange {
       $0.use("home.new")
     },
     "table: a new text that no code uses": GateChange { $0.add(to: ["en"]) },
+    "text: a new one that is its own key": GateChange(.ofPlain) {
+      $0.append(AppTree.line("Leave", "Leave"), to: AppTree.table("en"))
+      $0.use("Leave")
+    },
+    "text: a new key that French alone has": GateChange {
+      $0.append(AppTree.line("home.new", "Du nouveau"), to: AppTree.table("fr"))
+      $0.use("home.new")
+    },
+    "text: a typo in the development text that French lacks": .edit(
+      AppTree.table("en"), "Welcome home", "Welcome home!", in: .withoutFrenchTitle),
+    "text: another development text where French lacks it": .edit(
+      AppTree.table("en"), "Welcome home", "Your house is here", in: .withoutFrenchTitle),
+    "catalog: a text that code showed comes with French alone": GateChange(.ofShownText) {
+      $0.addUnits([AppTree.unit("fr", "Adieu")], of: "Goodbye now")
+    },
     "table: a development text says something else": GateChange {
       $0.edit(AppTree.table("en"), "Welcome home", "Your account is closed")
     },
@@ -73,8 +88,34 @@ extension GateChange {
 }
 
 extension AppTree {
+  fileprivate static let withoutFrenchTitle: AppTree = {
+    var tree = app()
+    tree.removeEntry("home.title", from: table("fr"))
+    return tree
+  }()
+
+  /// An app with a catalog that lacks a text of its code.
+  fileprivate static let ofShownText: AppTree = {
+    var tree = ofPlainCatalog
+    tree.append("let last = Text(\"Goodbye now\")\n", to: code)
+    return tree
+  }()
+
+  /// An app whose keys are its texts.
+  fileprivate static let ofPlain: AppTree = {
+    var tree = app()
+    for language in languages {
+      tree.files[table(language)] = plainEntries.map { line($0.key, $0.texts[language] ?? "") }.joined()
+    }
+    tree.files[code] = "import Foundation\n"
+    for entry in plainEntries { tree.use(entry.key) }
+    return tree
+  }()
+
   fileprivate mutating func use(_ key: String) {
-    append("let new = NSLocalizedString(\"\(key)\", comment: \"\")\n", to: Self.code)
+    append(
+      "let new\(files[Self.code]?.count ?? 0) = NSLocalizedString(\"\(key)\", comment: \"\")\n", to: Self.code
+    )
   }
 
   fileprivate mutating func add(to languages: [String]) {

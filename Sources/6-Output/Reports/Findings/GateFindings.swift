@@ -55,6 +55,17 @@ struct GateFindings {
           .thresholdMissed, path: place(of: threshold.name), message: threshold.message,
           hint: Self.hint(threshold.name), locale: threshold.name)
       }
+    if let since = report.since, sentences.missesOnlyAsked {
+      let locales = verdict.missed.map(\.locale)
+      let command =
+        "l10ncheck export --only untranslated --locale \(locales.joined(separator: ",")) "
+        + "--since \(ShellText.quoted(since)) --output handoff"
+      missed = [
+        Problem(
+          .thresholdMissed, path: place(of: locales[0]), message: sentences.reason,
+          hint: "'\(command)' hands them out")
+      ]
+    }
     texts = namesEach ? texts : FindingOrder.sorted(texts)
     if texts.count > most {
       let more = NumberText.count(texts.count - most, "more text")

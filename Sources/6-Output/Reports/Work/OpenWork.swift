@@ -35,6 +35,8 @@ package struct OpenWork: Sendable {
     package var count: Int
     package var first: String
     package var rules: [String] = []
+    /// Whether a change took or brought them all: what each says of it is all that a check would say.
+    package var isOfChange = false
     package var locales: [String] = []
 
     package init(count: Int, first: String) {
@@ -48,6 +50,7 @@ package struct OpenWork: Sendable {
       count = problems.count
       self.first = path(first.path) + (first.position.map { ":\($0.line):\($0.column)" } ?? "")
       rules = problems.map(\.rule.id).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+      isOfChange = problems.allSatisfy(\.rule.isOfChange)
       locales = Set(problems.compactMap(\.locale)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
   }
@@ -329,7 +332,8 @@ package struct OpenWork: Sendable {
   private func check(_ places: Places) -> String? {
     places.rules == [Rule.mergeConflict.id]
       ? command("merge", "--resolve")
-      : places.rules.isEmpty ? nil : command("check", "--only \(places.rules.joined(separator: ","))")
+      : places.rules.isEmpty || places.isOfChange
+        ? nil : command("check", "--only \(places.rules.joined(separator: ","))")
   }
 
   private func export(_ tags: [String]) -> String? {
