@@ -39,23 +39,47 @@ import Testing
     try commit("three", "2026-03-01")
   }
 
-  /// A language that was begun and left alone is named apart, and the first to translate is another one.
-  @Test func languagesLeftAloneAreNamedApart() throws {
-    let texts = Dictionary(uniqueKeysWithValues: (1...20).map { ("k\($0)", "Text number \($0)") })
-    try write(texts, to: "en")
-    try write(["k1": "Neamt"], to: "oc")
-    try write(texts.mapValues { "de " + $0 }, to: "de")
-    try commit("two", "2026-02-01")
-    try write(["k1": "Nieuw"], to: "nl")
-    try commit("three", "2026-08-05")
-    let report = try run("report").text
+  /// A language that got nothing for a year is named apart, and the first to translate is another one. One text of its own wakes it; a
+  /// history that is younger says nothing.
+  @Test(arguments: ["strings", "xcstrings"]) func languagesAtWhichNobodyWorksAreNamedApart(_ form: String)
+    throws
+  {
+    try folder.remove("tree/App")
+    func write(_ counts: [String: Int], on day: String) throws {
+      func texts(_ language: String) -> [(key: String, text: String)] {
+        (1...(counts[language] ?? 1)).map { ("k\($0)", "Text \($0) in \(language)") }
+      }
+      if form == "strings" {
+        for language in counts.keys {
+          try self.write(Dictionary(uniqueKeysWithValues: texts(language)), to: language)
+        }
+      } else {
+        var strings: [String: [String: [String: Any]]] = [:]
+        for language in counts.keys {
+          for (key, text) in texts(language) {
+            let unit = ["stringUnit": ["state": "translated", "value": text]]
+            strings[key, default: ["localizations": [:]]]["localizations"]?[language] = unit
+          }
+        }
+        let catalog: [String: Any] = ["sourceLanguage": "en", "strings": strings, "version": "1.0"]
+        let json = try JSONSerialization.data(withJSONObject: catalog, options: .sortedKeys)
+        try folder.write(String(decoding: json, as: UTF8.self), to: "tree/App/L.xcstrings")
+      }
+      try commit(day, day)
+    }
+    try write(["en": 20, "de": 20, "nl": 3, "oc": 2], on: "2026-02-01")
+    try write(["en": 26, "de": 25, "nl": 4, "oc": 2], on: "2027-03-01")
+    let report = try run("report", "--git").text
     #expect(
-      report.contains("19 texts of the work are in oc, hardly begun and untouched for 180 days\n"),
+      report.contains(
+        "2 languages are worked at: 23 texts, first Dutch; 1 has got nothing for a year: 24 texts"),
       "\(report)")
     #expect(report.contains("translate Dutch") && !report.contains("translate Occitan"), "\(report)")
-    try git("commit", "-q", "--amend", "-m", "sooner", adding: Self.date("2026-07-01"))
-    let sooner = try run("report").text
-    #expect(!sooner.contains("untouched"), "\(sooner)")
+    #expect(try run("report", "--git", "--format", "json").text.contains("\"asleep\": [\n    \"oc\"\n  ]"))
+    #expect(try !run("report").text.contains("for a year"))
+    try git("commit", "-q", "--amend", "-m", "sooner", adding: Self.date("2026-12-01"))
+    let sooner = try run("report", "--git", "--format", "json").text
+    #expect(sooner.contains("\"asleep\": null"), "\(sooner)")
   }
 
   /// Texts wait since the commit that brought their key, up to the last commit, in files of one language and in catalogs.

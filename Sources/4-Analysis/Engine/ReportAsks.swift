@@ -7,8 +7,6 @@ internal import L10nSystem
 package struct ReportAsks {
   package typealias Step = (inout ReportDraft) throws -> Void
 
-  /// The environment in which git is asked which languages nobody has touched; nil where nobody asks.
-  package var untouched: [[UInt8]]?
   /// Notes what the history says of all texts.
   package var history: Step?
   /// Leaves what a change has brought, or asks for it.
@@ -40,7 +38,6 @@ extension Engine {
     _ draft: ReportDraft, of catalog: Catalog, _ asks: ReportAsks = ReportAsks()
   ) throws -> Report {
     var draft = draft
-    if let environment = asks.untouched { draft.noteUntouchedLanguages(catalog, environment: environment) }
     try asks.history?(&draft)
     try asks.change?(&draft)
     let owner = { configuration.owner(locale: $0, table: $1, products: $2) } as ReportDraft.Owner

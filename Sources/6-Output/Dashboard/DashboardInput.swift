@@ -35,6 +35,8 @@ package struct DashboardInput: Sendable {
   package var unchanged = KeyState.unchanged.facts.label
   /// The readiness of all that ships with each language, where the report of the run is at hand.
   package var ready: ReadyLanguages?
+  /// The work of languages in which nobody works, as words of a sentence; nil where there are none, or nobody knows.
+  package var sleepers: String?
   /// The waits of texts in the run's languages, where they are known.
   package var waits = RecordedWaits()
   /// The reports on the run's products, where they are known.

@@ -20,6 +20,14 @@ package enum JSONFormat: ReportFormat {
     writer.object { writer in
       let verdict = ThresholdSentences(report: report, verdict: options.verdict, name: TerminalText.escaped)
       let gates = verdict.gates
+      if report.knowsHistory {
+        writer.name("asleep")
+        if let asleep = report.asleep {
+          writer.value(asleep.sortedByBytes())
+        } else {
+          writer.value(nil as Int?)
+        }
+      }
       writer.objects("bundles", of: report.bundles) { write($0, options, to: &$1) }
       if let commit = options.commit { writer.member("commit", commit) }
       if !report.dependencies.isEmpty {

@@ -180,20 +180,18 @@ struct ThresholdSentences {
     }
   }
 
-  /// The share of the work that is in languages which the project does not list, or that were left alone.
+  /// The share of the work that is in languages which the project does not list, and in those in which nobody works.
   private var apart: [String] {
+    var sentences: [String] = []
     let unlisted = report.unlisted
-    let untouched = report.locales.filter { locale in
-      report.untouched.contains(locale.locale) && !unlisted.contains { $0.locale == locale.locale }
+    if !unlisted.isEmpty {
+      let work = unlisted.reduce(0) { $0 + $1.counts.needsWork }
+      let names = NumberText.names(unlisted.map { name($0.locale) }, limit: 3)
+      sentences.append(
+        "\(NumberText.count(work, "text")) of the work \(work == 1 ? "is" : "are") in \(names), which the project does not list"
+      )
     }
-    let kinds = [
-      (unlisted, "which the project does not list"), (untouched, "hardly begun and untouched for 180 days"),
-    ]
-    return kinds.filter { !$0.0.isEmpty }.map { locales, words in
-      let work = locales.reduce(0) { $0 + $1.counts.needsWork }
-      let names = NumberText.names(locales.map { name($0.locale) }, limit: 3)
-      return "\(NumberText.count(work, "text")) of the work \(work == 1 ? "is" : "are") in \(names), \(words)"
-    }
+    return sentences + [report.sleepers].compactMap(\.self)
   }
 
   private var notBegun: [String] {

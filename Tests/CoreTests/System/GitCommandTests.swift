@@ -25,7 +25,7 @@ import Testing
 
   private static let arguments: [GitCommand.Subcommand: [String]] = [
     .attributes: ["filter"], .setting: ["core.repositoryFormatVersion"], .mergeBase: ["HEAD", "HEAD"],
-    .changedFiles: ["*.strings"], .lastChange: ["HEAD", "--", "en.lproj"], .stagedFiles: ["HEAD", "--"],
+    .changedFiles: ["*.strings"], .stagedFiles: ["HEAD", "--"],
     .differingLines: ["HEAD:.gitmodules", "HEAD:en.lproj/L.strings"],
   ]
 
@@ -34,7 +34,7 @@ import Testing
     case .objects: Array("HEAD\n\(hostile.missingCommit)^{commit}\nHEAD:en.lproj/L.strings\n".utf8)
     case .attributes: Array("en.lproj/L.strings\0".utf8)
     case .ancestors, .changedFiles: Array("\(hostile.commit)\n".utf8)
-    case .mergedLines, .mergeBase, .setting, .differingLines, .stagedFiles, .otherFiles, .lastChange, .tags:
+    case .mergedLines, .mergeBase, .setting, .differingLines, .stagedFiles, .otherFiles, .tags:
       []
     }
   }
@@ -42,14 +42,14 @@ import Testing
   /// The subcommands that ask about what the repository holds.
   private static let asking: [GitCommand.Subcommand] = [
     .objects, .attributes, .ancestors, .changedFiles, .mergeBase, .setting, .differingLines,
-    .stagedFiles, .otherFiles, .lastChange, .tags,
+    .stagedFiles, .otherFiles, .tags,
   ]
 
   /// A part of what each of them says.
   private func part(_ subcommand: GitCommand.Subcommand) -> String {
     switch subcommand {
     case .objects: "committer a <a@b> 1700000000"
-    case .ancestors, .lastChange: "1700000000 \(hostile.commit)"
+    case .ancestors: "1700000000 \(hostile.commit)"
     case .changedFiles: "en.lproj/L.strings"
     case .differingLines: "@@ -1"
     case .mergeBase: hostile.commit

@@ -27,8 +27,6 @@ package struct GitCommand: Sendable {
     /// Lists the files that differ between each commit in the input and the parent it is held against, by
     /// mode and object: trees are read, and no file is. The arguments are patterns of paths.
     case changedFiles
-    /// The time and the name of the last commit that has changed one of the paths behind a commit and `--`, or nothing.
-    case lastChange
     /// The files that differ between a commit and the index.
     case stagedFiles
     /// The files that are neither tracked nor ignored.
@@ -48,7 +46,6 @@ package struct GitCommand: Sendable {
           "diff-tree", "--stdin", "-r", "-z", "--raw", "--no-renames", "--no-ext-diff", "--no-textconv",
           "--ignore-submodules=all", "--root", "--",
         ]
-      case .lastChange: ["rev-list", "--max-count=1", "--timestamp"]
       case .stagedFiles:
         [
           "diff-index", "--cached", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--no-textconv",

@@ -91,8 +91,8 @@ package struct ReportDraft: Sendable {
   package var leavesCodeOut = false
   /// The folders of projects that were not read, as no change since then can touch them.
   package var unread: [String] = []
-  /// The localizations that are hardly begun, and that no commit of the last 180 days before the last one has touched.
-  package var untouched: Set<String> = []
+  /// The languages with work that got nothing for a year in which their sources got texts; nil where no history tells.
+  package var asleep: Set<String>?
   /// Languages that ship and in which nobody has begun, in byte order: they are no columns.
   package var notBegun: [NotBegun] = []
   /// The locales that were asked for; nil for all.
@@ -191,15 +191,6 @@ package struct ReportDraft: Sendable {
   package var unlisted: [LocaleReport] {
     let tags = Set(found.lazy.filter { $0.rule == .folderUnknownToProject }.compactMap(\.locale))
     return tags.isEmpty ? [] : locales.filter { tags.contains($0.locale) && $0.counts.needsWork > 0 }
-  }
-  /// The localizations in folders of their own that have less than a tenth of their texts.
-  package var hardlyBegun: [LocaleReport] {
-    let tables = bundles.lazy.flatMap(\.tables)
-    let inCatalogs = tables.filter { $0.files.contains { $0.hasSuffix(".xcstrings") } }
-    let tags = Set(inCatalogs.flatMap { $0.cells.lazy.filter { $0.counts.present > 0 }.map(\.locale) })
-    return locales.filter {
-      $0.counts.needsWork > 0 && ($0.counts.translated ?? 10_000) < 1_000 && !tags.contains($0.locale)
-    }
   }
   /// Whether anything localizable was found at all.
   package var isEmpty: Bool {

@@ -5,8 +5,8 @@ internal import L10nText
 package struct TranslatedLanguages: Sendable {
   /// The languages that are translated from, and that no texts are translated into.
   package let sources: Set<String>
-  /// Languages that the project does not list, that were left alone as soon as they were begun, or that have only a part of the
-  /// texts; and the language that is translated from, in another region.
+  /// Languages that the project does not list, in which nobody works, or that have only a part of the texts; and the language that is
+  /// translated from, in another region.
   fileprivate var apart: Set<String> = []
 
   package init(sources: Set<String> = []) { self.sources = sources }
@@ -39,7 +39,7 @@ extension ReportDraft {
     }.compactMap { $0 }
     let counts = Dictionary(firstOf: locales.map { ($0.locale, $0.counts.toHandOut) })
     var languages = TranslatedLanguages(developments: developments) { counts[$0] }
-    languages.apart = untouched.union(unlisted.map(\.locale))
+    languages.apart = (asleep ?? []).union(unlisted.map(\.locale))
     let most = locales.map(\.counts.expected).max() ?? 0
     let sources = Set(bundles.compactMap { $0.developmentRegion.map { LocaleTag(name: $0.locale).language } })
     for locale in locales

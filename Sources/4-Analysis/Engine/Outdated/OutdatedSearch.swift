@@ -24,9 +24,9 @@ package struct OutdatedSearch {
   }
 
   private let catalog: Catalog
-  private let repository: GitRepository
-  private let environment: [[UInt8]]
-  private let options: Options
+  let repository: GitRepository
+  let environment: [[UInt8]]
+  let options: Options
 
   package init(
     _ catalog: Catalog, in repository: GitRepository, environment: [[UInt8]], options: Options = Options()
@@ -55,12 +55,13 @@ package struct OutdatedSearch {
   package func add(to report: inout ReportDraft, _ cache: inout HistoryCache) throws(GitFailure) {
     guard let head = repository.head.commit else { return }
     var files = FileList(top: repository.top)
-    let (pairs, originals) = pairs(in: report, &files)
+    let (pairs, found) = pairs(in: report, &files)
+    let originals = found.filter(\.isOpen)
     report.knowsHistory = true
     if !options.isCut {
       for pair in pairs { report.bundles[pair.bundle].tables[pair.table].cells[pair.cell].isSearched = true }
     }
-    if pairs.isEmpty, originals.isEmpty { return }
+    if pairs.isEmpty, found.isEmpty { return }
     let bases = Set(pairs.map(\.source)).sorted().compactMap { source in
       files.placeOfBase(for: source).map { (source, $0) }
     }
@@ -87,17 +88,18 @@ package struct OutdatedSearch {
       firstOf: pairs.map { ($0.source, $0.sourceFormat) } + originals.map { ($0.place, $0.format) })
     // Behind the sources come originals that have no file beside them.
     let all = sources + Set(originals.map(\.place)).subtracting(sources).sorted()
-    let found = try reader.events(
+    try noteSleeping(pairs, found.filter { $0.format == .catalog }, chains, history, &report)
+    let texts = try reader.events(
       of: all.map {
         FileVersionReader.Request(
           versions: chains[$0].versions[...], format: formats[$0] ?? .strings, withTexts: true)
       }, &cache)
-    let events = Dictionary(uniqueKeysWithValues: zip(all, found))
+    let events = Dictionary(uniqueKeysWithValues: zip(all, texts))
     try noteWaiting(originals, events, chains, history, &report)
     var courses: [Int: SourceTimeline] = [:]
     for (number, (version, uncommitted)) in try current(sources, files, formats, chains).enumerated() {
       if let version {
-        courses[sources[number]] = SourceTimeline(found[number], uncommitted: uncommitted, version)
+        courses[sources[number]] = SourceTimeline(texts[number], uncommitted: uncommitted, version)
       }
     }
     let wanted = pairs.filter { !(courses[$0.source]?.isEmpty ?? true) }
@@ -114,12 +116,14 @@ package struct OutdatedSearch {
   // MARK: - Waiting texts
 
   /// A file with texts that a table is translated from.
-  private struct Original {
+  struct Original {
     var bundle: Int
     var table: Int
     var format: TableFormat
     /// The place in the list of files.
     var place: Int
+    /// Whether texts of it need work.
+    var isOpen = true
   }
 
   /// Notes for how many days texts that need work have been there: since the commit that brought their key.
@@ -197,10 +201,11 @@ package struct OutdatedSearch {
         let context = TableContext(origin.id, in: catalog, origin.files)
         let cells = Dictionary(firstOf: table.cells.enumerated().map { ($0.element.locale, $0.offset) })
         for file in context.multilingual where file.format == .catalog {
-          guard table.cells.contains(where: { $0.counts.needsWork > 0 }),
-            let place = files.place(context.root.file(file.path))
-          else { continue }
-          originals.append(Original(bundle: bundleNumber, table: tableNumber, format: .catalog, place: place))
+          guard let place = files.place(context.root.file(file.path)) else { continue }
+          originals.append(
+            Original(
+              bundle: bundleNumber, table: tableNumber, format: .catalog, place: place,
+              isOpen: table.cells.contains { $0.counts.needsWork > 0 }))
         }
         for (format, original) in sources(of: context) {
           guard !(bundle.isOfStore && (format.isInParts || original.isLink)),

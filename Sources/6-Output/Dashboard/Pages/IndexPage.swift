@@ -70,6 +70,7 @@ struct IndexPage {
       }
       html.text(". ")
     }
+    if let sleepers = model.input.sleepers { html.text("\(NumberText.capitalized(sleepers)). ") }
     if !model.comparison.hasBefore {
       html.text("First run: the next one shows what changed.")
     } else if model.newest?.info.isComplete == false || !model.comparison.unmeasured.isEmpty {

@@ -56,7 +56,7 @@ enum DashboardCommand: Subcommand {
     if let ending = context.ending(of: engine, in: catalog, draft, arguments.roots) { return ending }
     try backfill?.run(engine, into: store)
     var asks = ReportAsks()
-    (asks.untouched, asks.hasPlaces) = (context.environment.all, true)
+    asks.hasPlaces = true
     asks.history = try HistoryLookup.step(catalog, arguments, in: context)
     let report = try engine.finished(draft, of: catalog, asks)
     let (info, run) = try RunFlags.run(report, arguments, engine.configuration, in: context)

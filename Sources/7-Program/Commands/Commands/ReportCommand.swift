@@ -178,7 +178,6 @@ enum ReportCommand: Subcommand {
     in context: CommandContext
   ) throws -> ReportAsks {
     var asks = ReportAsks()
-    asks.untouched = context.environment.all
     asks.history = try HistoryLookup.step(run.now.catalog, arguments, in: context)
     asks.owner = try chosenOwner(run.now.engine.configuration, arguments)
     (asks.hasPlaces, asks.gatesStore) = (true, arguments.has(ready) || arguments.has(failUnderStore))

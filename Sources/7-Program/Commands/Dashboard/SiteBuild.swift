@@ -45,6 +45,7 @@ struct SiteBuild {
       input.products = report.products
       input.waits = RecordedWaits(report.locales)
       input.languages = report.translatedLanguages
+      input.sleepers = report.sleepers
       input.unchanged = report.word(for: .unchanged)
       input.work = OpenWork(report, options)
       input.ready = report.ready

@@ -133,7 +133,7 @@ struct MCPTools {
     var options = isForCoverage ? engine.coverageOptions : engine.writingOptions
     options.needs.notesErrors = true
     var asks = ReportAsks()
-    (asks.untouched, asks.hasPlaces) = (context.environment.all, true)
+    asks.hasPlaces = true
     let draft = side.draft(options)
     let report = try engine.finished(isForCoverage ? side.withErrors(draft) : draft, of: catalog, asks)
     guard !report.isEmpty, let tree = PatchTree(roots: catalog.roots) else {
