@@ -16,7 +16,7 @@ package enum TranslatableText {
 
   /// A text's words alone: without placeholders and numbers ("+ 5%"), and with slashes that make one word of two
   /// ("KB/s", "N/A").
-  static func words(of text: [UInt8]) -> [UInt8] {
+  package static func words(of text: [UInt8]) -> [UInt8] {
     var words: [UInt8] = []
     let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
     for piece in FormatString.words(of: text).split(whereSeparator: isSpace)
