@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func theGateIsGreenAndFailsForWhatItPromises() throws {
-    let made = try up("--from", own)
+    let made = try up("--from", own, "--ask", "all")
     #expect(made.status == 0, "\(made.errorText)")
     #expect(!made.errorText.contains("git add"))
     #expect(made.errorText.contains("green today: old faults fail nobody. A pull request fails if"))
@@ -156,36 +156,6 @@ import Testing
     #expect(made.errorText.contains("localization.yml is yours and stays as it is"))
   }
 
-  /// Danish is hardly begun, and Italian never: a change that touches neither passes, and one that lacks French fails.
-  @Test func languagesThatAreOnlyReportedFailNoPullRequest() throws {
-    func write(_ count: Int, _ languages: String...) throws {
-      for language in languages {
-        let lines = (1...count).map { "\"n.\($0)\" = \"Text \(language) \($0)\";\n" }
-        try folder.write(lines.joined(), to: "tree/App/\(language).lproj/More.strings")
-      }
-    }
-    try write(20, "en", "fr", "de")
-    try write(1, "da")
-    try folder.write("\"CFBundleName\" = \"Nome\";\n", to: "tree/App/it.lproj/InfoPlist.strings")
-    try commit()
-    let made = try up("--write", "--from", own)
-    #expect(made.status == 0 && made.errorText.contains("Gate: green today"), "\(made.errorText)")
-    #expect(try text(".l10ncheck.yml").contains("locales: [da, it], report-only: true"))
-    try commit()
-    try git("checkout", "-q", "-b", "change")
-    let same = try gate()
-    #expect(same.status == 0 && !(same.text + same.errorText).contains("no localization here is"))
-    try write(21, "en", "fr", "de")
-    #expect(try gate().status == 0)
-    try git("checkout", "-q", "App/fr.lproj")
-    #expect(try gate().status == 1)
-    // A bar by name is one, whatever the tier says.
-    try git("checkout", "-q", "App")
-    try folder.write(
-      try text(".l10ncheck.yml") + "thresholds: {locales: {it: 50}}\n", to: "tree/.l10ncheck.yml")
-    #expect(try run(["report"]).status == 1)
-  }
-
   /// Danish is hardly begun, Italian has an empty file, Dutch and the French of Canada are listed and have none. Whichever of them an app
   /// has, the gate is green for all that a person would let pass.
   @Test(arguments: [[], ["da"], ["it"], ["nl"], ["fr-CA"], ["da", "nl"], ["da", "it", "nl", "fr-CA"]])
@@ -220,7 +190,7 @@ import Testing
     try folder.write(
       ProjectText(regions: whole + others, [target]).text, to: "tree/App.xcodeproj/project.pbxproj")
     try commit()
-    let made = try up("--write", "--from", own)
+    let made = try up("--write", "--from", own, "--ask", "fr,de")
     #expect(made.status == 0 && made.errorText.contains("Gate: green today"), "\(made.errorText)")
     try commit()
     try git("checkout", "-q", "-b", "change")
@@ -243,30 +213,112 @@ import Testing
     }
   }
 
-  @Test func whereAServiceTranslatesNewTextsMayWait() throws {
+  /// Commits that each bring a text in English, and in German and Polish but for those that are named.
+  private func grow(_ numbers: ClosedRange<Int>, withoutPolish: Set<Int> = [], withoutGerman: Set<Int> = [])
+    throws
+  {
+    for number in numbers {
+      for (language, missed) in [("en", []), ("de", withoutGerman), ("pl", withoutPolish)]
+      where !missed.contains(number) {
+        let lines = (0...number).map { "\"t.\($0)\" = \"The text of \(language) \($0)\";\n" }
+        try folder.write(lines.joined(), to: "tree/App/\(language).lproj/More.strings")
+      }
+      try commit()
+    }
+  }
+
+  /// The options of the gate's first line, behind the revisions.
+  private func gateLine() throws -> String {
+    let words = try text(".github/workflows/localization.yml").components(separatedBy: "\"$TARGET\" ")
+    #expect(words.count == 3 && words[0].hasSuffix(" report --since "))
+    return words[words.count - 1]
+  }
+
+  @Test func theGateAsksTheLanguagesThatComeWithTheChange() throws {
     try folder.write("files: []\n", to: "tree/crowdin.yml")
+    let few = try up("--write", "--from", own).errorText
+    #expect(try gateLine().hasPrefix("--format github"))
+    #expect(few.contains("0 changes brought texts so far, too few to tell"), "\(few)")
+    #expect(few.contains("append_commit_message: false"))
+    try grow(0...10, withoutPolish: [3, 7])
+    let made = try up("--write", "--from", own).errorText
+    #expect(try gateLine().hasPrefix("--fail-under de=100 --format github"))
+    let words =
+      "or adds a text without German: it comes with the change here (10 of the last 10). 2 languages may follow."
+    #expect(made.contains(words), "\(made)")
+    try commit()
+    #expect(try up("--from", own).text.isEmpty)
+    #expect(try up().errorText.contains("nothing to change"))
+    // A habit that is lost lets nobody go, and neither does a clone without a history.
+    try grow(11...12, withoutGerman: [11, 12])
+    let lost = try up("--from", own)
+    #expect(lost.text.isEmpty)
+    #expect(
+      lost.errorText.contains("German missed 2 of the last 10; 'up --ask none' lets it go."),
+      "\(lost.errorText)")
+    try git("clone", "-q", "--depth", "1", "file://" + folder.at("tree"), folder.at("shallow"))
+    try git("remote", "set-url", "origin", "https://github.com/owner/name.git", in: "shallow")
+    let shallow = try run("up", "--from", own, in: "shallow")
+    #expect(!shallow.text.contains("localization.yml"))
+    #expect(shallow.errorText.contains("'git fetch --unshallow'"), "\(shallow.errorText)")
+  }
+
+  /// A choice stands in the workflow, whose source of the tool is read again.
+  @Test func aChoiceIsKept() throws {
+    try grow(0...6)
+    _ = try up("--write", "--from", own, "--ask", "pl")
+    #expect(try gateLine().hasPrefix("--fail-under pl=100 "))
+    try commit()
+    #expect(try up("--from", own).text.isEmpty)
+    #expect(try up("--ask", "none").text.contains("+# l10ncheck up --ask none\n"))
+    _ = try up("--write", "--ask", "all")
+    #expect(try gateLine().hasPrefix("--fail-under 100 "))
+    // The bar of before stays, whoever set it.
+    let path = ".github/workflows/localization.yml"
+    func replace(_ old: String, _ new: String) throws {
+      try folder.write(try text(path).replacingOccurrences(of: old, with: new), to: "tree/" + path)
+    }
+    try replace("# l10ncheck up --ask all\n", "")
+    try commit()
+    #expect(try up("--from", own).text.isEmpty)
+    #expect(try up("--ask", "xx").status == 2)
+    try folder.write("tiers:\n  - {name: new, locales: [pl], report-only: true}\n", to: "tree/.l10ncheck.yml")
+    #expect(try up("--ask", "pl").status == 2)
+    // Neither is a line of an earlier version for long, nor a language that is only reported.
+    try replace(" report ", " check ")
+    try replace(" --fail-under 100", "")
+    _ = try up("--write")
+    #expect(try gateLine().hasPrefix("--fail-under de=100 "))
+  }
+
+  /// Two apps of a tree have habits of their own.
+  @Test func eachAppIsAskedForItsOwn() throws {
+    for number in 0...6 {
+      for (app, german) in [("One", number), ("Two", 0)] {
+        for (language, last) in [("en", number), ("de", german)] {
+          let lines = (0...last).map { "\"\(app).\($0)\" = \"The text of \(language) \($0)\";\n" }
+          try folder.write(lines.joined(), to: "tree/\(app)/\(language).lproj/More.strings")
+        }
+        let target = ProjectText.Target(app, ["en", "de"].map { "\($0).lproj/More.strings" }, sources: [])
+        try folder.write(
+          ProjectText(regions: ["en", "de"], [target]).text,
+          to: "tree/\(app)/\(app).xcodeproj/project.pbxproj")
+      }
+      try commit()
+    }
+    _ = try up("--write", "--from", own)
+    let lines = try text(".github/workflows/localization.yml").components(separatedBy: "\"$TARGET\" ")
+    #expect(lines.count == 5 && lines[2].hasPrefix("--format github"))
+    #expect(lines[lines.count - 1].hasPrefix("--target One --fail-under de=100 --format github"), "\(lines)")
+    try commit()
+    #expect(try up("--from", own).text.isEmpty)
+  }
+
+  @Test func aDownloadIsHeldAgainstItsSum() throws {
     let made = try up(
       "--from",
       "https://example.com/l10ncheck-0.2.0-linux-x86_64.tar.xz#sha256=" + String(repeating: "a", count: 64))
-    #expect(made.text.contains(" check --since \"$TARGET\" --config-from \"$TARGET\" --format github"))
-    #expect(!made.text.contains("--fail-under"))
     #expect(made.text.contains("echo \"$SHA256  $own/got\" | sha256sum --check --quiet"))
-    #expect(made.errorText.contains("append_commit_message: false"))
-  }
-
-  /// A service is named by a file of its own, by a script, or by a link to the project there; not by words about it.
-  @Test(arguments: [
-    ("transifex.yml", "git: {}\n", "Transifex (transifex.yml)"),
-    ("App/.tx/config", "[main]\n", "Transifex (App/.tx/config)"),
-    ("scripts/pull_from_poeditor.sh", "#!/bin/sh\n", "POEditor (scripts/pull_from_poeditor.sh)"),
-    ("README.md", "[Translate](https://hosted.weblate.org/engage/app/)\n", "Weblate (README.md)"),
-    ("README.md", "Weblate is [a tool](https://github.com/WeblateOrg/weblate).\n", nil),
-  ])
-  func aServiceIsFound(path: String, text: String, service: String?) throws {
-    try folder.write(text, to: "tree/" + path)
-    let words = try up().errorText
-    #expect(words.contains("New texts may wait for") == (service != nil), "\(words)")
-    if let service { #expect(words.contains(service), "\(words)") }
   }
 
   /// The gate is run from the top, wherever `up` is typed.
@@ -299,17 +351,10 @@ import Testing
     #expect(check.status == 0)
   }
 
-  @Test func ownersAndLanguagesThatWereJustBegunAreInTheConfiguration() throws {
+  @Test func ownersAreInTheConfiguration() throws {
     try folder.write("* @all\n*.strings @\"words: [x]\n", to: "tree/CODEOWNERS")
-    let lines = (1...20).map { "\"n.\($0)\" = \"Text number \($0)\";\n" }.joined()
-    for language in ["en", "de", "fr"] {
-      let own = lines.replacingOccurrences(of: "Text", with: "Text " + language)
-      try folder.write(own, to: "tree/App/\(language).lproj/More.strings")
-    }
-    try folder.write("\"n.1\" = \"Testo\";\n", to: "tree/App/it.lproj/More.strings")
     _ = try up("--write", "--from", own)
     let configuration = try text(".l10ncheck.yml")
-    #expect(configuration.contains("- {name: begun, locales: [it], report-only: true}"))
     #expect(configuration.contains("- {name: \"@\\\"words:\"}"))
     let read = try run("config")
     #expect(read.status == 0, "\(read.errorText)")

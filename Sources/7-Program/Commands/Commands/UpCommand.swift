@@ -20,6 +20,12 @@ enum UpCommand: Subcommand {
       An executable, an archive or a wheel of a release, by its path or its address, with `#sha256=…` behind it if its sum is to be \
       compared; an image as `docker://IMAGE`; an action as `OWNER/l10ncheck@0.2.0`. Without it there is no workflow.
       """)
+  private static let ask = Flag(
+    "ask", value: .list("LANGUAGES"), "the languages that need each new text: all, none, or a list",
+    details: """
+      Later runs keep it. Without it, the gate asks those that came whole with 9 of the last 10 changes that brought texts, and those \
+      that it asked before.
+      """)
   private static let baseline = Flag(
     "baseline", "record what is wrong today, so that `check` without `--since` passes as well")
   private static let agent = Flag("agent", "add the skill and the server for coding agents")
@@ -29,7 +35,7 @@ enum UpCommand: Subcommand {
       "up", otherNames: ["setup", "onboard", "gate", "ci"], group: .start,
       "a gate for pull requests, as one patch",
       positionals: [Positional(.folder("PATH"), .optional, "the folder of the project")],
-      flags: [from, baseline, agent, write], commonFlags: CommonFlags.printing + [CommonFlags.jobs])
+      flags: [from, ask, baseline, agent, write], commonFlags: CommonFlags.printing + [CommonFlags.jobs])
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
@@ -49,16 +55,12 @@ enum UpCommand: Subcommand {
     var setup = ProjectSetup(files: files, surroundings: surroundings, folder: inside.text)
     let known = arguments.has(baseline) ? Baseline(of: report.problems) : nil
     let paths = paths(of: report, below: inside)
-    setup.configure(
-      report, paths, known, isThere: engine.configurationFolder != nil)
-    let workflow = try arguments.value(from).map { argument throws(UsageError) in
-      do throws(ToolSource.Fault) {
-        return Workflow(
-          source: try ToolSource(argument, top: tree.top, file: context.path), folder: inside.text,
-          asksTranslations: surroundings.service == nil, branch: surroundings.branch)
-      } catch {
-        throw arguments.error(from, argument, reason: error.reason)
-      }
+    setup.configure(paths, known, isThere: engine.configurationFolder != nil)
+    let place = surroundings.host.map { $0 == .github ? ProjectSetup.workflow : $0.sign }
+    let former = Workflow.former(place.flatMap { files.text($0) } ?? "")
+    let asked = try asked(former, arguments, engine, report, inside, repository, context)
+    let workflow = try source(arguments, former, tree.top, context).map {
+      Workflow(source: $0, folder: inside.text, asked: asked, branch: surroundings.branch)
     }
     if repository == nil {
       setup.leave("workflow, hook, badge: a gate compares commits, and this folder is not in git: git init")
@@ -74,7 +76,7 @@ enum UpCommand: Subcommand {
     }
     if arguments.has(agent) { setup.agent() }
 
-    let gate = repository?.head.commit == nil ? nil : gate(surroundings, inside, tree, context)
+    let gate = repository?.head.commit == nil ? nil : gate(asked, inside, tree, context)
     let changes = TreeChanges(
       setup.changes.map { .init(root: 0, path: $0.path, content: $0.content) },
       at: setup.changes.map { Optional($0.path) }, tree, context)
@@ -82,13 +84,56 @@ enum UpCommand: Subcommand {
     if arguments.has(write) { try changes.write() }
     if context.verbosity != .quiet {
       let summary = UpSummary(
-        report: report, surroundings: surroundings, setup: setup, known: known, gate: gate,
+        report: report, surroundings: surroundings, setup: setup, asked: asked, known: known, gate: gate,
         isFromGiven: arguments.has(from), isWritten: arguments.has(write))
       for line in summary.lines(arguments, in: context) { context.errors.writeLine(line) }
     }
     if !arguments.has(write) { try changes.writePatch(arguments) }
     if report.isIncomplete || repository == nil && setup.changes.isEmpty { return .failure }
     return gate?.status ?? .clean == .clean || !setup.changes.isEmpty ? .clean : .findings
+  }
+
+  /// The source of the tool: the one that the command line names, else the one of the workflow that is there.
+  private static func source(
+    _ arguments: ParsedArguments, _ former: [[Substring]], _ top: FilePath, _ context: CommandContext
+  ) throws -> ToolSource? {
+    guard let argument = arguments.value(from) else {
+      return ToolSource.argument(in: former).flatMap { name in
+        try? ToolSource(Argument(name), top: top) { top.appending($0.bytes) }
+      }
+    }
+    do throws(ToolSource.Fault) {
+      return try ToolSource(argument, top: top, file: context.path)
+    } catch {
+      throw arguments.error(from, argument, reason: error.reason)
+    }
+  }
+
+  /// The languages that the gate asks for new texts.
+  private static func asked(
+    _ former: [[Substring]], _ arguments: ParsedArguments, _ engine: Engine, _ report: Report,
+    _ folder: FilePath, _ repository: GitRepository?, _ context: CommandContext
+  ) throws -> AskedLanguages {
+    let tiers = engine.configuration.tiers
+    let isApart = { (name: String) in tiers.first { $0.locales.contains(name) }?.isReportOnly == true }
+    let languages = report.locales.map(\.locale).filter { !isApart($0) }
+    let given = arguments.members(ask)
+    for (name, list) in given
+    where !(given.count == 1 && ["all", "none"].contains(name) || languages.contains(name)) {
+      throw arguments.error(ask, list, name, among: ["all", "none"] + languages)
+    }
+    let environment = context.environment.all
+    let head = repository?.head.commit.map { Array($0.utf8) }
+    // If git does not answer, nobody comes with the change, and nobody is let go.
+    let habits = try? repository.flatMap { repository in
+      try GitCommit(head ?? [], in: repository, environment: environment).map {
+        try TranslationHabits(
+          of: report.draft, in: folder, repository, time: $0.time, environment: environment)
+      }
+    }
+    return AskedLanguages(
+      given.isEmpty ? nil : given.map(\.name).joined(separator: ","), former: former, habits, report,
+      isApart: isApart)
   }
 
   /// The report of a tree, with the findings of every key, used or not; nil where nothing is localized.
@@ -132,7 +177,7 @@ enum UpCommand: Subcommand {
 
   /// Runs the very command that the workflow runs, on the tree as it is, against what is checked out.
   private static func gate(
-    _ surroundings: Surroundings, _ folder: FilePath, _ tree: PatchTree, _ context: CommandContext
+    _ asked: AskedLanguages, _ folder: FilePath, _ tree: PatchTree, _ context: CommandContext
   ) -> UpSummary.Gate {
     var inner = context
     inner.currentDirectory = tree.top
@@ -140,8 +185,7 @@ enum UpCommand: Subcommand {
     inner.errors = OutputBuffer()
     inner.terminal = .none
     inner.verbosity = .normal
-    let words = Workflow.gate(
-      asksTranslations: surroundings.service == nil, target: "HEAD", form: ["--format", "xcode"])
+    let words = Workflow.gate(asked.lines[0], target: "HEAD", form: ["--format", "xcode"])
     // It may be typed anywhere below the top.
     let path = folder.bytes.isEmpty ? [] : [Argument(bytes: tree.top.appending(folder.bytes).bytes)]
     let status = Program.run(words.map { Argument($0) } + path, in: inner)

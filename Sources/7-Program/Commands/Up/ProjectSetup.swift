@@ -35,18 +35,9 @@ struct ProjectSetup {
   ///   - paths: of the tables' files below the top, with their tables.
   ///   - known: the baseline, where one is wanted.
   mutating func configure(
-    _ report: Report, _ paths: [(path: String, table: String)], _ known: Baseline?, isThere: Bool
+    _ paths: [(path: String, table: String)], _ known: Baseline?, isThere: Bool
   ) {
-    var lines: [String] = []
-    let hardly = report.locales.filter { $0.counts.expected > 0 && ($0.counts.translated ?? 10_000) < 1_000 }
-    let begun = hardly.map(\.locale) + report.notBegun.map(\.locale)
-    if !begun.isEmpty {
-      lines += [
-        "tiers: # less than a tenth is translated: reported, and no reason to fail",
-        "  - {name: begun, locales: [\(begun.map(YAMLText.scalar).joined(separator: ", "))], report-only: true}",
-      ]
-    }
-    lines += owners(paths)
+    var lines = owners(paths)
     if known != nil { lines.append("baseline: \(Self.baseline) # what was wrong when the gate came") }
     let file = inFolder(ConfigurationFile.name)
     if let known, make(inFolder(Self.baseline), known.bytes), isThere {

@@ -52,7 +52,7 @@ enum Host: String, CaseIterable {
   }
 }
 
-/// Hosts, services, owners and agents' pages of a project, with the files that name them. Nothing of these is run.
+/// Hosts, owners and agents' pages of a project, with the files that name them. Nothing of these is run.
 struct Surroundings {
   /// Something that was found, and the file that says so.
   typealias Found<Value> = (value: Value, evidence: String)
@@ -61,8 +61,6 @@ struct Surroundings {
   let isInGit: Bool
   /// The host whose jobs are the gate; those with jobs on pull requests first.
   private(set) var hosts: [Found<Host>] = []
-  /// The service that translates new texts.
-  private(set) var service: Found<String>?
   /// The name and the project of the remote `origin` on GitHub.
   private(set) var onGitHub: String?
   /// The branch that pull requests go to, as the clone knows it.
@@ -76,7 +74,6 @@ struct Surroundings {
     (self.files, isInGit) = (files, repository != nil)
     if let repository { readRemote(repository, environment) }
     readHosts()
-    readService()
     for path in [".github/CODEOWNERS", "CODEOWNERS", "docs/CODEOWNERS", ".gitlab/CODEOWNERS"]
     where owners == nil {
       owners = files.text(path).map { (Owners($0), path) }
@@ -141,47 +138,6 @@ struct Surroundings {
     hosts =
       sure.map { ($0.host, $0.hasJobs ? "\($0.evidence), with jobs on pull requests" : $0.evidence) } + remote
       + signs.filter { !$0.hasJobs && $0.host == .xcodeCloud }.map { ($0.host, $0.evidence) }
-  }
-
-  private mutating func readService() {
-    let signs = [
-      ("crowdin.yml", "Crowdin"), ("crowdin.yaml", "Crowdin"), (".tx/config", "Transifex"),
-      ("transifex.yml", "Transifex"), (".weblate", "Weblate"), (".weblate.ini", "Weblate"),
-      (".phrase.yml", "Phrase"), (".phraseapp.yml", "Phrase"), ("lokalise.yml", "Lokalise"),
-      ("localazy.json", "Localazy"),
-    ]
-    for folder in [""] + files.files(in: "", of: .skipped).map({ $0 + "/" }) {
-      guard let sign = signs.first(where: { files.kind(folder + $0.0) != nil }) else { continue }
-      service = (sign.1, folder + sign.0)
-      return
-    }
-    let jobs = files.files(in: ".github/workflows") + ["fastlane/Fastfile", ".gitlab-ci.yml", "bitrise.yml"]
-    service =
-      service(namedIn: jobs) { self.files.text($0)?.lowercased() }
-      ?? service(
-        namedIn: ["", "scripts", "Scripts", "scripts/l10n", "tools", "bin"].flatMap { files.files(in: $0) }
-      ) { $0.lowercased() }
-      ?? service(namedIn: ["README.md", "CONTRIBUTING.md", ".github/CONTRIBUTING.md", "docs/CONTRIBUTING.md"])
-    {
-      // Who only writes of a service has no project there.
-      self.files.text($0)?.lowercased().split { " ()[]<>\"\n".contains($0) }.filter { word in
-        word.hasPrefix("http") && !["github.com", "img.shields.io"].contains { word.contains($0) }
-      }.joined(separator: " ")
-    }
-  }
-
-  /// The service that the text of some file names.
-  private func service(namedIn paths: [String], _ text: (String) -> String?) -> Found<String>? {
-    let words = [
-      ("crowdin", "Crowdin"), ("lokalise", "Lokalise"), ("transifex", "Transifex"), ("weblate", "Weblate"),
-      ("glotpress", "GlotPress"), ("smartling", "Smartling"), ("localazy", "Localazy"),
-      ("poeditor", "POEditor"),
-    ]
-    for path in paths {
-      guard let text = text(path), !text.hasPrefix(Workflow.mark.lowercased()) else { continue }
-      if let found = words.first(where: { text.contains($0.0) }) { return (found.1, path) }
-    }
-    return nil
   }
 }
 

@@ -77,6 +77,20 @@ struct ToolSource {
     }
   }
 
+  /// The source that the lines of a gate of ours have, as `--from` names it; nil for none.
+  static func argument(in lines: [[Substring]]) -> String? {
+    guard lines.first?.starts(with: ["#", "l10ncheck", "up:"]) == true else { return nil }
+    func value(_ name: String) -> String? {
+      lines.first { $0.count == 2 && $0[0] == "\(name):" }.map { $0[1].filter { $0 != "\"" } }
+    }
+    guard let place = value("FROM") else {
+      let action = lines.first { $0.count == 3 && $0[1] == "uses:" && $0[2].contains("/l10ncheck@") }
+      return action.map { String($0[2]) }
+    }
+    if lines.contains(where: { $0.first == "box=$(docker" }) { return image + place }
+    return place + (place.hasPrefix("https://") ? value("SHA256").map { "#sha256=\($0)" } ?? "" : "")
+  }
+
   private static func kind(of name: String) -> Kind {
     if name.hasSuffix(".whl") { return .wheel }
     return [".tar.gz", ".tgz", ".tar.xz"].contains { name.hasSuffix($0) } ? .archive : .executable

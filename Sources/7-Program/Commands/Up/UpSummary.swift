@@ -18,6 +18,7 @@ struct UpSummary {
   let report: Report
   let surroundings: Surroundings
   let setup: ProjectSetup
+  let asked: AskedLanguages
   let known: Baseline?
   /// Nil where there is no commit to compare with.
   let gate: Gate?
@@ -28,7 +29,9 @@ struct UpSummary {
   private var isGreen: Bool { gate.map { $0.status == .clean } ?? true }
 
   func lines(_ arguments: ParsedArguments, in context: CommandContext) -> [String] {
-    if setup.changes.isEmpty, surroundings.isInGit, setup.hasWorkflow, isGreen, !isFromGiven {
+    if setup.changes.isEmpty, surroundings.isInGit, setup.hasWorkflow, isGreen, !isFromGiven,
+      asked.lost.isEmpty
+    {
       return ["\(ToolDefinition.name): all is set up: nothing to change"]
     }
     func headed(_ heading: String, _ text: String) -> String {
@@ -72,7 +75,6 @@ struct UpSummary {
     ]
     if let host = surroundings.hosts.first { facts.append("\(host.value.rawValue) (\(host.evidence))") }
     if let branch = surroundings.branch { facts.append("branch \(branch)") }
-    if let service = surroundings.service { facts.append("\(service.value) (\(service.evidence))") }
     if let owners = surroundings.owners { facts.append("owners (\(owners.evidence))") }
     return facts
   }
@@ -90,22 +92,19 @@ struct UpSummary {
       surroundings.host == nil
       ? "nothing says who runs jobs here"
       : isFromGiven ? "what is left out says why" : "--from says where jobs get the tool"
-    let request = setup.hasWorkflow ? "A" : "No workflow was written: \(reason). With one, a"
-    let faults = "\(now) \(request) pull request fails if it breaks a placeholder"
-    guard let service = surroundings.service?.value else {
-      return "\(faults), removes a language, or adds a text without translations."
-    }
-    return "\(faults) or removes a language. New texts may wait for \(service)."
+    let opening = setup.hasWorkflow ? "A" : "No workflow was written: \(reason). With one, a"
+    let last = asked.request.map { "removes a language, or \($0)" } ?? "or removes a language"
+    let faults = "breaks a placeholder, loses a text that users had, \(last)."
+    return (["\(now) \(opening) pull request fails if it \(faults)"] + asked.remarks).joined(separator: " ")
   }
 
   /// The steps that no patch can take.
   private var byHand: [String] {
     var steps: [String] = []
-    if let service = surroundings.service, service.value == "Crowdin",
-      let text = setup.files.text(service.evidence), !text.contains("commit_message")
-    {
+    for path in ["crowdin.yml", "crowdin.yaml"] {
+      guard let text = setup.files.text(path), !text.contains("commit_message") else { continue }
       steps.append(
-        "no job looks at Crowdin's commits, which say [ci skip]: give \(service.evidence) a commit_message, and append_commit_message: false"
+        "no job looks at Crowdin's commits, which say [ci skip]: give \(path) a commit_message, and append_commit_message: false"
       )
     }
     if let tool = setup.uncommitted {

@@ -7,8 +7,7 @@ struct Workflow {
   let source: ToolSource
   /// The folder that is looked at, below the top of the working tree; empty for all of it.
   let folder: String
-  /// Whether new texts have to be translated; not where a service does that later.
-  let asksTranslations: Bool
+  let asked: AskedLanguages
   /// The branch that pushes are judged on as well, so that the badge has something to say.
   let branch: String?
 
@@ -24,15 +23,29 @@ struct Workflow {
   /// - Parameters:
   ///   - target: the revision to compare with.
   ///   - form: of its findings.
-  static func gate(asksTranslations: Bool, target: String, form: [String]) -> [String] {
-    [asksTranslations ? "report" : "check", "--since", target, "--config-from", target]
-      + (asksTranslations ? ["--fail-under", "100"] : []) + form
+  static func gate(_ line: (targets: [String], bar: String?), target: String, form: [String]) -> [String] {
+    ["report", "--since", target, "--config-from", target]
+      + line.targets.flatMap { ["--target", ShellText.quoted($0)] }
+      + (line.bar.map { ["--fail-under", $0] } ?? []) + form
   }
 
-  private func gate(form: String, tool: String = "\"$tool\"") -> String {
-    "\(tool) "
-      + Self.gate(asksTranslations: asksTranslations, target: "\"$TARGET\"", form: [form, "\"$TREE\""])
-      .joined(separator: " ")
+  /// The gate's lines.
+  /// - Parameters:
+  ///   - form: of the findings of the first, which may go to a file.
+  ///   - more: of those of the others.
+  private func gates(form: String, more: String = "--format text", end: String = "") -> [String] {
+    asked.lines.enumerated().map { number, line in
+      let form = [number == 0 ? form : more, "\"$TREE\""]
+      return "\"$tool\" "
+        + Self.gate(line, target: "\"$TARGET\"", form: form).joined(separator: " ") + end
+    }
+  }
+
+  /// The lines of the gate that are there, by their words: of a file that is made otherwise, its block, or all where none is marked.
+  static func former(_ text: String) -> [[Substring]] {
+    let lines = text.split(whereSeparator: \.isNewline)
+    let block = lines.drop { !$0.hasPrefix(begin) }.prefix { !$0.hasPrefix(end) }
+    return (block.isEmpty ? lines[...] : block).map { $0.split(separator: " ") }
   }
 
   private var tree: String { folder.isEmpty ? "." : folder }
@@ -44,9 +57,7 @@ struct Workflow {
 
   /// `.github/workflows/localization.yml`.
   var github: String {
-    var lines = [
-      Self.head, "name: localization", "on:", "  pull_request:",
-    ]
+    var lines = [Self.head] + asked.mark + ["name: localization", "on:", "  pull_request:"]
     if let branch { lines += ["  push:", "    branches: [\(YAMLText.scalar(branch))]"] }
     lines += [
       "permissions:", "  contents: read",
@@ -63,14 +74,17 @@ struct Workflow {
     if source.kind == .action {
       lines += ["      - uses: \(source.place)", "        with:", "          since: \(target)"]
       if tree != "." { lines.append("          path: \(YAMLText.scalar(tree))") }
-      if asksTranslations { lines.append("          fail-under: 100") }
+      if let bar = asked.lines[0].bar { lines.append("          fail-under: \(YAMLText.scalar(bar))") }
     } else {
       lines += ["      - name: What is new in texts and translations", "        env:"]
       lines += variables(target, indent: "          ")
       lines += ["        run: |"]
       lines +=
-        (source.script + [
-          "answer=0", gate(form: "--format github --report \"markdown=$own/summary.md\"") + " || answer=$?",
+        (source.script + ["answer=0"]
+        + gates(
+          form: "--format github --report \"markdown=$own/summary.md\"", more: "--format github",
+          end: " || answer=$?")
+        + [
           "if [ -e \"$own/summary.md\" ]; then cat \"$own/summary.md\" >>\"$GITHUB_STEP_SUMMARY\"; fi",
           "exit \"$answer\"",
         ]).map { "          " + $0 }
@@ -82,17 +96,18 @@ struct Workflow {
   /// - Parameter stage: one of the stages of the file.
   func gitlab(stage: String) -> String {
     let target = "origin/$CI_MERGE_REQUEST_TARGET_BRANCH_NAME"
-    var lines = [
-      Self.begin, "localization:", "  stage: \(YAMLText.scalar(stage))", "  image: python:3.12", "  rules:",
-      "    - if: $CI_PIPELINE_SOURCE == \"merge_request_event\"", "  variables:",
-      "    GIT_DEPTH: \"0\" # the commit where a branch left its target",
-    ]
+    var lines =
+      [Self.begin] + asked.mark + [
+        "localization:", "  stage: \(YAMLText.scalar(stage))", "  image: python:3.12", "  rules:",
+        "    - if: $CI_PIPELINE_SOURCE == \"merge_request_event\"", "  variables:",
+        "    GIT_DEPTH: \"0\" # the commit where a branch left its target",
+      ]
     lines += variables(target, indent: "    ")
     lines += [
       "  script:", "    - git fetch --quiet origin \"$CI_MERGE_REQUEST_TARGET_BRANCH_NAME\"", "    - |",
     ]
     let form = "--format gitlab --output gl-code-quality-report.json"
-    lines += (["set -e"] + source.script + [gate(form: form)]).map { "      " + $0 }
+    lines += (["set -e"] + source.script + gates(form: form)).map { "      " + $0 }
     lines += [
       "  artifacts:", "    when: always", "    reports:", "      codequality: gl-code-quality-report.json",
       Self.end,
@@ -114,9 +129,9 @@ struct Workflow {
   /// The lines of a shell for a host whose file is not changed.
   func lines(for host: Host) -> [String] {
     let base = host.target.map { "origin/$\($0)" } ?? "origin/\(branch ?? "main")"
-    return source.variables.map { "\($0.name)=\(ShellText.quoted($0.value))" }
+    return asked.mark + source.variables.map { "\($0.name)=\(ShellText.quoted($0.value))" }
       + ["TREE=\(ShellText.quoted(tree))", "TARGET=\"\(base)\""] + source.script
-      + [gate(form: "--format junit --output l10ncheck.xml")]
+      + gates(form: "--format junit --output l10ncheck.xml")
   }
 
   /// The text with this command's block replaced or added; nil where a person has taken the block over.
