@@ -29,7 +29,7 @@ final class FormerTexts: TableConsumer {
     if self.keys?.contains(key) == false { return }
     if entry.catalogKey == nil || entry.traits.has(.isSource) {
       source[key] = entry.text.copy(in: texts)
-    } else if !entry.traits.has([.isNew, .isEmpty]) {
+    } else if entry.language >= 0, !entry.traits.has([.isNew, .isEmpty]) {
       while digests.count <= entry.language { digests.append([:]) }
       digests[entry.language][key] = TextVersion.digest(entry.text.copy(in: texts))
     }

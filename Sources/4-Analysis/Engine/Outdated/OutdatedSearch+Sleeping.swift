@@ -11,7 +11,7 @@ extension OutdatedSearch {
     _ pairs: [Pair], _ catalogs: [Original], _ chains: [FileVersions], _ history: GitHistory,
     _ report: inout ReportDraft
   ) throws(GitFailure) {
-    let start = options.now - 365 * 86_400
+    let start = options.now &- 365 * 86_400
     guard !options.isCut, let first = history.steps.last, first.time <= start else { return }
     let open = Set(report.locales.lazy.filter { $0.counts.needsWork > 0 }.map(\.locale))
     var year = PastYear(open)

@@ -39,7 +39,7 @@ package struct TranslationHabits: Sendable {
     }
     guard let head = repository.head.commit, !isSettled else { return }
     let history = try GitHistory(
-      of: head, from: time - 3 * 365 * 86_400, patterns: FormerTables.patterns, in: repository,
+      of: head, from: time &- 3 * 365 * 86_400, patterns: FormerTables.patterns, in: repository,
       environment: environment)
     var rest = history.steps.compactMap { tables.step(back: $0.changes) }[...]
     var versions = FormerVersions(GitObjects(repository, environment: environment))
@@ -177,19 +177,14 @@ private struct FormerTables {
     for (place, own) in Dictionary(grouping: files, by: \.place) {
       for file in own where file.change.old == nil { folders[place]?.remove(file.folder) }
       folders[place, default: []].formUnion(own.filter { $0.change.old != nil }.map(\.folder))
-      let (sources, others) = own.reduce(into: ([Moved](), [Moved]())) { parts, file in
-        if (known[place] ?? likely)?.isSource(file.folder) == true {
-          parts.0.append(file)
-        } else {
-          parts.1.append(file)
-        }
-      }
+      let sources = own.filter { (known[place] ?? likely)?.isSource($0.folder) == true }
       func objects(_ files: [Moved], _ side: KeyPath<GitHistory.FileChange, String?>) -> [File] {
         files.compactMap { $0.change[keyPath: side].map { ($0, place.format) } }
       }
       let old = objects(sources, \.old)
       step.old += old
       guard let table = known[place], !sources.isEmpty else { continue }
+      // A table that this step brought asks nobody.
       if old.isEmpty {
         follow(table, from: place, sources, files)
         continue
@@ -197,7 +192,7 @@ private struct FormerTables {
       var change = Change(table: table, old: old, new: objects(sources, \.new))
       for folder in folders[place] ?? [] where !table.isSource(folder) {
         guard let column = table.column(folder) else { continue }
-        change.translations[column, default: []] += objects(others.filter { $0.folder == folder }, \.new)
+        change.translations[column, default: []] += objects(own.filter { $0.folder == folder }, \.new)
       }
       step.changes.append(change)
     }

@@ -35,8 +35,9 @@ struct AskedLanguages {
     self.habits = habits
     locales = report.locales.map(\.locale).filter { Self.isName($0) && !isApart($0) }
     let marked = former.first { $0.starts(with: ["#", "l10ncheck", "up", "--ask"]) }?.dropFirst(4).first
-    choice = given ?? marked.map { Self.names(in: String($0)).joined(separator: ",") }
-    let bars = former.filter { $0.contains("--since") || $0[0] == "fail-under:" }.compactMap { words in
+    let kept = marked.map { Self.names(in: String($0)) } ?? []
+    choice = given ?? (kept.isEmpty ? nil : kept.joined(separator: ","))
+    let bars = former.filter { $0.contains("--since") || $0.first == "fail-under:" }.compactMap { words in
       words.firstIndex { ["--fail-under", "fail-under:"].contains($0) }.flatMap { words[($0 + 1)...].first }
         .map {
           (line: words.joined(separator: " "), bar: $0.filter { $0 != "\"" })
@@ -48,7 +49,7 @@ struct AskedLanguages {
         records.merge(own.filter { locales.contains($0.key) }) { $1 }
       }
     } else if let choice {
-      ask(choice == "none" ? [] : Self.names(in: choice))
+      ask(choice == "none" ? [] : Self.names(in: choice).filter { !isApart($0) })
     } else {
       list(report, bars.map { ($0.line, Self.names(in: $0.bar).filter { !isApart($0) }) })
     }
