@@ -35,7 +35,8 @@ enum UpCommand: Subcommand {
       "up", otherNames: ["setup", "onboard", "gate", "ci"], group: .start,
       "a gate for pull requests, as one patch",
       positionals: [Positional(.folder("PATH"), .optional, "the folder of the project")],
-      flags: [from, ask, baseline, agent, write], commonFlags: CommonFlags.printing + [CommonFlags.jobs])
+      flags: [from, ask, AcceptedInGate.removed, AcceptedInGate.text, baseline, agent, write],
+      commonFlags: CommonFlags.printing + [CommonFlags.jobs])
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
@@ -57,10 +58,12 @@ enum UpCommand: Subcommand {
     let paths = paths(of: report, below: inside)
     setup.configure(paths, known, isThere: engine.configurationFolder != nil)
     let place = surroundings.host.map { $0 == .github ? ProjectSetup.workflow : $0.sign }
-    let former = Workflow.former(place.flatMap { files.text($0) } ?? "")
-    let asked = try asked(former, arguments, engine, report, inside, repository, context)
+    let text = place.flatMap { files.text($0) } ?? ""
+    let former = Workflow.former(text)
+    let accepted = try AcceptedInGate(arguments, former: text)
+    let asked = try asked(former, without: accepted, arguments, engine, report, inside, repository, context)
     let workflow = try source(arguments, former, tree.top, context).map {
-      Workflow(source: $0, folder: inside.text, asked: asked, branch: surroundings.branch)
+      Workflow(source: $0, folder: inside.text, asked: asked, accepted: accepted, branch: surroundings.branch)
     }
     if repository == nil {
       setup.leave("workflow, hook, badge: a gate compares commits, and this folder is not in git: git init")
@@ -76,7 +79,7 @@ enum UpCommand: Subcommand {
     }
     if arguments.has(agent) { setup.agent() }
 
-    let gate = repository?.head.commit == nil ? nil : gate(asked, inside, tree, context)
+    let gate = repository?.head.commit == nil ? nil : gate(asked, accepted, inside, tree, context)
     let changes = TreeChanges(
       setup.changes.map { .init(root: 0, path: $0.path, content: $0.content) },
       at: setup.changes.map { Optional($0.path) }, tree, context)
@@ -111,11 +114,14 @@ enum UpCommand: Subcommand {
 
   /// The languages that the gate asks for new texts.
   private static func asked(
-    _ former: [[Substring]], _ arguments: ParsedArguments, _ engine: Engine, _ report: Report,
+    _ former: [[Substring]], without accepted: AcceptedInGate, _ arguments: ParsedArguments,
+    _ engine: Engine, _ report: Report,
     _ folder: FilePath, _ repository: GitRepository?, _ context: CommandContext
   ) throws -> AskedLanguages {
     let tiers = engine.configuration.tiers
-    let isApart = { (name: String) in tiers.first { $0.locales.contains(name) }?.isReportOnly == true }
+    let isApart = { (name: String) in
+      accepted.has(removed: name) || tiers.first { $0.locales.contains(name) }?.isReportOnly == true
+    }
     let languages = report.locales.map(\.locale).filter { !isApart($0) }
     let given = arguments.members(ask)
     for (name, list) in given
@@ -177,7 +183,8 @@ enum UpCommand: Subcommand {
 
   /// Runs the very command that the workflow runs, on the tree as it is, against what is checked out.
   private static func gate(
-    _ asked: AskedLanguages, _ folder: FilePath, _ tree: PatchTree, _ context: CommandContext
+    _ asked: AskedLanguages, _ accepted: AcceptedInGate, _ folder: FilePath, _ tree: PatchTree,
+    _ context: CommandContext
   ) -> UpSummary.Gate {
     var inner = context
     inner.currentDirectory = tree.top
@@ -185,7 +192,9 @@ enum UpCommand: Subcommand {
     inner.errors = OutputBuffer()
     inner.terminal = .none
     inner.verbosity = .normal
-    let words = Workflow.gate(asked.lines[0], target: "HEAD", form: ["--format", "xcode"])
+    let words = Workflow.gate(
+      asked.lines[0], accepted: accepted.options.flatMap { ["--\($0.flag.name)", $0.value] }, target: "HEAD",
+      form: ["--format", "xcode"])
     // It may be typed anywhere below the top.
     let path = folder.bytes.isEmpty ? [] : [Argument(bytes: tree.top.appending(folder.bytes).bytes)]
     let status = Program.run(words.map { Argument($0) } + path, in: inner)

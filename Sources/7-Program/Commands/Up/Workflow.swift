@@ -8,6 +8,7 @@ struct Workflow {
   /// The folder that is looked at, below the top of the working tree; empty for all of it.
   let folder: String
   let asked: AskedLanguages
+  let accepted: AcceptedInGate
   /// The branch that pushes are judged on as well, so that the badge has something to say.
   let branch: String?
 
@@ -21,10 +22,13 @@ struct Workflow {
 
   /// The command that is the gate.
   /// - Parameters:
+  ///   - accepted: the losses that it lets pass.
   ///   - target: the revision to compare with.
   ///   - form: of its findings.
-  static func gate(_ line: (targets: [String], bar: String?), target: String, form: [String]) -> [String] {
-    ["report", "--since", target, "--config-from", target]
+  static func gate(
+    _ line: (targets: [String], bar: String?), accepted: [String], target: String, form: [String]
+  ) -> [String] {
+    ["report", "--since", target, "--config-from", target] + accepted
       + line.targets.flatMap { ["--target", ShellText.quoted($0)] }
       + (line.bar.map { ["--fail-under", $0] } ?? []) + form
   }
@@ -37,7 +41,8 @@ struct Workflow {
     asked.lines.enumerated().map { number, line in
       let form = [number == 0 ? form : more, "\"$TREE\""]
       return "\"$tool\" "
-        + Self.gate(line, target: "\"$TARGET\"", form: form).joined(separator: " ") + end
+        + Self.gate(line, accepted: accepted.words, target: "\"$TARGET\"", form: form)
+        .joined(separator: " ") + end
     }
   }
 
@@ -48,6 +53,8 @@ struct Workflow {
     return (block.isEmpty ? lines[...] : block).map { $0.split(separator: " ") }
   }
 
+  private var marks: [String] { asked.mark + accepted.marks }
+
   private var tree: String { folder.isEmpty ? "." : folder }
 
   private func variables(_ target: String, indent: String) -> [String] {
@@ -57,7 +64,7 @@ struct Workflow {
 
   /// `.github/workflows/localization.yml`.
   var github: String {
-    var lines = [Self.head] + asked.mark + ["name: localization", "on:", "  pull_request:"]
+    var lines = [Self.head] + marks + ["name: localization", "on:", "  pull_request:"]
     if let branch { lines += ["  push:", "    branches: [\(YAMLText.scalar(branch))]"] }
     lines += [
       "permissions:", "  contents: read",
@@ -75,6 +82,7 @@ struct Workflow {
       lines += ["      - uses: \(source.place)", "        with:", "          since: \(target)"]
       if tree != "." { lines.append("          path: \(YAMLText.scalar(tree))") }
       if let bar = asked.lines[0].bar { lines.append("          fail-under: \(YAMLText.scalar(bar))") }
+      lines += accepted.inputs.map { "          " + $0 }
     } else {
       lines += ["      - name: What is new in texts and translations", "        env:"]
       lines += variables(target, indent: "          ")
@@ -97,7 +105,7 @@ struct Workflow {
   func gitlab(stage: String) -> String {
     let target = "origin/$CI_MERGE_REQUEST_TARGET_BRANCH_NAME"
     var lines =
-      [Self.begin] + asked.mark + [
+      [Self.begin] + marks + [
         "localization:", "  stage: \(YAMLText.scalar(stage))", "  image: python:3.12", "  rules:",
         "    - if: $CI_PIPELINE_SOURCE == \"merge_request_event\"", "  variables:",
         "    GIT_DEPTH: \"0\" # the commit where a branch left its target",
@@ -129,7 +137,7 @@ struct Workflow {
   /// The lines of a shell for a host whose file is not changed.
   func lines(for host: Host) -> [String] {
     let base = host.target.map { "origin/$\($0)" } ?? "origin/\(branch ?? "main")"
-    return asked.mark + source.variables.map { "\($0.name)=\(ShellText.quoted($0.value))" }
+    return marks + source.variables.map { "\($0.name)=\(ShellText.quoted($0.value))" }
       + ["TREE=\(ShellText.quoted(tree))", "TARGET=\"\(base)\""] + source.script
       + gates(form: "--format junit --output l10ncheck.xml")
   }
