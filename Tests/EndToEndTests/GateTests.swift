@@ -156,6 +156,16 @@ import Testing
     #expect(
       try since("check", "--accept-removed", "fr,de,it").errorText.contains("it: nothing of it is gone"))
     #expect(try run(["report", "--accept-removed", "fr"]).status == 2)
+    try git("checkout", "-q", "main")
+    try folder.write(
+      try folder.text(table("de")).replacing("\"k.7\" = \"de text 7\";\n", with: ""), to: table("de"))
+    for command in ["report", "check", "keys"] {
+      let words = command == "keys" ? ["--fail-on", "missing"] : []
+      #expect(try run([command, "--since", "main"] + words).status == 1)
+      let one = try run([command, "--since", "main", "--accept", "k.7@de"] + words)
+      #expect(one.status == 0, "\(one.text)\(one.errorText)")
+    }
+    #expect(try since("check", "--accept", "k.8@de").errorText.contains("k.8@de: nothing of it is gone"))
   }
 
   /// Every form names what is gone.

@@ -291,6 +291,28 @@ import Testing
     #expect(try gateLine().hasPrefix("--fail-under de=100 "))
   }
 
+  /// A language and a text that go on purpose pass the gate that says so in the same change; later runs keep that.
+  @Test func whatGoesOnPurposeIsInTheGate() throws {
+    _ = try up("--write", "--from", own, "--ask", "fr,de")
+    try commit()
+    try git("checkout", "-q", "-b", "change")
+    try folder.remove("tree/App/fr.lproj")
+    try folder.write("\"k.b\" = \"de has %d files\";\n", to: "tree/App/de.lproj/Localizable.strings")
+    let red = try gate()
+    #expect(red.status == 1 && red.text.contains("this change removes French (2 texts)"), "\(red.text)")
+    #expect(red.text.contains("--accept k.a@de") && red.text.contains("--accept-removed fr"), "\(red.text)")
+    let refused = try up("--write", "--accept", "a ${{ secrets.TOKEN }}@de")
+    #expect(refused.status == 2, "\(refused.errorText)")
+    let made = try up("--write", "--accept-removed", "fr", "--accept", "k.a@de", "--accept", "it's @de")
+    #expect(
+      try gateLine().hasPrefix(
+        "--accept-removed fr --accept k.a@de --accept 'it'\\''s @de' --fail-under de=100 "))
+    #expect(try gate().status == 0)
+    #expect(try text("../summary").contains("accepted as gone: fr (2 texts)"), "\(made.errorText)")
+    try commit()
+    #expect(try up("--from", own).text.isEmpty)
+  }
+
   /// Two apps of a tree have habits of their own.
   @Test func eachAppIsAskedForItsOwn() throws {
     for number in 0...6 {

@@ -26,6 +26,17 @@ package struct AcceptedLosses: Sendable {
     has(locale: locale) || texts.contains(Self.name(key, locale))
   }
 
+  /// What a change is asked for, but for the texts that may be gone.
+  func without(_ wanted: ReportDraft.Wanted) -> ReportDraft.Wanted {
+    var wanted = wanted
+    for place in [\ReportDraft.Wanted.lost, \.begun] {
+      for (locale, keys) in wanted[keyPath: place] {
+        wanted[keyPath: place][locale] = keys.filter { !has($0, of: locale) }
+      }
+    }
+    return wanted
+  }
+
   static func name(_ key: [UInt8], _ locale: String) -> String { "\(WTF8.text(key))@\(locale)" }
 
   /// The losses of a change that are accepted, for people, and the names among the accepted ones that it has no loss of.

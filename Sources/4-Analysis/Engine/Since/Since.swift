@@ -95,7 +95,7 @@ package struct Since: Sendable {
   /// machine made; and of what there is to say of these and of what is gone.
   package func only(_ now: ReportDraft, _ change: Changed) -> ReportDraft {
     let comparison = change.comparison
-    let wanted = comparison.asked
+    let wanted = comparison.asked.mapValues(accepted.without)
     let lost = comparison.changes.filter { $0.kind == .resourceLost }
     let lostLocales = Dictionary(grouping: lost, by: \.place).mapValues { Set($0.compactMap(\.locale)) }
     let known = Set(
