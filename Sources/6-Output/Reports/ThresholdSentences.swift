@@ -329,7 +329,7 @@ struct ThresholdSentences {
   /// The state of the compared texts.
   var standing: String { standing(isBrief: false) }
 
-  /// What is gone and accepted.
+  /// The words for texts that are gone and accepted.
   private var accepted: String {
     report.accepted.isEmpty ? "" : "; accepted as gone: \(NumberText.names(report.accepted, limit: 6))"
   }

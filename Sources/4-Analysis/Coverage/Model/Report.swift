@@ -83,7 +83,7 @@ package struct ReportDraft: Sendable {
   package var found: [Problem]
   /// The revision since which texts count, as it was asked for; nil where everything counts.
   package var since: String?
-  /// What is gone since then and may be, for people.
+  /// The texts that are gone since then and may be, for people.
   package var accepted: [String] = []
   /// The number of keys that came since then and that no code uses; nil where all such keys count.
   package var newUnused: Int?

@@ -26,7 +26,7 @@ package struct AcceptedLosses: Sendable {
     has(locale: locale) || texts.contains(Self.name(key, locale))
   }
 
-  /// What a change is asked for, but for the texts that may be gone.
+  /// The texts that a change is asked for, but for those that may be gone.
   func without(_ wanted: ReportDraft.Wanted) -> ReportDraft.Wanted {
     var wanted = wanted
     for place in [\ReportDraft.Wanted.lost, \.begun] {

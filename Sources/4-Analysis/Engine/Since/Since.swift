@@ -150,7 +150,7 @@ package struct Since: Sendable {
     /// Translations that went with their keys, for which code asks, but for what was accepted.
     fileprivate var lost: GoneTexts
     package fileprivate(set) var problems: [Problem] = []
-    /// What is gone and accepted, for people.
+    /// The texts that are gone and accepted, for people.
     package fileprivate(set) var accepted: [String] = []
     /// Accepted names without a text that is gone.
     package fileprivate(set) var needless: [String] = []
