@@ -74,7 +74,7 @@ struct TableComparison {
       let key = before.keys[index]
       note(key.isFromCode ? .codeOnlyGone : .keyRemoved, key, old: key.value)
     }
-    let showsTexts = formerCells.map { $0.map(old.showsTexts) ?? false }
+    let showsTexts = formerCells.enumerated().map { $1.map(old.showsTexts) ?? new.showsTexts(in: $0) }
     for index in added {
       let key = after.keys[index]
       note(key.isFromCode ? .codeOnly : .keyAdded, key, new: key.value)

@@ -20,9 +20,6 @@ import Testing
     "no state that the whole has not": ["--git --since"],
     // A damaged file of a region of the source's language is no obstacle to tasks.
     "a handoff has the texts of its task": ["tasks", "tasks --git", "tasks --since", "tasks --git --owner"],
-    // A language that code alone has keys for may be begun with all keys, and not with those that are asked for.
-    "no notBegun": ["--since HEAD"],
-    "no gate counts anything": ["--since HEAD"],
   ]
 
   @Test(arguments: 0..<(asked ?? 20)) func partsAgreeWithTheWhole(_ seed: Int) throws {

@@ -132,8 +132,10 @@ package struct Since: Sendable {
     result.lacking = now.lacking.compactMap { $0.since(report.lacking) }
     var former = report.found
     // A language may be begun by keys that nobody is asked for.
-    if !new(now.found, known: former, change).isEmpty {
-      former += then.draft(then.engine.coverageOptions).found.filter { !report.found.contains($0) }
+    if !result.notBegun.isEmpty || !new(now.found, known: former, change).isEmpty {
+      let asked = then.draft(then.engine.coverageOptions)
+      former += asked.found.filter { !report.found.contains($0) }
+      result.notBegun.removeAll { language in asked.notBegun.contains { $0.locale == language.locale } }
     }
     func narrowed(_ problems: [Problem]) -> [Problem] {
       (new(problems, known: former, change) + change.problems).sorted(by: Problem.inOrder)
