@@ -123,7 +123,8 @@ struct SyncJob {
         // An update marks it as well.
         defer { if row.isFixedByCode, !entry.isFixed { markFixed(row, in: entry.file) } }
         // A default text that is the key does not count: the source text may have been edited in the catalog.
-        guard let code = row.defaultText, !entry.isVaried, code != row.key || state == .extractedWithValue
+        guard let code = row.defaultText, !entry.isVaried, !entry.isSettled,
+          code != row.key || state == .extractedWithValue
         else { return }
         let old = entry.value ?? row.key
         // Types may be told wrongly, and Xcode numbers the specifiers of a text that has several.

@@ -122,7 +122,8 @@ struct KeyMatcher {
       path: catalog.shownPath(of: id, file: entry.file), position: entry.position, origin: entry.origin,
       value: entry.value, hasTranslations: entry.hasTranslations, comment: entry.comment,
       isCommentGenerated: entry.isCommentGenerated, isVaried: entry.isVaried,
-      isFixed: entry.isFixed, isBorrowed: entry.isBorrowed, isBareName: entry.isBareName, file: entry.file)
+      isSettled: entry.isSettled, isFixed: entry.isFixed, isBorrowed: entry.isBorrowed,
+      isBareName: entry.isBareName, file: entry.file)
     row.conflicts = answer.conflicts
     return row
   }

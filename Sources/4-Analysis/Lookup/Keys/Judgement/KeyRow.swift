@@ -52,6 +52,8 @@ package struct KeyRow: Sendable {
     package var comment: [UInt8]?
     package var isCommentGenerated = false
     package var isVaried: Bool
+    /// Whether somebody has settled a catalog's development text.
+    package var isSettled = false
     /// Whether a catalog keeps it untranslated in every language.
     package var isFixed = false
     /// Whether only files of other languages have it.

@@ -59,6 +59,7 @@ final class DevelopmentEntries: TableConsumer {
     if let key = entry.catalogKey {
       own.origin = .catalog(key.extractionState)
       own.isVaried = entry.localization.map { $0.pluralCount > 0 || $0.isVaried } ?? false
+      own.isSettled = hasText && !entry.traits.has(.isNew)
       own.isFixed = !key.shouldTranslate
       own.isCommentGenerated = key.isCommentGenerated
     } else if format == .stringsdict || entry.leaves.contains(where: { !$0.path.isWhole }) {

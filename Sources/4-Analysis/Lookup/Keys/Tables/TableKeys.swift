@@ -28,6 +28,8 @@ package struct TableKeys: Sendable {
     package var hasTranslations = false
     /// Whether it is a plural, or has texts for single devices.
     package var isVaried = false
+    /// Whether somebody has settled a catalog's development text: it does not give way to code's.
+    package var isSettled = false
     /// Whether a catalog says that it stays as it is in every language.
     package var isFixed = false
     /// Whether it stands in files of other languages alone, and the table is asked for it all the same.
