@@ -21,7 +21,9 @@ struct EditedTexts {
     var formers: [TextPosition: AskedTexts.Use] = [:]
     /// The former contents of quotes, whatever became of them.
     var literals: Set<ArraySlice<UInt8>> = []
-    /// The letters of the texts that it asked for and no table had.
+    /// The texts that it asked for and a table had: users saw their translations.
+    var listed: Set<[UInt8]> = []
+    /// The letters of those that no table had.
     var unlisted: Set<[UInt8]> = []
   }
 
@@ -35,6 +37,7 @@ struct EditedTexts {
         let file = file(use.path)
         return file.lines.contains(use.position.line)
           && (key.shows == .key
+            || file.listed.contains(key.key)
             || !file.literals.contains(key.key[...]) && !file.unlisted.contains(Self.letters(key.key)))
       }
       let former = places.lazy.compactMap { [files] in files[$0.path]?.formers[$0.position] }.first
@@ -92,8 +95,13 @@ struct EditedTexts {
       }
     }
     file.literals = Set(lines.flatMap { $0.split(separator: UInt8(ascii: "\"")) })
-    let unlisted = old.filter { !texts.has($0.key, in: $0.table) }
-    file.unlisted = Set(unlisted.map { Self.letters($0.key) })
+    for use in old {
+      if texts.has(use.key, in: use.table) {
+        file.listed.insert(use.key)
+      } else {
+        file.unlisted.insert(Self.letters(use.key))
+      }
+    }
     files[path] = file
     return file
   }

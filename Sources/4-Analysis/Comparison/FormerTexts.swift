@@ -12,12 +12,20 @@ struct FormerTexts {
   private(set) var gone = GoneTexts()
   /// Translations that went with their keys, for which code asks, of languages that are compared still.
   private(set) var lost = GoneTexts()
+  /// The places of tables that were given up.
+  private(set) var dropped: Set<String> = []
 
   private let old: ReportDraft
   private let readers: Readers
   private let before: [String: Table]
   private let byName: [[UInt8]: [Table]]
   private let after: [String: Table]
+  /// The source texts of keys that came.
+  private lazy var come: Set<[UInt8]> = Set(
+    after.flatMap { place, table in
+      table.report.keys.lazy.filter { [former = before[place]] in former?.keys.contains($0.key) != true }
+        .map(\.value)
+    })
 
   /// A table with its bundle, and with its keys.
   private final class Table {
@@ -213,6 +221,7 @@ struct FormerTexts {
     let isRenamed = here.map { $0.report.name != table.report.name } ?? false
     let lost = (isRenamed ? texts : away).filter { place(of: $0) == nil && asks($0.key, table) }
     let isDropped = here == nil && isDropped(table, texts, former, side)
+    if isDropped { dropped.insert(former) }
     for cell in table.report.cells where !cell.isAbsent && !texts.isEmpty {
       // Of a table that stands the readers are asked who miss a key.
       let stays = here?.locales.contains(cell.locale) == true
@@ -253,10 +262,21 @@ struct FormerTexts {
     }
   }
 
-  /// Whether a table was given up: its development file went, and its readers may ask for none of its texts.
-  private func isDropped(_ table: Table, _ texts: [SourceKey], _ place: String, _ side: DiffSide) -> Bool {
+  /// Whether a table was given up: its development file went, and its readers may ask for none of its texts. The system reads what has
+  /// gone itself: an interface file none of whose texts came elsewhere, a program, the pages of its settings.
+  private mutating func isDropped(_ table: Table, _ texts: [SourceKey], _ place: String, _ side: DiffSide)
+    -> Bool
+  {
     let files = Set(texts.compactMap(\.file)).map { table.bundle.path(of: $0) }
     if files.isEmpty || files.contains(where: { side.mayHave($0, of: old) }) { return false }
+    if table.report.isOfInterface { return texts.allSatisfy { !come.contains($0.value) } }
+    if table.report.name.hasSuffix("InfoPlist") {
+      let products = Set(table.report.products)
+      return !products.isEmpty && products.isDisjoint(with: side.report.products.map(\.name))
+    }
+    if table.bundle.kind == "settings" {
+      return !table.report.files.contains { side.mayHave(table.bundle.path(of: $0), of: old) }
+    }
     return texts.allSatisfy { key in
       keys[Pairing.Text(place: place, key: key.key)] != nil
         || readers.ask(for: key.key, of: table.report, at: table.place, isSure: false) == false

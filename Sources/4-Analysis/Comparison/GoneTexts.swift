@@ -72,12 +72,13 @@ extension ReportComparison {
     }
     for (home, names) in keys.sorted(by: { $0.key < $1.key }) {
       var (table, bundle) = tables[home]
-      let states = TableStates(table)
+      let (states, own) = (TableStates(table), Array(table.name.utf8))
       for (name, keys) in names.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
         table.name = WTF8.text(name)
         for (number, cell) in table.cells.enumerated() where cell.locale != table.origin?.development?.text {
           let missing = keys.filter {
-            !states.isTranslated($0.key, in: number) || lostByPrograms.contains([name, $0.key])
+            name != own || !states.isTranslated($0.key, in: number)
+              || lostByPrograms.contains([name, $0.key])
           }
           texts.note(table, bundle, cell.locale, gone: missing)
         }
@@ -89,7 +90,8 @@ extension ReportComparison {
 
 extension GoneTexts {
   /// Adds what a product gets no more and others still get: tables that the system reads, and languages.
-  mutating func addLost(between old: ReportDraft, _ new: ReportDraft) {
+  /// - Parameter dropped: the places of tables that were given up.
+  mutating func addLost(between old: ReportDraft, _ new: ReportDraft, but dropped: Set<String>) {
     func name(_ product: ProductReport) -> [String] { [product.project, product.name] }
     let after = Dictionary(firstOf: new.products.map { (name($0), $0) })
     let got = Set(new.bundledTables.flatMap { _, table in table.products.map { [$0, table.name] } })
@@ -104,6 +106,7 @@ extension GoneTexts {
           return columns.contains(tag.text) && !tags.contains { $0.isWritten(like: tag) }
         }.map { LocaleTag(name: $0).text })
       for (bundle, table) in old.bundledTables where table.products.contains(former.name) {
+        if dropped.contains(ReportComparison.place(of: table, in: bundle)) { continue }
         let isGot = got.contains([former.name, table.name])
         let cells = table.cells.enumerated().filter { _, cell in
           !known.contains([bundle.place(of: table), cell.locale])

@@ -69,7 +69,7 @@ package struct ReportComparison: Sendable {
     let former = FormerTexts(
       old, new, isAcross ? [] : sides.pairs, renames: changes.filter { $0.kind == .keyRenamed })
     (gone, self.lost) = (former.gone, former.lost)
-    if !isAcross { gone.addLost(between: old.report, new.report) }
+    if !isAcross { gone.addLost(between: old.report, new.report, but: former.dropped) }
     moved = Set(former.keys.filter { $0.key.key == $0.value.key }.values)
     pairing = Pairing(
       old.report, new.report, moves: sides.moves, keys: former.keys, names: old.names,

@@ -37,6 +37,11 @@ extension GateChange {
       $0.copy(storyboard, "A/Resources/Base.lproj/Start.storyboard")
       $0.edit("A/Info.plist", "<string>Main</string>", "<string>Start</string>")
     },
+    "nib: it goes with its tables": GateChange(.ofEditions) { $0.removeStoryboard() },
+    "nib: another takes its place, without translations": GateChange(.ofEditions) {
+      $0.copy(storyboard, "A/Resources/Base.lproj/Start.storyboard")
+      $0.removeStoryboard()
+    },
     "nib: a label made anew, its translations follow": GateChange(.ofEditions) {
       let tables = ["fr", "de"].map { AppTree.table($0, "A", name: "Main") }
       for path in tables + [storyboard] { $0.edit(path, "aaa-11-bbb", "lll-66-mmm") }
@@ -73,6 +78,11 @@ extension GateChange {
 }
 
 extension AppTree {
+  fileprivate mutating func removeStoryboard() {
+    for path in ["fr", "de"].map({ Self.table($0, "A", name: "Main") }) + [storyboard] { remove(path) }
+    edit("A/Info.plist", "<key>UIMainStoryboardFile</key><string>Main</string>", "")
+  }
+
   fileprivate static let ofEditions: AppTree = {
     var tree = app("A")
     tree.addPlist(to: "A")

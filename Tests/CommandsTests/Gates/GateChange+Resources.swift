@@ -27,6 +27,7 @@ extension GateChange {
     "settings: a page that lacks two languages gets one": GateChange(.ofSettings(["en"])) {
       $0.files[AppTree.page("fr")] = AppTree.line("Name", "Name fr")
     },
+    "settings: its pages go": GateChange(.ofSettings(["en", "fr"])) { $0.remove("App/Settings.bundle") },
     "settings: a page loses French": GateChange(.ofSettings(["en", "fr"])) { $0.remove(AppTree.page("fr")) },
     "code: edited where Spanish has a text that is not used": .edit(
       AppTree.code, "import SwiftUI\n", "import SwiftUI\n\n", in: .ofSettings(["en"])),

@@ -45,6 +45,10 @@ extension GateChange {
       let text = "    Text(\"Hello there\")\n"
       $0.edit(AppTree.code, text, text + text.replacing("Hello there", with: "How are you?"))
     },
+    "code: a text asked of a table that is nowhere": .edit(
+      AppTree.code, "Text(\"\(AppTree.plainEntries[0].key)\"",
+      "Text(\"\(AppTree.plainEntries[0].key)\", tableName: \"Nowhere\"",
+      in: .ofPlainCatalog),
     "code: a table named that is nowhere": GateChange {
       $0.edit(AppTree.code, "\"home.title\", ", "\"home.title\", tableName: \"Nowhere\", ")
     },
