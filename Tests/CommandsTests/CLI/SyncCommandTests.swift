@@ -233,6 +233,21 @@ import Testing
     #expect(run(in: folder, "--check").status == .clean)
   }
 
+  /// A text that somebody has edited in the catalog is no longer code's.
+  @Test func aSettledTextStays() throws {
+    let edited = Self.catalog.replacing(
+      "\"state\" : \"new\",\n            \"value\" : \"Title\"",
+      with: "\"state\" : \"translated\",\n            \"value\" : \"Our title\"")
+    let folder = try ScratchFolder(top: [
+      "Localizable.xcstrings": edited,
+      "Main.swift": "let a = String(localized: \"title\", defaultValue: \"New title\", comment: \"\")\n",
+    ])
+    #expect(edited.contains("Our title"))
+    #expect(run(in: folder, "--write").status == .clean)
+    let text = try folder.text("Localizable.xcstrings")
+    #expect(text.contains("\"value\" : \"Our title\"") && !text.contains("needs_review"), "\(text)")
+  }
+
   @Test func stringsInTheOrderOfTheFile() throws {
     let folder = try ScratchFolder(top: [
       "en.lproj/Localizable.strings":
