@@ -105,7 +105,7 @@ import Testing
     ]
     let folder = try ScratchFolder(top: [
       "Localizable.xcstrings": TableText.catalog(
-        ["en": Dictionary(uniqueKeysWithValues: keys.map { ($0, "English of \($0)") })]
+        ["en": Dictionary(uniqueKeysWithValues: keys.map { ($0, "English of \($0)") })], state: "new"
       ).replacingOccurrences(
         of: "\"extractionState\": \"manual\"", with: "\"extractionState\": \"extracted_with_value\""),
       "I.swift": """

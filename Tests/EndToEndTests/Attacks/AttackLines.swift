@@ -69,7 +69,9 @@ enum AttackLines {
     "--history-since": "2020-01-01", "--since": "HEAD", "--fail-under": "50", "--fail-under-present": "50",
     "--fail-under-store": "50", "--with": "true", "--title": "T", "--map": "fr-FR=de", "--owner": "O",
     "--fail-on-machine": "5", "--config-from": "HEAD", "--accept-removed": "de", "--accept": "stale,ours",
-    "--site": "https://example.com/site", "--backfill": "HEAD", "--from": "https://example.com/l10ncheck",
+    "report --accept": "a@de", "check --accept": "a@de", "keys --accept": "a@de", "up --accept": "a@de",
+    "--ask": "all", "--site": "https://example.com/site", "--backfill": "HEAD",
+    "--from": "https://example.com/l10ncheck",
   ]
 
   /// What an option that takes a path does with it.
@@ -116,6 +118,8 @@ enum AttackLines {
     "export --force": ["--output", "made"], "export --format xcloc": ["--output", "made"],
     "export --format text": ["--count"], "export --format json": ["--count"],
     "diff --write": ["--mark-outdated"],
+    "report --accept": ["--since", "HEAD"], "check --accept": ["--since", "HEAD"],
+    "keys --accept": ["--since", "HEAD"],
     "report --accept-removed": ["--since", "HEAD"], "report --accept-silenced": ["--since", "HEAD"],
     "check --accept-removed": ["--since", "HEAD"], "check --accept-silenced": ["--since", "HEAD"],
     "keys --accept-removed": ["--since", "HEAD"], "keys --accept-silenced": ["--since", "HEAD"],

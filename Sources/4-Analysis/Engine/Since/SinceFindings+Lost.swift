@@ -99,7 +99,7 @@ extension SinceFindings {
     private func hint(_ loss: Loss, _ keys: Set<[UInt8]>, _ locale: String, since shown: String) -> String {
       if loss.isNew {
         return
-          "write them into its file; 'stubs --since \(ShellText.quoted(shown))' puts the development texts "
+          "write them into its file; l10ncheck stubs --since \(ShellText.quoted(shown)) puts the development texts "
           + "there until they are translated"
       }
       let former = keys.compactMap { renamed[loss.place]?[$0] }
