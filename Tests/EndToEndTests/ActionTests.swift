@@ -88,7 +88,7 @@ import Testing
 
   @Test func aPullRequestIsCommentedOnceAndHeldToItsBar() throws {
     let since = ["SINCE": "origin/main"]
-    try repository.change("\"a\" = \"One\";\n\"New for you\" = \"New %d\";\n", "\"a\" = \"Eins\";\n")
+    try repository.change("\"a\" = \"One\";\n\"New %d\" = \"New %d\";\n", "\"a\" = \"Eins\";\n")
     let fork = try step("comment", since.merging(["MAY_COMMENT": "false"]) { $1 })
     #expect(fork.status == 0, "\(fork.errorText)")
     #expect(text("asked").isEmpty && text("summary.md").contains("1 new text to translate"))
@@ -100,12 +100,12 @@ import Testing
     let bar = since.merging(["FAIL_UNDER": "100"]) { $1 }
     #expect(try step("bar", bar).status == 1)
     try repository.change(
-      "\"a\" = \"One\";\n\"New for you\" = \"New %d\";\n",
-      "\"a\" = \"Eins\";\n\"New for you\" = \"Neu %d\";\n")
+      "\"a\" = \"One\";\n\"New %d\" = \"New %d\";\n",
+      "\"a\" = \"Eins\";\n\"New %d\" = \"Neu %d\";\n")
     #expect(try step("bar", bar).status == 0)
     try repository.change(
-      "\"a\" = \"One\";\n\"New for you\" = \"New %d\";\n",
-      "\"a\" = \"Eins\";\n\"New for you\" = \"Neu %@\";\n")
+      "\"a\" = \"One\";\n\"New %d\" = \"New %d\";\n",
+      "\"a\" = \"Eins\";\n\"New %d\" = \"Neu %@\";\n")
     let findings = try step("check", since)
     #expect(findings.status == 1)
     #expect(findings.text.contains("::error title=placeholder-type,file=de.lproj/L.strings,line=2"))

@@ -77,7 +77,7 @@ import Testing
     // The gate passes if nothing is new: what was missing before does not count.
     #expect(try run(steps[3]).status == 0)
     try repository.change(
-      "\"a\" = \"One thing\";\n\"old\" = \"Never translated\";\n\"New for you\" = \"New %d\";\n",
+      "\"a\" = \"One thing\";\n\"old\" = \"Never translated\";\n\"New %d\" = \"New %d\";\n",
       "\"a\" = \"Eins\";\n")
     let outcome = try run(steps[0])
     #expect(outcome.status == 0, "\(outcome.errorText)")
@@ -92,8 +92,8 @@ import Testing
     #expect(try run(steps[2]).status == 0)
     #expect(try run(steps[3]).status == 1)
     try repository.change(
-      "\"a\" = \"One thing\";\n\"old\" = \"Never translated\";\n\"New for you\" = \"New %d\";\n",
-      "\"a\" = \"Ein Ding\";\n\"New for you\" = \"Neu %@\";\n")
+      "\"a\" = \"One thing\";\n\"old\" = \"Never translated\";\n\"New %d\" = \"New %d\";\n",
+      "\"a\" = \"Ein Ding\";\n\"New %d\" = \"Neu %@\";\n")
     let annotations = try run(steps[2])
     #expect(annotations.status == 1)
     #expect(annotations.text.contains("::error title=placeholder-type,file=App/de.lproj/L.strings,line=2"))
@@ -103,7 +103,7 @@ import Testing
     let steps = try scripts(".gitlab-ci.yml")
     try #require(steps.count == 5)
     try repository.change(
-      "\"a\" = \"One\";\n\"old\" = \"Never translated\";\n\"New for you\" = \"New\";\n", "\"a\" = \"Eins\";\n"
+      "\"a\" = \"One\";\n\"old\" = \"Never translated\";\n\"New one\" = \"New one\";\n", "\"a\" = \"Eins\";\n"
     )
     for number in 0..<4 {
       let outcome = try run(steps[number])
@@ -116,8 +116,8 @@ import Testing
     #expect(try JSONSerialization.jsonObject(with: findings) is [Any])
     #expect(try run(steps[4]).status == 1)
     try repository.change(
-      "\"a\" = \"One\";\n\"old\" = \"Never translated\";\n\"New for you\" = \"New\";\n",
-      "\"a\" = \"Eins\";\n\"New for you\" = \"Neu\";\n")
+      "\"a\" = \"One\";\n\"old\" = \"Never translated\";\n\"New one\" = \"New one\";\n",
+      "\"a\" = \"Eins\";\n\"New one\" = \"Neu\";\n")
     #expect(try run(steps[4]).status == 0)
   }
 }

@@ -23,7 +23,7 @@ import Testing
     }
     try repository.git("add", "-A", in: "tree")
     try repository.git("commit", "-q", "-m", "evil", in: "tree")
-    try repository.change("\"a\" = \"One\";\n\"New for you\" = \"New\";\n", "\"a\" = \"Eins\";\n")
+    try repository.change("\"a\" = \"One\";\n\"New one\" = \"New one\";\n", "\"a\" = \"Eins\";\n")
   }
 
   /// The lines of the component's two scripts.
