@@ -24,10 +24,8 @@ func fuzzHistory(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
       tool: ReportOptions.Tool(name: "fuzz", version: "0", icu: "0"))
     precondition(!Dashboard(input).build().files.isEmpty, "a site without a page")
   }
-  if let policy = RetentionPolicy("day:0d,week:3d,month:5d,events:10d") {
-    merged.remove(Set(policy.discarded(in: merged).map(\.id)))
-    precondition(merged.branches.allSatisfy { !$0.runs.isEmpty }, "a branch without its newest run")
-  }
+  merged.remove(Set(merged.oldRuns.map(\.id)))
+  precondition(merged.branches.allSatisfy { !$0.runs.isEmpty }, "a branch without its newest run")
   _ = PostgreSQLScript.export(merged)
   return 0
 }

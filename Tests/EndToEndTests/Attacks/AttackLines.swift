@@ -65,7 +65,7 @@ enum AttackLines {
     "keys --only": "unused", "--key": "a", "--rename": "a=z", "--text": "a", "--add-locale": "sv",
     "--adopt": "de=da",
     "--list": "missing", "--prefer": "de", "--resource": "x.png", "--remote": "./merge",
-    "--available": "de,en", "--policy": "week:30d", "--reference": "de", "--tool-id": "xcode",
+    "--available": "de,en", "--reference": "de", "--tool-id": "xcode",
     "--history-since": "2020-01-01", "--since": "HEAD", "--fail-under": "50", "--fail-under-present": "50",
     "--fail-under-store": "50", "--with": "true", "--title": "T", "--map": "fr-FR=de", "--owner": "O",
     "--fail-on-machine": "5", "--config-from": "HEAD", "--accept-removed": "de", "--accept": "stale,ours",

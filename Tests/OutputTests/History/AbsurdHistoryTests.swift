@@ -40,7 +40,7 @@ import Testing
       history: merged, bar: { _ in Bar(failUnder: Percentage(tenThousandths: 9_800)) },
       tool: ReportOptions.Tool(name: "l10ncheck", version: "0.1.0", icu: "72.1"))
     #expect(!Dashboard(input).build().files.isEmpty)
-    _ = RetentionPolicy(RetentionPolicy.standard)?.discarded(in: merged)
+    _ = merged.oldRuns
   }
 
   @Test(arguments: 0..<4) func anyNumberMayBeAbsurd(_ part: Int) throws {

@@ -104,7 +104,7 @@ pg_crowd() {
     children+=($!)
   done
   for number in {1..3}; do
-    "$binary" history prune --quiet --history "$address" --policy all:1d &
+    "$binary" history prune --quiet --history "$address" &
     children+=($!)
   done
   for number in "${children[@]}"; do wait "$number" || true; done

@@ -14,13 +14,6 @@ enum HistoryCommand: Subcommand {
       Choice("postgres", "a script for `psql`, which may be given again"),
       Choice(FactsFormat.name, FactsFormat.summary),
     ])
-  static let policy = Flag(
-    "policy", value: .list("POLICY"), "how many runs to keep by age",
-    details: """
-      `STEP:AGE,…` with the steps `all`, `day`, `week`, `month`, `events` and `none`: `week:30d` is the last run of \
-      each week from an age of 30 days on. Ages are days (`d`), weeks (`w`) or years (`y`) before the newest run, \
-      whatever the clock says. Runs with an event stay until `none`.
-      """, standard: RetentionPolicy.standard)
   private static let dryRun = Flag("dry-run", short: "n", "only list what would go")
 
   static var definition: Command {
@@ -39,7 +32,7 @@ enum HistoryCommand: Subcommand {
           positionals: [Positional(.file("OTHER"), .several, "SQLite files, or `postgresql://…`")],
           flags: [HistoryFlags.history], commonFlags: CommonFlags.printing.without(CommonFlags.output)),
         Command(
-          "prune", "remove old runs from a history", flags: [HistoryFlags.existing, policy, dryRun],
+          "prune", "remove old runs from a history", flags: [HistoryFlags.existing, dryRun],
           commonFlags: CommonFlags.printing.without(CommonFlags.output)),
         HistorySync.definition,
       ])
@@ -106,30 +99,20 @@ enum HistoryCommand: Subcommand {
   }
 
   private static func prune(_ arguments: ParsedArguments, in context: CommandContext) throws {
-    let rules = try retention(arguments)
     let store = try HistoryFlags.store(arguments, in: context)
     if arguments.has(dryRun) {
-      let gone = rules.discarded(in: try store.read())
+      let gone = try store.read().oldRuns
       for info in gone { context.output.writeLine(line(info)) }
       return say("\(count(gone.count)) would go", in: context)
     }
     // A history that is not there is not made to be thinned.
     let gone = try store.update(createsMissing: false) { (history) throws(HistoryError) -> [RunInfo] in
-      let gone = rules.discarded(in: history)
+      let gone = history.oldRuns
       history.remove(Set(gone.map(\.id)))
       return gone
     }
     if context.verbosity == .verbose { for info in gone { context.output.writeLine(line(info)) } }
     say("\(count(gone.count)) gone", in: context)
-  }
-
-  static func retention(_ arguments: ParsedArguments) throws(UsageError) -> RetentionPolicy {
-    let text = arguments.text(policy) ?? RetentionPolicy.standard
-    guard let rules = RetentionPolicy(text) else {
-      throw arguments.error(
-        policy, arguments.value(policy) ?? Argument(text), reason: "expected STEP:AGE,… with rising ages")
-    }
-    return rules
   }
 
   private static func line(_ info: RunInfo) -> String {

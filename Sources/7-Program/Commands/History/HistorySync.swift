@@ -29,13 +29,12 @@ enum HistorySync {
   static var definition: Command {
     Command(
       "sync", "bring a history and that of a branch together",
-      flags: [HistoryFlags.history, branch, remote, HistoryCommand.policy],
+      flags: [HistoryFlags.history, branch, remote],
       commonFlags: [CommonFlags.color, CommonFlags.quiet, CommonFlags.verbose])
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws {
     let store = try HistoryFlags.store(arguments, in: context)
-    let rules = try HistoryCommand.retention(arguments)
     let name = arguments.text(branch) ?? standardBranch
     guard GitBranchFile.isBranch(name) else {
       throw arguments.error(
@@ -54,7 +53,7 @@ enum HistorySync {
       }
       try store.update { (history) throws(HistoryError) in
         for other in others { history.merge(other) }
-        history.remove(Set(rules.discarded(in: history).map(\.id)))
+        history.remove(Set(history.oldRuns.map(\.id)))
       }
       let merged = try store.read(facts: true)
       let document = HistoryDocumentWriter.document(merged)
