@@ -18,7 +18,6 @@ private let targets: [String: @Sendable (UnsafePointer<UInt8>?, Int) -> Int32] =
   "FuzzStoreKit": fuzzStoreKit,
   "FuzzStrings": fuzzStrings,
   "FuzzStringsEdits": fuzzStringsEdits,
-  "FuzzTMX": fuzzTMX,
   "FuzzUTF8": fuzzUTF8,
   "FuzzWorkbook": fuzzWorkbook,
   "FuzzXCStrings": fuzzXCStrings,

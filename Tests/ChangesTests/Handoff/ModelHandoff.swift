@@ -30,7 +30,7 @@ struct ModelHandoff {
     _ text: inout ModelCase.Form, _ form: HandoffForm, _ sources: [String], isPlural: Bool
   ) {
     switch form {
-    case .xliff, .xcloc, .tmx: break
+    case .xliff, .xcloc: break
     case .xliff2:
       switch text.word {
       case .todo: text.word = .new
@@ -107,7 +107,7 @@ struct ModelHandoff {
 
   var document: String {
     switch form {
-    case .xliff, .xcloc, .tmx: xliff
+    case .xliff, .xcloc: xliff
     case .xliff2: xliff2
     case .csv: table(",")
     case .tsv: table("\t")

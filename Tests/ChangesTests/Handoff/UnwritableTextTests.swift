@@ -14,12 +14,11 @@ import Testing
     switch form {
     case .xliff2: [.key, .comment, .reference]
     case .po: isHalf ? [.key, .source, .target] : []
-    case .tmx: [.key, .source, .target]
     default: Set(Part.allCases)
     }
   }
 
-  @Test(arguments: [HandoffForm.xliff, .xliff2, .csv, .tsv, .po, .tmx], [false, true])
+  @Test(arguments: [HandoffForm.xliff, .xliff2, .csv, .tsv, .po], [false, true])
   func aTextIsLeftOutAndNamedOrWhole(form: HandoffForm, isHalf: Bool) throws {
     // Half a surrogate pair cannot stand in a comment.
     for part in Part.allCases where !isHalf || part != .comment {
@@ -45,7 +44,6 @@ import Testing
       let document = String(decoding: bytes, as: UTF8.self)
       #expect(document.contains("Apple") == !isLeftOut && document.contains("Apfel") == !isLeftOut, "\(part)")
       #expect(document.contains("Oben") && document.contains("Gut"), "\(part)")
-      if form == .tmx { continue }
       let reading = HandoffReader.read(bytes, path: "x")
       #expect(reading.problems.isEmpty, "\(part): \(reading.problems.map(\.message))")
       let targets = reading.handoffs.flatMap(\.units).map { String(decoding: $0.target ?? [], as: UTF8.self) }

@@ -99,7 +99,7 @@ import Testing
   private static let written = [
     "export --only untranslated --output OUT", "export --format po --output OUT",
     "export --format csv --output OUT --reference LOCALE",
-    "export --format tsv --only missing --bom --output OUT", "export --format tmx --output OUT",
+    "export --format tsv --only missing --bom --output OUT",
     "export --since HEAD~1 --output OUT", "dashboard --git --history OUT.sqlite --output OUT",
     "stubs --format files --output OUT",
   ]

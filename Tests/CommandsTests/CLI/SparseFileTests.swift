@@ -54,7 +54,7 @@ import Testing
     let folder = try tree("side.strings")
     let (tree, side) = (folder.at("tree"), folder.at("side.strings"))
     for words in [
-      ["import", "--into", tree, side], ["stubs", "--value", "memory", "--memory", side, tree],
+      ["import", "--into", tree, side],
       ["check", "--baseline", side, tree], ["textconv", side], ["parse", side],
       ["merge-driver", side, side, side, "L.strings"], ["keys", "--stringsdata", side, tree],
     ] {

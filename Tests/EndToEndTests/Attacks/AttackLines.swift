@@ -78,7 +78,6 @@ enum AttackLines {
   static let roles: [String: Role] = [
     "--config": .reads(".l10ncheck.yml"), "--output": .writes(), "--report": .writes("json="),
     "--baseline": .reads("baseline.jsonl"), "--history": .keeps("history.sqlite"),
-    "--memory": .reads("memory.tmx"),
     "--base": .reads("handoff/de.xliff"), "--stringsdata": .tree, "--into": .tree, "--cache": .writes(),
     "init --output": .writes(), "stubs --output": .writes(), "--state": .writes(),
   ]
@@ -110,7 +109,7 @@ enum AttackLines {
     "translate --cache": ["--only", "outdated"], "translate --history-since": ["--only", "outdated"],
     "translate --dry-run": ["--write"], "check --write": ["--fix"],
     "check --write-baseline": ["--baseline", "known.jsonl"],
-    "check --prune-baseline": ["--baseline", "baseline.jsonl"], "stubs --memory": ["--value", "memory"],
+    "check --prune-baseline": ["--baseline", "baseline.jsonl"],
     "stubs --dry-run": ["--write"], "sync --dry-run": ["--write"], "import --dry-run": ["--write"],
     "check --dry-run": ["--fix", "--write"], "diff --dry-run": ["--mark-outdated", "--write"],
     "stubs --format files": ["--output", "made"],

@@ -86,10 +86,6 @@ struct AttackTree: TestedRepository {
       """,
       "B.bundle/en.lproj/L.strings": strings(["a" + name: "A" + name]),
       "B.bundle/de.lproj/L.strings": strings(["b" + name: "B" + name]),
-      "memory.tmx": """
-      <?xml version="1.0"?><tmx version="1.4"><header srclang="en"/><body><tu><tuv xml:lang="en"><seg>Third</seg></tuv>\
-      <tuv xml:lang="de"><seg>Dritter</seg></tuv></tu></body></tmx>
-      """,
       "merge/base.strings": "\"a\" = \"1\";\n", "merge/ours.strings": "\"a\" = \"1\";\n\"b\" = \"2\";\n",
       "merge/theirs.strings": "\"a\" = \"3\";\n",
       "stringsdata/x.stringsdata": "{\"source\":\"x\",\"tables\":{},\"version\":1}",

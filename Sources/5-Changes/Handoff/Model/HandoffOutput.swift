@@ -4,13 +4,8 @@ package import L10nSystem
 package import L10nText
 
 /// The forms of a handoff.
-package enum HandoffForm: String, Sendable {
+package enum HandoffForm: String, CaseIterable, Sendable {
   case xliff, xcloc, xliff2, csv, tsv, po
-  /// A memory of what is translated, for translators' tools: it does not come back.
-  case tmx
-
-  /// The forms that come back.
-  package static let allCases: [HandoffForm] = [.xliff, .xcloc, .xliff2, .csv, .tsv, .po]
 
   /// Whether it has a mark for texts that are only to be seen: `translate="no"`.
   package var marksFixedTexts: Bool { [.xliff, .xcloc, .xliff2].contains(self) }
@@ -21,7 +16,7 @@ package enum HandoffForm: String, Sendable {
     case .xliff: "\(locale).xliff"
     case .xcloc: "\(locale).xcloc"
     case .xliff2: "\(locale).xlf"
-    case .csv, .tsv, .po, .tmx: "\(locale).\(rawValue)"
+    case .csv, .tsv, .po: "\(locale).\(rawValue)"
     }
   }
 
@@ -69,7 +64,6 @@ package struct HandoffOutput: Sendable {
       case .csv: DelimitedWriter(.csv, hasByteOrderMark: hasByteOrderMark)
       case .tsv: DelimitedWriter(.tsv, hasByteOrderMark: hasByteOrderMark)
       case .po: POWriter(version: version)
-      case .tmx: TMXWriter(version: version)
       }
     folder = XCLOCWriter(version: version, isXcode: tool == .xcode, project: project)
   }

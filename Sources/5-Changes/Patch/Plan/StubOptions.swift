@@ -26,8 +26,6 @@ package struct StubOptions: Sendable {
   package var lists: (@Sendable (ProjectUpdate.File) -> Bool)?
   /// Files that are not made, and why: no target would get them.
   package var obstacles: [ProjectUpdate.File: String] = [:]
-  /// Translations of texts from elsewhere, for those that the tree has none of.
-  package var memory = TranslationMemory()
   /// The greatest number of threads; nil for as many as there are cores.
   package var jobs: Int?
 

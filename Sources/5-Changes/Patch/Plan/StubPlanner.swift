@@ -35,8 +35,7 @@ package struct StubPlanner: Sendable {
     let tasks = changes(contexts, &plan)
     let work = ParallelWork(jobs: options.jobs)
     let memory =
-      options.value == .memory
-      ? TranslationMemory(of: contexts, work: work).completed(by: options.memory) : TranslationMemory()
+      options.value == .memory ? TranslationMemory(of: contexts, work: work) : TranslationMemory()
     let siblings = RelatedTexts(tasks, contexts)
     let paths = PatchPaths(of: tasks, in: catalog, form)
     plan.gitFailure = paths.gitFailure

@@ -22,15 +22,6 @@ package struct TranslationMemory: Sendable {
     }
   }
 
-  /// The memory with translations of another one, for texts that it does not know.
-  func completed(by other: TranslationMemory) -> TranslationMemory {
-    var result = self
-    for (locale, texts) in other.translations {
-      result.translations[locale, default: [:]].merge(texts) { own, _ in own }
-    }
-    return result
-  }
-
   /// The translation of a text, if all have the same.
   package func translation(of source: [UInt8], in locale: LocaleTag) -> [UInt8]? {
     translations[locale]?[source] ?? nil

@@ -19,7 +19,6 @@ enum ExportCommand: Subcommand {
       Choice("xliff2", "XLIFF 2.0"), Choice("csv", "a table, for spreadsheets"),
       Choice("tsv", "the same with tabs"), Choice("po", "gettext"),
       Choice("xlsx", "a workbook, in which only target and state can be written"),
-      Choice("tmx", "a translation memory of what is translated; it cannot be imported"),
       Choice("text", "a table for people: only with --count"), Choice("json", "only with --count"),
     ], standard: "xliff, or text with --count")
   // Which texts: `translate` takes most of these words as well.

@@ -39,10 +39,6 @@ enum StubsCommand: Subcommand {
         Choice("prefix:", "TEXT before what `source` gives", suffix: "TEXT"),
       ]),
     "what a stub says", standard: "source")
-  private static let memory = Flag(
-    "memory", value: .file("FILE"),
-    "with `--value memory`: a TMX file with translations beside the project's",
-    isRepeatable: true, isSpecial: true)
   private static let unmarked = Flag(
     "unmarked",
     "do not mark stubs; they then count as translated unless they equal the source",
@@ -65,7 +61,7 @@ enum StubsCommand: Subcommand {
       "fill gaps, or start a language, as a patch",
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [
-        SinceRevision.ofHandouts, value, memory, unmarked, prune, sort, addLocale, Adoption.flag,
+        SinceRevision.ofHandouts, value, unmarked, prune, sort, addLocale, Adoption.flag,
         copyResources, format, output, write, dryRun,
       ] + ProjectEdits.flags,
       commonFlags: CommonFlags.selection + CommonFlags.printing.without(CommonFlags.output))
@@ -104,13 +100,6 @@ enum StubsCommand: Subcommand {
     }
     if arguments.has(Adoption.flag) {
       return try Adoption(arguments).run(catalog, tree, arguments, writes: arguments.has(write), in: context)
-    }
-    let memories = arguments.values(memory)
-    if !memories.isEmpty {
-      guard let read = try TranslationMemoryFiles.read(memories, for: report, in: context) else {
-        return .failure
-      }
-      options.memory = read
     }
     options.lenders = try lenders(of: side, coverage, options)
     WorkMeter.begin(.writing)
@@ -166,7 +155,7 @@ enum StubsCommand: Subcommand {
     if options.makesFiles, let folder = arguments.value(output), folder.isStandardStream {
       throw arguments.error(output, folder, reason: "files need a folder")
     }
-    let others = [value, memory, unmarked, prune, sort, addLocale, copyResources, format, dryRun]
+    let others = [value, unmarked, prune, sort, addLocale, copyResources, format, dryRun]
     if arguments.has(Adoption.flag), let flag = arguments.given(of: others + [SinceRevision.ofHandouts]).first
     {
       throw arguments.error("'--\(flag.name)' does not go with '--adopt', which writes no stubs")
@@ -174,9 +163,6 @@ enum StubsCommand: Subcommand {
     for flag in [prune, addLocale, copyResources]
     where arguments.has(flag) && arguments.has(SinceRevision.ofHandouts) {
       throw arguments.error("'--\(flag.name)' does not go with '--since', which is about texts")
-    }
-    if arguments.has(memory), options.value != .memory {
-      throw arguments.error("'--memory' goes with '--value memory'")
     }
   }
 

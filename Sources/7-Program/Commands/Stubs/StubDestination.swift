@@ -102,35 +102,3 @@ extension CommandContext {
     writeExact(patch)
   }
 }
-
-/// Translation memories that a command line names.
-enum TranslationMemoryFiles {
-  /// The texts of translation memories for the localizations of a report, whatever they call these; nil if a
-  /// memory cannot be read, which is told.
-  static func read(
-    _ arguments: [Argument], for report: Report, in context: CommandContext
-  ) throws(SystemError) -> TranslationMemory? {
-    let known = Set(report.bundles.flatMap { $0.localizations.map(\.locale) }).map { LocaleTag(name: $0) }
-    var memory = TranslationMemory()
-    var isSound = true
-    for argument in arguments {
-      let (pairs, problem) = TMXReader.read(
-        try FileBuffer.bytes(of: context.path(argument)), path: FilePath(bytes: argument.bytes).text)
-      if let problem {
-        isSound = false
-        context.show([problem])
-      }
-      var locales: [String: LocaleTag] = [:]
-      for pair in pairs {
-        let tag = locales[pair.language] ?? locale(LocaleTag(name: pair.language), among: known)
-        locales[pair.language] = tag
-        memory.add(pair.translation, of: pair.source, in: tag)
-      }
-    }
-    return isSound ? memory : nil
-  }
-
-  private static func locale(_ tag: LocaleTag, among known: [LocaleTag]) -> LocaleTag {
-    known.contains(tag) ? tag : LanguageMap().twin(of: tag, among: known) ?? tag
-  }
-}

@@ -62,20 +62,6 @@ row("workbooks/cells-far", 4000, IMPORT, files=lambda n: workbook([HEAD + "".joi
     '<row r="%d"><c r="XFD%d"><v>1</v></c></row>' % (i * 200, i * 200) for i in range(1, n + 1))]))
 
 
-def memory(units):
-    return {"../side/m.tmx": '<tmx version="1.4"><header srclang="en"/><body>%s</body></tmx>' % units}
-
-
-row("workbooks/memory", 4000, "stubs --value memory --memory {side}/m.tmx {tree}",
-    "export --format tmx --output {out}/m.tmx {tree}", files=lambda n: pair(entries(n), entries(n // 2)) | memory(each(
-        n, '<tu><tuv xml:lang="en"><seg>Value of %d</seg></tuv><tuv xml:lang="de"><seg>Wert %d</seg></tuv></tu>')))
-# One text with very many translations, and many languages in one unit.
-row("workbooks/memory-same", 4000, "stubs --value memory --memory {side}/m.tmx {tree}", files=lambda n:
-    pair('"a" = "Value";\n"b" = "Value";\n', "") | memory(
-        each(n, '<tu><tuv xml:lang="en"><seg>Value</seg></tuv><tuv xml:lang="de"><seg>Wert %d</seg></tuv></tu>')
-        + "<tu>%s</tu>" % ('<tuv xml:lang="en"><seg>Value</seg></tuv>' * n)))
-
-
 def archive(names, text=""):
     """An app in an archive, with files of these names beside its tables."""
     content = io.BytesIO()
