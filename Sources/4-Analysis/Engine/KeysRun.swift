@@ -26,22 +26,16 @@ package struct KeysRun: Sendable {
 extension Engine {
   /// Holds code and development tables against each other. Which targets and tables were asked for changes nothing in
   /// that: it says what of the answer is wanted.
-  /// - Parameter extracted: `.stringsdata` of a build, as folders.
-  package func keys(extracted: [ExtractedKeys] = []) throws(DiscoveryError) -> KeysRun {
-    try keys(extracted: extracted, in: nil, nil)
-  }
+  package func keys() throws(DiscoveryError) -> KeysRun { try keys(in: nil, nil) }
 
   /// - Parameters:
   ///   - whole: the catalog, if it is there already.
   ///   - read: what its code uses, likewise.
-  func keys(
-    extracted: [ExtractedKeys], in whole: Catalog?, _ read: CodeUses?
-  ) throws(DiscoveryError) -> KeysRun {
+  func keys(in whole: Catalog?, _ read: CodeUses?) throws(DiscoveryError) -> KeysRun {
     let catalog = if let whole, read != nil { whole } else { try self.whole(listsCode: true) }
     WorkMeter.begin(.readingCode)
-    var uses =
+    let uses =
       read ?? CodeUses(catalog, routines: configuration.routines.map { Array($0.utf8) }, jobs: needs.jobs)
-    for keys in extracted { uses.add(keys, catalog) }
     var tables = DevelopmentTables(catalog, jobs: needs.jobs)
     var known: KeyAudit.Known?
     // Only files beside the original may have keys that it lacks.

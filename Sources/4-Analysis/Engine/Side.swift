@@ -120,7 +120,7 @@ package struct Side: Sendable {
   }
 
   /// The keys of code and tables.
-  package func keys(extracted: [ExtractedKeys] = []) throws(DiscoveryError) -> KeysRun {
-    try engine.keys(extracted: extracted, in: whole, code?.uses)
+  package func keys() throws(DiscoveryError) -> KeysRun {
+    try engine.keys(in: whole, code?.uses)
   }
 }

@@ -134,22 +134,4 @@ import Testing
     try folder.write("routines: [tr]\n", to: ".l10ncheck.yml")
     #expect(!run(in: folder, "--key", "old").output.contains("possibly"))
   }
-
-  @Test func whatABuildExtracted() throws {
-    let folder = try Self.project()
-    try folder.write("let a = make(\"old\")\n", to: "More.swift")
-    try folder.write(
-      """
-      {"source": "/build/App/More.swift", "version": 1, "tables": {"Localizable": [
-        {"key": "old", "comment": "", "location": {"startingLine": 1, "startingColumn": 9}},
-        {"key": "hidden", "comment": "c"}], "__PotentialKeys": [{"key": "maybe", "comment": ""}]}}
-      """, to: "Data/More.stringsdata")
-    let folderOfData = folder.at("Data")
-    #expect(!run(in: folder, "--stringsdata", folderOfData, "--key", "old").output.contains("possibly"))
-    #expect(
-      run(in: folder, "--stringsdata", folderOfData, "--key", "hidden").output.hasPrefix(
-        "\"hidden\" Localizable: missing"))
-    #expect(run(in: folder, "--stringsdata", folderOfData, "--key", "maybe").status == .failure)
-    #expect(run(in: folder, "--stringsdata", folder.at("nowhere")).status == .failure)
-  }
 }

@@ -78,7 +78,7 @@ enum AttackLines {
   static let roles: [String: Role] = [
     "--config": .reads(".l10ncheck.yml"), "--output": .writes(), "--report": .writes("json="),
     "--baseline": .reads("baseline.jsonl"), "--history": .keeps("history.sqlite"),
-    "--base": .reads("handoff/de.xliff"), "--stringsdata": .tree, "--into": .tree, "--cache": .writes(),
+    "--base": .reads("handoff/de.xliff"), "--into": .tree, "--cache": .writes(),
     "init --output": .writes(), "stubs --output": .writes(), "--state": .writes(),
   ]
 
@@ -172,7 +172,7 @@ extension AttackLines.Role {
     case .reads(let path), .keeps(let path): path
     case .writes(let form): form + "written-\(flag.name)"
     case .shown: ""
-    case .tree: flag.name == "stringsdata" ? "stringsdata" : "."
+    case .tree: "."
     }
   }
 }

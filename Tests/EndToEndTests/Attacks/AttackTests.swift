@@ -98,7 +98,7 @@ import Testing
       "Sources/App/de.lproj/L.strings", "Sources/App/en.lproj/L.strings", "Sources/App/Cat.xcstrings",
       "Sources/App/it.lproj", "Sources/App/Info.plist", "Sources/App/en.lproj/Main.storyboard",
       "Sources/App/en.lproj/L.stringsdict", "project.yml", "App.podspec", "App.xcodeproj/project.pbxproj",
-      "Sources/App/Settings.bundle/Root.plist", "stringsdata/x.stringsdata",
+      "Sources/App/Settings.bundle/Root.plist",
     ],
     [
       ".git/HEAD", ".git/config", ".git/index", ".git/packed-refs", ".git/info/exclude",

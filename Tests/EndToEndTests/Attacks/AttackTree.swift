@@ -88,7 +88,6 @@ struct AttackTree: TestedRepository {
       "B.bundle/de.lproj/L.strings": strings(["b" + name: "B" + name]),
       "merge/base.strings": "\"a\" = \"1\";\n", "merge/ours.strings": "\"a\" = \"1\";\n\"b\" = \"2\";\n",
       "merge/theirs.strings": "\"a\" = \"3\";\n",
-      "stringsdata/x.stringsdata": "{\"source\":\"x\",\"tables\":{},\"version\":1}",
       ".gitattributes": "*.strings text\n", ".gitignore": "ignored\n",
     ]
   }

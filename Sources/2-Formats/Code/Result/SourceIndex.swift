@@ -218,40 +218,6 @@ extension KeyText {
   }
 }
 
-/// Finds the use of a key that the compiler extracted.
-struct ExtractedKeyMatch {
-  private var lines: [Int: [Int]] = [:]
-  /// The first use of each key.
-  private var exact: [[UInt8]: Int] = [:]
-  /// Uses whose specifiers are not known, by the texts between these.
-  private var formats: [[[UInt8]]: ArraySlice<Int>] = [:]
-  private let patterns: PatternIndex
-
-  init(_ uses: [SourceUse]) {
-    patterns = PatternIndex(uses.enumerated().map { ($0.element.key, $0.offset) })
-    for (place, use) in uses.enumerated() {
-      lines[use.position.line, default: []].append(place)
-      if use.key.isExact {
-        if exact[use.key.parts[0]] == nil { exact[use.key.parts[0]] = place }
-      } else if use.key.hole == .specifier {
-        formats[use.key.betweenSpecifiers, default: []].append(place)
-      }
-    }
-  }
-
-  /// The compiler names the call or the literal: the same line is near enough, and the same key anywhere is next best.
-  mutating func place(of key: [UInt8], line: Int?, among uses: [SourceUse]) -> Int? {
-    if let line, let near = lines[line]?.first(where: { uses[$0].key.matches(key) }) { return near }
-    let parts = FormatParts.split(key)
-    // A use that was matched with another key belongs to that one now.
-    while let first = formats[parts]?.first, uses[first].key.isExact { formats[parts]?.removeFirst() }
-    let pattern = patterns.places(of: key, limit: .max).first { !uses[$0].key.isExact }
-    return [exact[key], formats[parts]?.first, pattern].compactMap { $0 }.min()
-  }
-
-  mutating func note(_ place: Int, is key: [UInt8]) { exact[key] = min(exact[key] ?? place, place) }
-}
-
 /// Texts with anything between their parts, to be asked which of them a key can be. A key is searched once for a piece
 /// of each, and only those whose piece is found are held against it.
 struct PatternIndex: Sendable {

@@ -42,18 +42,12 @@ enum KeysCommand: Subcommand {
     "remove", "with --only unused: print a patch that takes these keys out of all languages",
     details: "What may still be used, as where not all code could be read, stays.", excludes: ["format"],
     group: .output)
-  static let stringsData = Flag(
-    "stringsdata", value: .folder("DIR"), "take what a build extracted: its `.stringsdata` files below DIR",
-    details:
-      "Keys in them are certain. Keys that are not in them may still be used: builds are incremental, and for one platform.",
-    isRepeatable: true, group: .input, isSpecial: true)
-
   static var definition: Command {
     Command(
       "keys", otherNames: ["unused --only unused", "clean --only unused --remove", "scan"], group: .code,
       "keys that are unused, missing or hard-coded",
       positionals: [Positional(.folder("PATH"), .any, "source trees; else the current folder")],
-      flags: [only, key, failOn] + SinceRevision.all.under(.changes) + [stringsData, format, remove],
+      flags: [only, key, failOn] + SinceRevision.all.under(.changes) + [format, remove],
       commonFlags: Self.selection + CommonFlags.printing)
   }
 
@@ -67,15 +61,14 @@ enum KeysCommand: Subcommand {
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let failing = try states(failOn, arguments)
     let choice = try Listed(arguments)
-    guard var inputs = try GateInputs(arguments, writes: choice.removes, readsBaseline: false, in: context),
-      let extracted = try KeyInputs.extracted(arguments, in: context)
+    guard var inputs = try GateInputs(arguments, writes: choice.removes, readsBaseline: false, in: context)
     else { return .failure }
     inputs.typed.chooseKeysByFile()
     let gate = try inputs.revision.map { _ in try inputs.run() }
     let engine = gate?.now.engine ?? inputs.typed
-    let run = try gate?.now.keys(extracted: extracted) ?? engine.keys(extracted: extracted)
+    let run = try gate?.now.keys() ?? engine.keys()
     guard KeyInputs.isUsable(run, in: context) else { return .failure }
-    let known = try gate?.since?.then.keys(extracted: extracted)
+    let known = try gate?.since?.then.keys()
     var (own, problems) = (run.problems, [Problem]())
     if let since = gate?.since, let known, let change = gate?.change() {
       context.say(acceptedOf: change)

@@ -25,7 +25,7 @@ enum SyncCommand: Subcommand {
       "bring keys from code into the tables, as a patch",
       positionals: [Positional(.folder("PATH"), .any, "source trees; else the current folder")],
       flags: [
-        KeyRenames.flag, updateValues, KeysCommand.stringsData, write, dryRun, exitCode,
+        KeyRenames.flag, updateValues, write, dryRun, exitCode,
       ] + ProjectEdits.flags,
       commonFlags: KeysCommand.selection + CommonFlags.printing)
   }
@@ -34,8 +34,7 @@ enum SyncCommand: Subcommand {
     try CommonFlags.checkDryRun(arguments, write)
     var engine = try context.engine(arguments.roots, arguments, writes: true)
     engine.chooseKeysByFile()
-    guard let extracted = try KeyInputs.extracted(arguments, in: context) else { return .failure }
-    let run = try engine.keys(extracted: extracted)
+    let run = try engine.keys()
     let renames = arguments.values(KeyRenames.flag).map(\.bytes)
     // Tables have keys where there is no code, and such that no code asks for.
     guard !renames.isEmpty || KeyInputs.isUsable(run, in: context) else { return .failure }

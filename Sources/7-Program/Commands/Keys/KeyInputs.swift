@@ -7,28 +7,6 @@ internal import L10nSystem
 internal import L10nText
 
 enum KeyInputs {
-  /// The keys in the folders of `--stringsdata`; nil, after a complaint, where a folder cannot be read.
-  static func extracted(_ arguments: ParsedArguments, in context: CommandContext) throws -> [ExtractedKeys]? {
-    var keys: [ExtractedKeys] = []
-    for folder in arguments.values(KeysCommand.stringsData) {
-      let shown = TerminalText.escaped(bytes: folder.bytes)
-      do throws(SystemError) {
-        let read = try ExtractedKeys(
-          context.path(folder), git: GitEnvironment(variable: context.environment.bytes),
-          jobs: arguments.integer(CommonFlags.jobs))
-        if read.files.isEmpty { context.warn("--stringsdata \(shown): there are no .stringsdata files") }
-        if read.brokenCount > 0 {
-          context.warn("--stringsdata \(shown): \(read.brokenCount) of the files are damaged JSON")
-        }
-        keys.append(read)
-      } catch {
-        context.complain("--stringsdata \(shown): \(error.reason)")
-        return nil
-      }
-    }
-    return keys
-  }
-
   /// Whether there is code and something to hold it against; says so where there is not.
   static func isUsable(_ run: KeysRun, in context: CommandContext) -> Bool {
     context.show(run.problems.filter { $0.severity == .error })

@@ -141,12 +141,6 @@ row("code/catalog", 2000, *KEYS, "sync --write {copy}", files=lambda n: {
         '"k%07d":{"localizations":{"de":{"stringUnit":{"state":"translated","value":"x"}}}}' % i for i in range(n)),
     "a.swift": each(n, 'let a = String(localized: "k%07d")\n', n // 2),
 })
-row("code/stringsdata", 4000, "keys --stringsdata {side} {tree}", "sync --stringsdata {side} {tree}", files=lambda n:
-    tables(10) | {
-    "a.swift": each(n // 2, 'let a = "k%d"\nlet b = "\\(c)x%d"\n'),
-    "../side/a.stringsdata": '{"source":"a.swift","tables":{"Localizable":[%s]},"version":1}' % ",".join(
-        '{"key":"k%d","comment":"c","location":{"startingLine":%d,"startingColumn":1}}' % (i, i + 1) for i in range(n)),
-})
 
 
 PROJECT = ("stubs --update-project", "stubs --update-project --add-locale sv", "stubs --update-project --write {copy}",
