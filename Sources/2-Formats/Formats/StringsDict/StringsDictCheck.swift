@@ -68,9 +68,66 @@ enum StringsDictCheck {
       }
       return
     }
-    if StringsDictGraph.isSimple(entry, format: format, variables: variables, in: texts) { return }
-    StringsDictGraph(entry: entry, format: format, variables: variables, texts: texts)
-      .check(texts, findings: &findings)
+    checkNames(entry, format, variables, texts, &findings)
+  }
+
+  /// Holds the names in the texts of a rule against its variables. Nothing is followed from text to text: circles of several
+  /// variables stay unseen.
+  private static func checkNames(
+    _ entry: borrowing StringsDictEntry, _ format: Int, _ variables: [Int], _ texts: RawSpan,
+    _ findings: inout [Diagnostic]
+  ) {
+    // A handful is searched; more are looked up.
+    var places: [[UInt8]: Int] = [:]
+    if variables.count > 8 { for index in variables { places[texts.copy(entry.items[index].name)] = index } }
+    var named = Set<Int>()
+    for (own, part) in [(format, format)] + forms(of: variables, in: entry) {
+      let item = entry.items[part]
+      var offset = item.text.lowerBound
+      while let reference = StringsDictReference.next(in: texts, offset..<item.text.upperBound) {
+        offset = reference.range.upperBound
+        let target =
+          places.isEmpty
+          ? variables.first { texts.equals(entry.items[$0].name, reference.name) }
+          : places[texts.copy(reference.name)]
+        if let target, target != own {
+          named.insert(target)
+          continue
+        }
+        let name = text(reference.name, texts)
+        findings.append(
+          target == nil
+            ? Diagnostic(
+              .stringsDictUndefinedVariable,
+              "The variable \u{201C}\(name)\u{201D} is not defined in this rule",
+              at: item.place, hint: "add a dictionary with that name beside NSStringLocalizedFormatKey")
+            : Diagnostic(
+              .stringsDictCycle, "The variable \u{201C}\(name)\u{201D} leads back to itself", at: item.place))
+      }
+    }
+    for index in variables where !named.contains(index) {
+      let name = text(entry.items[index].name, texts)
+      findings.append(
+        Diagnostic(
+          .stringsDictUnusedVariable, "Nothing names the variable \u{201C}\(name)\u{201D}",
+          at: entry.items[index].keyPlace, hint: "remove it, or name it in the format as %#@\(name)@"))
+    }
+  }
+
+  /// The texts of variables, each with its variable.
+  private static func forms(
+    of variables: [Int], in entry: borrowing StringsDictEntry
+  ) -> [(variable: Int, form: Int)] {
+    var forms: [(variable: Int, form: Int)] = []
+    for variable in variables {
+      for part in entry.inside(variable)
+      where entry.items[part].parent == Int32(variable) && entry.items[part].role == .form
+        && !entry.items[part].isOverridden
+      {
+        forms.append((variable, part))
+      }
+    }
+    return forms
   }
 
   private static func checkVariable(

@@ -7,17 +7,6 @@ package struct StringsDictReference: Equatable, Sendable {
   /// The whole reference.
   package var range: Range<Int>
 
-  /// The references in a text.
-  package static func all(in texts: RawSpan, _ text: Range<Int>) -> [StringsDictReference] {
-    var references: [StringsDictReference] = []
-    var offset = text.lowerBound
-    while let reference = next(in: texts, offset..<text.upperBound) {
-      references.append(reference)
-      offset = reference.range.upperBound
-    }
-    return references
-  }
-
   /// Whether a text has nothing in it but references.
   package static func areAll(in texts: RawSpan, of text: Range<Int>) -> Bool {
     var offset = text.lowerBound

@@ -131,7 +131,7 @@ struct RuleSource {
   }
 
   private static func namesVariables(_ text: [UInt8]) -> Bool {
-    PaddedBuffer(text).withText { !StringsDictReference.all(in: $0, 0..<text.count).isEmpty }
+    PaddedBuffer(text).withText { StringsDictReference.next(in: $0, 0..<text.count) != nil }
   }
 }
 
