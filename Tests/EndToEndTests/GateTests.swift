@@ -68,6 +68,11 @@ import Testing
     let lost = try since("report", "--fail-under", "100")
     #expect(lost.status == 1 && lost.text.contains("Your account"), "\(lost.text)")
     #expect(try since("report", "--fail-under", "100", "--accept-removed", "Shop").status == 0)
+    if name == nil {
+      let texts = ["fr", "de"].flatMap { ["--accept", "Your account@\($0)"] }
+      let accepted = try run(["report", "--since", "main", "--fail-under", "100"] + texts)
+      #expect(accepted.status == 0, "\(accepted.text)\(accepted.errorText)")
+    }
     // Renamed or deleted with its code nobody has lost it.
     try show(name)
     let moved = try since("report", "--fail-under", "100")

@@ -311,6 +311,12 @@ import Testing
     #expect(try text("../summary").contains("accepted as gone: fr (2 texts)"), "\(made.errorText)")
     try commit()
     #expect(try up("--from", own).text.isEmpty)
+    // A mark that somebody else wrote is no word of ours.
+    let path = ".github/workflows/localization.yml"
+    try folder.write(
+      try text(path).replacingOccurrences(of: "@de\n", with: "${{ secrets.TOKEN }}@de\n"), to: "tree/" + path)
+    #expect(try up("--write").status == 0)
+    #expect(try !text(path).contains("secrets.TOKEN"))
   }
 
   /// Two apps of a tree have habits of their own.

@@ -28,10 +28,13 @@ package struct GoneTexts: Sendable {
     if !keys.isEmpty { parts.append(part) }
   }
 
-  /// The rest, where some parts are meant to go.
-  package func without(_ isMeant: (Part) -> Bool) -> GoneTexts {
+  /// The rest, where some parts and some texts of languages are meant to go.
+  package func without(_ isMeant: (Part) -> Bool, texts areMeant: ([UInt8], String) -> Bool) -> GoneTexts {
     var rest = self
-    rest.parts.removeAll(where: isMeant)
+    for place in rest.parts.indices {
+      rest.parts[place].keys.removeAll { [locale = rest.parts[place].locale] in areMeant($0.key, locale) }
+    }
+    rest.parts.removeAll { $0.keys.isEmpty || isMeant($0) }
     return rest
   }
 }

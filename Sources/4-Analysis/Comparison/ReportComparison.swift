@@ -345,6 +345,7 @@ package struct ReportComparison: Sendable {
     }
   }
 
+  /// The languages whose files are gone; one that the configuration leaves out, or that the others are translated from now, has its own.
   private func removed(from old: ReportDraft, _ new: DiffSide) -> Set<String> {
     guard let tree = new.tree, new.report.chosenLocales == nil else { return [] }
     let gone = changes.lazy.filter { $0.kind == .languageRemoved }.compactMap(\.locale)

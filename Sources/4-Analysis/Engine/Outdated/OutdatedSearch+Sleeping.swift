@@ -85,7 +85,7 @@ private struct PastYear {
       let wanted = source.locales.intersection(open).subtracting(awake)
       var count = 0
       if source.file.format == .catalog {
-        let (former, now) = (FormerTexts(), FormerTexts())
+        let (former, now) = (LanguageTexts(), LanguageTexts())
         pass.read(old, .catalog, into: former)
         pass.read(new, .catalog, into: now)
         if former.isDamaged || now.isDamaged {

@@ -220,7 +220,7 @@ private struct FormerTables {
 /// The texts of versions of files.
 private struct FormerVersions: ~Copyable {
   private var objects: GitObjects
-  private var texts: [String: FormerTexts] = [:]
+  private var texts: [String: LanguageTexts] = [:]
   private var known: Set<String> = []
   private var pass = TablePass()
 
@@ -238,7 +238,7 @@ private struct FormerVersions: ~Copyable {
     for (file, object) in zip(formats, try objects.read(formats.keys.map { Array($0.utf8) })) {
       guard let object else { continue }
       objects.limit -= object.content.count
-      let read = FormerTexts(only: keys)
+      let read = LanguageTexts(only: keys)
       pass.read(object.content, file.value, into: read)
       if !read.isDamaged { texts[file.key] = read }
     }

@@ -6,15 +6,20 @@ internal import L10nText
 /// The losses since a revision that somebody wants.
 package struct AcceptedLosses: Sendable {
   /// Languages and tables, as they were given.
-  package var removed: Set<String>
+  let removed: Set<String>
   /// Texts of languages, as `KEY@LOCALE`.
-  package var texts: Set<String>
+  private let texts: Set<String>
+  private let locales: Set<String>
 
   package init(removed: Set<String> = [], texts: Set<String> = []) {
-    (self.removed, self.texts) = (removed, texts)
+    self.removed = removed
+    locales = Set(removed.map { LocaleTag(name: $0).text }).union(removed)
+    self.texts = Set(
+      texts.map { text in
+        guard let end = text.lastIndex(of: "@") else { return text }
+        return String(text[...end]) + LocaleTag(name: String(text[text.index(after: end)...])).text
+      })
   }
-
-  private var locales: Set<String> { Set(removed.map { LocaleTag(name: $0).text }).union(removed) }
 
   func has(locale: String) -> Bool { locales.contains(locale) }
 

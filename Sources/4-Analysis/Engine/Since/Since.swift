@@ -170,8 +170,8 @@ package struct Since: Sendable {
   {
     let comparison = ReportComparison(from: former, to: texts, readsFiles: false)
     var change = Changed(
-      comparison: comparison, gone: comparison.gone.without(accepted.has),
-      lost: comparison.lost.without(accepted.has))
+      comparison: comparison, gone: comparison.gone.without(accepted.has, texts: accepted.has),
+      lost: comparison.lost.without(accepted.has, texts: accepted.has))
     (change.accepted, change.needless) = accepted.split(comparison)
     change.problems =
       SinceFindings.problems(of: change.gone, removed: comparison.removedLanguages, since: shown)

@@ -107,7 +107,8 @@ extension SinceFindings {
         return "rename \(Self.names(former)) in its file as well: the translation is still there"
       }
       let text = keys.min { $0.lexicographicallyPrecedes($1) }.map { AcceptedLosses.name($0, locale) } ?? ""
-      return "bring \(keys.count == 1 ? "it" : "them") back, or pass --accept \(ShellText.quoted(text))"
+      let way = loss.seen == .own ? "set the state back" : "bring \(keys.count == 1 ? "it" : "them") back"
+      return "\(way), or pass --accept \(ShellText.quoted(text))"
         + (keys.count == 1 ? "" : " for each")
     }
   }

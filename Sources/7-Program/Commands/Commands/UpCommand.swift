@@ -58,9 +58,10 @@ enum UpCommand: Subcommand {
     let paths = paths(of: report, below: inside)
     setup.configure(paths, known, isThere: engine.configurationFolder != nil)
     let place = surroundings.host.map { $0 == .github ? ProjectSetup.workflow : $0.sign }
-    let text = place.flatMap { files.text($0) } ?? ""
-    let former = Workflow.former(text)
-    let accepted = try AcceptedInGate(arguments, former: text)
+    let lines = Workflow.former(place.flatMap { files.text($0) } ?? "")
+    let (former, accepted) = (
+      lines.map { $0.split(separator: " ") }, try AcceptedInGate(arguments, former: lines)
+    )
     let asked = try asked(former, without: accepted, arguments, engine, report, inside, repository, context)
     let workflow = try source(arguments, former, tree.top, context).map {
       Workflow(source: $0, folder: inside.text, asked: asked, accepted: accepted, branch: surroundings.branch)

@@ -15,19 +15,29 @@ struct AcceptedInGate {
   /// The options of the gate with their values.
   private(set) var options: [(flag: Flag, value: String)] = []
 
-  /// - Parameter former: the file of the gate, with marks of former runs.
-  init(_ arguments: ParsedArguments, former: String) throws(UsageError) {
-    for line in former.split(whereSeparator: \.isNewline).map({ $0.drop { $0 == " " } }) {
+  /// - Parameter former: the lines of the gate that are there, with marks of former runs.
+  init(_ arguments: ParsedArguments, former: ArraySlice<Substring>) throws(UsageError) {
+    for line in former.map({ $0.drop { $0 == " " } }) {
       for flag in [Self.removed, Self.text] where line.hasPrefix(Self.mark(flag, "")) {
-        add(flag, String(line.dropFirst(Self.mark(flag, "").count)))
+        let value = String(line.dropFirst(Self.mark(flag, "").count))
+        // Anybody may have written it.
+        if Self.isPlain(value) { add(flag, value) }
       }
     }
-    for (name, _) in arguments.members(Self.removed) { add(Self.removed, name) }
-    for argument in arguments.values(Self.text) { add(Self.text, WTF8.text(argument.bytes)) }
-    // A host's expressions are read before the shell that would quote them.
-    for (flag, value) in options where TerminalText.escaped(value) != value || value.contains("${{") {
-      throw arguments.error(flag, Argument(value), reason: "a workflow reads that otherwise")
+    let given =
+      arguments.members(Self.removed).map { (Self.removed, $0.name) }
+      + arguments.values(Self.text).map { (Self.text, WTF8.text($0.bytes)) }
+    for (flag, value) in given {
+      guard Self.isPlain(value) else {
+        throw arguments.error(flag, Argument(value), reason: "a workflow reads that otherwise")
+      }
+      add(flag, value)
     }
+  }
+
+  /// Whether it stands in a workflow as it is: a host's expressions are read before the shell that would quote them.
+  private static func isPlain(_ value: String) -> Bool {
+    TerminalText.escaped(value) == value && !value.contains("${{")
   }
 
   private mutating func add(_ flag: Flag, _ value: String) {

@@ -46,11 +46,11 @@ struct Workflow {
     }
   }
 
-  /// The lines of the gate that are there, by their words: of a file that is made otherwise, its block, or all where none is marked.
-  static func former(_ text: String) -> [[Substring]] {
+  /// The lines of the gate that are there: of a file that is made otherwise, its block, or all where none is marked.
+  static func former(_ text: String) -> ArraySlice<Substring> {
     let lines = text.split(whereSeparator: \.isNewline)
     let block = lines.drop { !$0.hasPrefix(begin) }.prefix { !$0.hasPrefix(end) }
-    return (block.isEmpty ? lines[...] : block).map { $0.split(separator: " ") }
+    return block.isEmpty ? lines[...] : block
   }
 
   private var marks: [String] { asked.mark + accepted.marks }

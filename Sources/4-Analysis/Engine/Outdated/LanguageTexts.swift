@@ -2,8 +2,8 @@ internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
 
-/// The texts of a version of a file, by digests of their keys.
-final class FormerTexts: TableConsumer {
+/// The texts of a version of a file by its languages, and by digests of their keys.
+final class LanguageTexts: TableConsumer {
   let demand: Demand = []
   /// Those of a file of one language, and of a catalog's source language.
   private(set) var source: [UInt64: [UInt8]] = [:]
@@ -16,7 +16,7 @@ final class FormerTexts: TableConsumer {
   init(only keys: Set<UInt64>? = nil) { self.keys = keys }
 
   /// Whether a language of a catalog has a text that a former version had not.
-  func hasNews(of locale: String, since former: FormerTexts) -> Bool {
+  func hasNews(of locale: String, since former: LanguageTexts) -> Bool {
     let names = languages.keys.filter { LocaleTag(name: $0).text == locale }
     return names.contains { name in
       languages[name, default: [:]].contains { former.languages[name]?[$0.key] != $0.value }
