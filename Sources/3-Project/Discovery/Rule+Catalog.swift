@@ -39,7 +39,6 @@ extension Rule {
   package static let caseSlip = Rule("case-slip", .warning)
   package static let codeInLocalization = Rule("code-in-localization", .warning)
   package static let missingVariant = Rule("missing-variant", .warning, .lost)
-  package static let launchImageWithoutDefault = Rule("launch-image-without-default", .warning, .lost)
   package static let assetFileMissing = Rule("asset-file-missing", .warning, .lost)
 
   // Projects.

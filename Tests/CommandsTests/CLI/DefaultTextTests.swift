@@ -14,8 +14,8 @@ import Testing
     ("L10n.ab", false), ("NSLocalizedString(key, comment: \"\")", true),
     ("Texts.shared.text(\"a.b\")", false),
     ("localize(@\"a.b\")", false), ("plain(@\"a.b\")", true),
-    ("inLanguage(\"a.b\")", false), ("L10n.made", false), ("part(@\"a.b\")", false),
-    ("loose(@\"a.b\")", true), ("again(\"a.b\")", false), ("inTables(\"a.b\")", true),
+    ("inLanguage(\"a.b\")", false), ("L10n.made", false), ("again(\"a.b\")", false),
+    ("inTables(\"a.b\")", true),
   ])
   func noKeyIsBare(_ call: String, isBare: Bool) throws {
     let isC = call.contains("@\"")
@@ -76,8 +76,6 @@ import Testing
         NSBundle *english = [NSBundle bundleWithPath:[NSBundle.mainBundle pathForResource:@"en" ofType:@"lproj"]];
         return [english localizedStringForKey:key value:nil table:nil];
       }
-      \(call.contains("part(") ? Self.part("if (!text.length || [text isEqualToString:@\"-\"])") : "")
-      \(call.contains("loose(") ? Self.part("") : "")
       void show(void) { \(isC ? call : ""); }
       """,
       "G.swift": """
@@ -117,19 +115,6 @@ import Testing
       """,
     ])
     #expect(tree.text("report").contains("2 bare keys") != opensEnglish, "\(tree.text("report"))")
-  }
-
-  /// A function that looks up a word of what it gets, and English where the language has none: by two steps, or for two texts.
-  private static func part(_ condition: String) -> String {
-    """
-    NSString *\(condition.isEmpty ? "loose" : "part")(NSString *words) {
-      NSBundle *english = [NSBundle bundleWithPath:[NSBundle.mainBundle pathForResource:@"en" ofType:@"lproj"]];
-      NSString *key = [words componentsSeparatedByString:@" "].firstObject;
-      NSString *text = [NSBundle.mainBundle localizedStringForKey:key value:nil table:nil];
-      \(condition.isEmpty ? "log(" : condition + " text =") [english localizedStringForKey:key value:nil table:nil]\(condition.isEmpty ? ")" : "");
-      return text;
-    }
-    """
   }
 
   /// A helper that opens another localization by hand, if the system's choice has the key alone.

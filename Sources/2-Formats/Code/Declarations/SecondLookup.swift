@@ -1,50 +1,24 @@
 /// Code that goes on where a look-up gives the key itself: it shows another text, or looks the key up once more, in a localization whose
 /// folder it opens by its name.
 enum SecondLookup {
-  /// Whether a function looks one of its parameters up twice. Either a comparison decides about the last look-up, and
-  /// more than a log gets its result; or the first result is shown where the last look-up finds nothing.
+  /// Whether a function looks one of its parameters up twice. Either a comparison decides about the last look-up, or the first result is
+  /// shown where the last look-up finds nothing.
   /// - Parameter calls: the calls that get its parameters, with the bundles that they look into.
   static func isMade(
-    by calls: [(parameter: Int, token: Int, bundle: BundleReference)], in tokens: Tokens, _ text: SourceText
+    by calls: [(parameter: Int, token: Int, bundle: BundleReference)], in tokens: Tokens
   ) -> Bool {
     guard let first = calls.first, let folder = calls.last(where: { $0.bundle.mayBeFolder }) else {
       return false
     }
     if first.token < folder.token {
       return first.parameter == folder.parameter
-        && isMade(at: first.token, and: folder.token, in: tokens, text)
+        && ((first.token..<folder.token).contains { isComparison($0, tokens) }
+          || isValue(of: first.token, at: folder.token, tokens))
     }
     return calls.contains {
       $0.token > folder.token && $0.parameter == folder.parameter
         && isValue(of: folder.token, at: $0.token, tokens)
     }
-  }
-
-  /// Whether a function shows a helper's text in one language, and where there is none, the helper's text in another:
-  /// `if let text = find(language, key) { return text }` before another call of `find` with the key.
-  static func isAskedAgain(_ calls: ArraySlice<ForwardedParameter>, in tokens: Tokens) -> Bool {
-    guard let last = calls.last,
-      let first = calls.first(where: { $0.callee == last.callee && $0.parameter == last.parameter }),
-      first.token < last.token,
-      let open = (max(0, first.token - nearby)..<first.token).last(where: {
-        tokens.isOpen($0, "(") && tokens.name($0 - 1) == first.callee
-      })
-    else { return false }
-    let isTried = tokens.isMark(open - 2, "=") && tokens.word(open - 5) == Words.if
-    return isTried
-      && (first.token..<last.token).contains { tokens.word($0) == Words.return }
-      && (open..<tokens.close(of: open)).contains { languages.contains(tokens.name($0)) }
-  }
-
-  /// Whether two look-ups of one text, at these places, are two steps for one text that is shown.
-  static func isMade(at first: Int, and last: Int, in tokens: Tokens, _ text: SourceText) -> Bool {
-    let between = first..<last
-    let isLogged = between.contains {
-      tokens.isOpen($0, "(") && tokens.close(of: $0) > last && tokens[$0 - 1].kind == .identifier
-        && PurposeWords.isLogging(text.bytes(tokens[$0 - 1].range))
-    }
-    if isLogged { return false }
-    return between.contains { isComparison($0, tokens) } || isValue(of: first, at: last, tokens)
   }
 
   /// Whether the result of one look-up is shown where a later one finds nothing: `value: fallback`, behind `let fallback = …`.
@@ -54,17 +28,6 @@ enum SecondLookup {
     return (last..<min(tokens.count, last + nearby)).contains {
       tokens.name($0) == Labels.value && tokens.isMark($0 + 1, ":") && tokens.name($0 + 2) == name
     }
-  }
-
-  /// Whether the same call near to a place looks the same thing up again, as one of the two steps.
-  static func isMade(around place: Int, in body: Range<Int>, _ tokens: Tokens, _ text: SourceText) -> Bool {
-    func isKey(_ index: Int) -> Bool {
-      tokens.name(index) == tokens.name(place) && tokens.isMark(index - 1, ":")
-        && tokens.name(index - 2) == tokens.name(place - 2)
-    }
-    let near = body.clamped(to: max(0, place - nearby)..<place + nearby)
-    guard isKey(place), let other = near.first(where: { $0 != place && isKey($0) }) else { return false }
-    return isMade(at: min(place, other), and: max(place, other), in: tokens, text)
   }
 
   /// The name of a localization that only the running program knows.
@@ -144,8 +107,6 @@ enum SecondLookup {
   /// The messages that make a bundle of a path.
   static let makers: NameSet = "bundleWithPath bundleWithURL initWithPath initWithURL"
 
-  /// Names of languages in a helper's call.
-  private static let languages: NameSet = "language locale localization languageCode"
   private static let comparisons: NameSet = "isEqualToString isEqual"
   private static let folder = Array("lproj".utf8)
   private static let types: NameSet = "ofType withExtension"

@@ -132,12 +132,10 @@ extension SwiftUses {
     // The callers decide on a parameter that a function hands on.
     if key.count == 1, !tokens.isMark(token - 1, "."), handedOn?.contains(token) == true { return }
     show(key, to: .lookup)
-    let scope = key.count == 1 ? file.local(tokens.name(token), at: token)?.scope : nil
-    let isMadeTwice = scope.map { SecondLookup.isMade(around: token, in: $0, tokens, source.text) } ?? false
     found.openLookups.append(
       OpenLookup(
         table: details.table, bundle: details.bundle,
-        showsText: showsText || isMadeTwice || details.localization != nil, names: names(of: key),
+        showsText: showsText || details.localization != nil, names: names(of: key),
         offset: Int(tokens[token].start))
     )
   }

@@ -197,7 +197,6 @@ struct CUses {
     }
     let showsText =
       claim.value?.isEmpty == false || details.localization != nil
-      || SecondLookup.isMade(around: place, in: body, tokens, source.text)
     found.openLookups.append(
       OpenLookup(
         table: details.table, bundle: details.bundle, showsText: showsText,

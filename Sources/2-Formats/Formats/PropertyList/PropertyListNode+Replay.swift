@@ -1,54 +1,39 @@
 import L10nText
 
 extension PropertyListNode {
-  /// Hands out a tree as a reader would have. Values with several referrers are handed out as often.
+  /// Hands out a tree as a reader would have. Values with several referrers are handed out as often. Recursion is as deep as the reader let
+  /// the tree become: `XMLPropertyListParser.deepest`.
   package func replay(into handler: inout some PropertyListHandler & ~Copyable) {
-    var frames: [(node: PropertyListNode, next: Int)] = []
     var buffer = PaddedBuffer()
+    replay(isKey: false, &buffer, into: &handler)
+  }
 
-    func text(_ node: PropertyListNode, _ buffer: inout PaddedBuffer) -> PropertyListText {
-      let bytes = node.bytes
+  private func replay(
+    isKey: Bool, _ buffer: inout PaddedBuffer, into handler: inout some PropertyListHandler & ~Copyable
+  ) {
+    switch kind {
+    case .dictionary:
+      handler.begin(.dictionary, at: range)
+      // Entries are left out whose key is no string, or that another hides, as nothing can ask for them.
+      for place in 0..<count where child(2 * place).kind == .string && !child(2 * place).isOverridden {
+        child(2 * place).replay(isKey: true, &buffer, into: &handler)
+        child(2 * place + 1).replay(isKey: false, &buffer, into: &handler)
+      }
+      handler.end(.dictionary, range)
+    case .array, .set:
+      handler.begin(.array, at: range)
+      for place in 0..<count { child(place).replay(isKey: false, &buffer, into: &handler) }
+      handler.end(.array, range)
+    case .string:
+      let bytes = bytes
       buffer.reset(capacity: bytes.count)
       for byte in bytes { buffer.append(byte) }
       buffer.seal()
-      return PropertyListText(bytes: 0..<bytes.count, element: node.range)
-    }
-
-    func open(
-      _ node: PropertyListNode, isKey: Bool, _ frames: inout [(node: PropertyListNode, next: Int)],
-      _ buffer: inout PaddedBuffer, _ handler: inout some PropertyListHandler & ~Copyable
-    ) {
-      switch node.kind {
-      case .dictionary, .array, .set:
-        handler.begin(node.kind == .dictionary ? .dictionary : .array, at: node.range)
-        frames.append((node, 0))
-      case .string:
-        let place = text(node, &buffer)
-        buffer.withText { span in
-          if isKey { handler.key(place, in: span) } else { handler.string(place, in: span) }
-        }
-      default: handler.scalar(node.scalar, at: node.range)
+      let place = PropertyListText(bytes: 0..<bytes.count, element: range)
+      buffer.withText { span in
+        if isKey { handler.key(place, in: span) } else { handler.string(place, in: span) }
       }
-    }
-
-    open(self, isKey: false, &frames, &buffer, &handler)
-    while let frame = frames.last {
-      let last = frames.count - 1
-      let isDictionary = frame.node.kind == .dictionary
-      if frame.next == (isDictionary ? 2 * frame.node.count : frame.node.count) {
-        frames.removeLast()
-        handler.end(isDictionary ? .dictionary : .array, frame.node.range)
-        continue
-      }
-      let isKey = isDictionary && frame.next & 1 == 0
-      let child = frame.node.child(frame.next)
-      // Entries are left out whose key is no string, or that another hides, as nothing can ask for them.
-      if isKey, child.kind != .string || child.isOverridden {
-        frames[last].next += 2
-        continue
-      }
-      frames[last].next += 1
-      open(child, isKey: isKey, &frames, &buffer, &handler)
+    default: handler.scalar(scalar, at: range)
     }
   }
 

@@ -31,7 +31,6 @@ struct RootDiscovery: @unchecked Sendable {
     VariantGroupMerge.merge(root.projects, in: &drafts)
     if !options.takesAllFiles { ProductTables(root: root).merge(in: &drafts) }
     drafts.complete(root)
-    LaunchImages.settle(in: &drafts, of: root)
     SettingsPages.add(to: &drafts, of: root)
     InfoPlistCarriers(root: root).add(to: &drafts)
     containers = drafts.all.map { $0.container(in: root) }

@@ -27,9 +27,6 @@ struct InfoFacts: Sendable {
   var helpPosition: TextPosition?
   /// `CFAppleHelpAnchor`: the name of a page without its extension.
   var helpAnchor: String?
-  /// Names of icons and of launch images, with or without extension.
-  var icons: [String] = []
-  var launchImages = ["Default"]
 
   /// - Parameter position: gives the place of an offset, where the file has lines.
   init(_ list: PropertyList, position: (Int) -> TextPosition?) {
@@ -60,16 +57,6 @@ struct InfoFacts: Sendable {
       helpPosition = position(entry.key.range.lowerBound)
     }
     helpAnchor = Self.text(root, "CFAppleHelpAnchor")
-    let sets = ["CFBundleIcons", "CFBundleIcons~ipad"].compactMap { root.value(for: $0) }.flatMap {
-      [$0.value(for: "CFBundlePrimaryIcon")].compactMap(\.self)
-        + ($0.value(for: "CFBundleAlternateIcons")?.entries.map(\.value) ?? [])
-    }
-    icons = ([root] + sets).flatMap { node in
-      ["CFBundleIconFile", "CFBundleIconFiles"].flatMap { node.value(for: $0).map(Self.texts) ?? [] }
-    }
-    let images = root.value(for: "UILaunchImages")?.elements.map { $0.value(for: "UILaunchImageName") } ?? []
-    let named = (images + [root.value(for: "UILaunchImageFile")]).compactMap(\.self).flatMap(Self.texts)
-    if !named.isEmpty { launchImages = named }
     hasBuildVariables = Self.hasBuildVariables(root)
   }
 
