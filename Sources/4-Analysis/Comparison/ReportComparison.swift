@@ -28,6 +28,7 @@ package struct ReportComparison: Sendable {
   /// Translations that went with their keys, for which code asks.
   package private(set) var lost = GoneTexts()
   private var formerSources = 0
+  private var judgedAnew = 0
   /// The keys by place and language that lacked a translation before as well.
   private var unasked: [String: [String: Set<[UInt8]>]] = [:]
   /// Texts that came from another table, with all their languages: nobody has anything to do with these.
@@ -93,6 +94,11 @@ package struct ReportComparison: Sendable {
   ) {
     let (staying, readers) = (Set(new.report.locales.map(\.locale)), Readers(old, new))
     for pair in pairs { compare(pair, isAcross: isAcross, staying, readers, old.tree) }
+    if judgedAnew > 0 {
+      notes.append(
+        "\(NumberText.count(judgedAnew, "text")) that nobody has touched \(judgedAnew == 1 ? "is" : "are") "
+          + "judged anew, as others have changed: neither lost nor translated")
+    }
     if formerSources == 0 { return }
     let count = NumberText.count(formerSources, "text")
     notes.append(
@@ -307,6 +313,7 @@ package struct ReportComparison: Sendable {
       let stood = table.changes.contains(where: isNew) ? former?.infoTexts(of: before) ?? [:] : [:]
       changes += table.changes.filter { !isNew($0) || stood[$0.key ?? []] != $0.new }
       formerSources += table.formerSources
+      judgedAnew += table.judgedAnew
       unasked[pair.place] = table.unasked
     case (nil, let after?):
       changes.append(Change(kind: .tableAdded, place: pair.place, file: after.files.first))

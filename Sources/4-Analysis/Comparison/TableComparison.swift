@@ -8,6 +8,8 @@ struct TableComparison {
   private(set) var changes: [Change] = []
   /// The number of texts that count as translated only because their source has changed: they still are the former source.
   private(set) var formerSources = 0
+  /// The number of texts that nobody has touched and that are judged otherwise, as others of their table have changed.
+  private(set) var judgedAnew = 0
   /// The keys by language that lacked a translation and lack it still, whatever became of the source: a change is not asked for these.
   private(set) var unasked: [String: Set<[UInt8]>] = [:]
   private let place: String
@@ -198,6 +200,10 @@ struct TableComparison {
     let isFormerSource =
       before?.progress == .unchanged && after.isTranslated && before?.digest == after.digest
       && after.digest != 0
+    if isFormerSource, grade == .same {
+      judgedAnew += 1
+      return
+    }
     if isFormerSource { formerSources += 1 }
     guard let before, before.isTranslated || isFormerSource else {
       if grade != .same, !after.isTranslated { unasked[locale, default: []].insert(key.key) }
@@ -210,7 +216,10 @@ struct TableComparison {
     }
     guard after.isTranslated else {
       // Other localizations decide whether a text may be the source's: the text itself has not changed.
-      if after.progress == .unchanged, follows || before.digest == after.digest { return }
+      if after.progress == .unchanged, follows || before.digest == after.digest {
+        if !follows { judgedAnew += 1 }
+        return
+      }
       // A stub has completed a plural.
       let isCompleted = after.progress == .begun && before.isIncomplete && !after.isIncomplete
       return note(
