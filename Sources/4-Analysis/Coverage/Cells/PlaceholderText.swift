@@ -7,6 +7,11 @@ package enum PlaceholderText {
       || KeyShape.isName(text) || MeasurementUnit(text) != nil || isInBrackets(text)
   }
 
+  /// Whether a text is a number, a path or one that is the same in all languages.
+  static func needsNobody(_ text: [UInt8]) -> Bool {
+    !TranslatableText.isTranslatable(text) || text.contains(UInt8(ascii: "/")) && !text.contains(0x20)
+  }
+
   /// Whether a text only holds a place, whatever localizations make of it: one of them may translate all that
   /// stands in a file, but no app shows such a text to its users.
   package static func isSurelyOne(_ text: [UInt8]) -> Bool {
@@ -43,6 +48,7 @@ package enum PlaceholderText {
     "Label", "Box", "Item", "Button", "Check", "Radio", "Text Field", "Title",
     "Subtitle", "Detail", "Window", "Menu", "Menu Item", "Text", "Tab", "View", "First", "Second", "Inline",
     "Help Button", "Pop Up", "Column", "Caption", "Header Cell", "Toolbar Item", "Custom View",
+    "Mini System Font Text", "Small System Font Text", "System Font Text",
     // Texts that people write for the same purpose.
     "DO NOT LOCALIZE", "DO NOT LOCALISE", "DO NOT TRANSLATE",
   ]

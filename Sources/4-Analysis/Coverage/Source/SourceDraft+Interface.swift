@@ -47,6 +47,7 @@ extension SourceDraft {
       if isLeftOut || isPlaceholder {
         candidates[key] = Candidate(
           text: text, isLeftOut: isLeftOut, isPlaceholder: isPlaceholder,
+          isFiller: !areInterfaces || isPlaceholder || PlaceholderText.needsNobody(text),
           isTitle: facts.nibTexts.titles.contains(key))
       }
     }
@@ -86,6 +87,9 @@ extension SourceDraft {
     let isLeftOut: Bool
     /// Whether it is what Interface Builder puts there.
     let isPlaceholder: Bool
+    /// Whether no translator is to see it where the table leaves it out: what Interface Builder puts there, a number or a path. Other
+    /// texts are new ones that nobody has put into the table yet.
+    let isFiller: Bool
     /// Whether it is the title of a menu, of its item or of a window.
     let isTitle: Bool
     /// The number of localizations that have an entry for it, and of those with another text.
@@ -98,7 +102,7 @@ extension SourceDraft {
     }
 
     func isNotHandedOut(localizations: Int) -> Bool {
-      if isLeftOut, entries == 0 { return true }
+      if isLeftOut, isFiller, entries == 0 { return true }
       guard isPlaceholder else { return false }
       // Users see a title, so that it takes localizations to tell that it is not meant.
       if isTitle { return localizations > 1 && (entries - translations) * 2 > localizations }
