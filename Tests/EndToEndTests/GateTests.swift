@@ -310,9 +310,10 @@ import Testing
   }
 
   @Test func entriesThatCameSinceSilenceNothing() throws {
-    try append("\"n\" = \"New text\";\n", to: table("en"))
+    let text = "\"n\" = \"A new text that is there\";\n"
+    try append(text, to: table("en"))
     try use(["n"])
-    for language in ["fr", "de"] { try append("\"n\" = \"New text\";\n", to: table(language)) }
+    for language in ["fr", "de"] { try append(text, to: table(language)) }
     try configure("ignore:\n  - keys: [n]\n    reason: x\n")
     try commit()
     let report = try since("report", "--fail-under", "100")

@@ -8,6 +8,7 @@ package enum CountGate: String, CaseIterable, Sendable {
   case inNoTable = "fail-on-no-table"
   case bareKeys = "fail-on-bare-keys"
   case outdated = "fail-on-outdated"
+  case doubtful = "fail-on-doubtful"
   case hardCoded = "fail-on-hard-coded"
 
   /// The words of a gate.
@@ -59,6 +60,17 @@ package enum CountGate: String, CaseIterable, Sendable {
         words: { NumberText.count($0, "outdated translation") },
         unknown: "nobody looked for outdated translations: pass --git or --since REV",
         hint: "'l10ncheck export --only outdated' hands the texts out")
+    case .doubtful:
+      Facts(
+        name: "doubtful",
+        help: (
+          "fail if more than N texts may be the source's",
+          "Without N: if any may. `--list doubtful` lists them; `identical-allowlist` settles one."
+        ),
+        setting: ("how many texts may be the source's, though no percentage counts them", "0.3.0"),
+        words: { "\(NumberText.count($0, "text")) may be the source's" },
+        unknown: "nobody judged the texts",
+        hint: "'l10ncheck export --only doubtful' hands the texts out")
     case .hardCoded:
       Facts(
         name: "hard-coded",

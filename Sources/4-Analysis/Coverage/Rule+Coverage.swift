@@ -16,7 +16,6 @@ extension Rule {
   package static let tableNotRead = Rule("table-not-read", .error, .unreadable)
   package static let languageNotBegun = Rule("language-not-begun", .warning, .missing)
   package static let emptySource = Rule("empty-source", .warning, .missing)
-  package static let mostlyUnchanged = Rule("mostly-unchanged", .note)
   package static let neverTranslated = Rule("never-translated", .note)
   package static let catalogSourceLanguage = Rule("catalog-source-language", .note)
   package static let translatedDoNotTranslate = Rule("translated-do-not-translate", .note)

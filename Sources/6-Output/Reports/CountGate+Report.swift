@@ -9,6 +9,7 @@ extension CountGate {
     switch self {
     case .inNoTable: report.inNoTable?.count
     case .bareKeys: report.bareKeys
+    case .doubtful: report.total.translation[.doubtful]
     case .outdated: report.knowsHistory || report.since != nil ? report.total[.outdated] : nil
     default: report.counted(by: self)?.count
     }

@@ -203,7 +203,7 @@ package enum JSONFormat: ReportFormat {
   private static var translation: Members<StateCounts> {
     var members = Members<StateCounts>()
     members.add("byPeopleRatio") { $1.value(tenThousandths: $0.byPeople) }
-    members.add("machine") { $0.translation[.machine] }
+    for state in KeyState.ofTranslated { members.add(state.facts.word) { $0.translation[state] } }
     members.add("ratio") { $1.value(tenThousandths: $0.translated) }
     members.add("translated") { $0.translation.translated }
     for state in KeyState.allCases where state.facts.isOfTranslation {

@@ -167,7 +167,17 @@ struct ThresholdSentences {
   var state: String { ([standing] + remarks).joined(separator: "; ") }
 
   /// Facts that no share counts, without capitals and full stops.
-  var remarks: [String] { apart + notBegun + outdated + unlooked + ofStore + unions + unused + others }
+  var remarks: [String] {
+    apart + notBegun + outdated + doubtful + unlooked + ofStore + unions + unused + others
+  }
+
+  /// Texts that may be the source's, which no share counts.
+  private var doubtful: [String] {
+    let count = report.total.translation[.doubtful]
+    if count == 0 || verdict?.missedCounts.contains(.doubtful) == true { return [] }
+    let words = "\(NumberText.count(count, "text")) \(report.word(for: .doubtful))"
+    return ["\(words)\(seen(by: "report", "--list doubtful"))"]
+  }
 
   /// The state of the App Store's and StoreKit's texts, which no language's share counts.
   private var ofStore: [String] {

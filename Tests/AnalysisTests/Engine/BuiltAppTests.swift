@@ -33,6 +33,7 @@ import Testing
         (counts[.new], counts[.review], counts[.stale]) = (0, 0, 0)
         (wanted[.new], wanted[.review], wanted[.stale]) = (0, 0, 0)
         (counts.translation, wanted.translation) = (TranslationCounts(), TranslationCounts())
+        for state in [KeyState.unchanged, .doubtful] { (counts[state], wanted[state]) = (0, 0) }
         // What a build has made is nobody's to translate.
         (counts.notHandedOut, wanted.notHandedOut) = (0, 0)
         if other.expectedFrom == .union { (counts[.identical], wanted[.identical]) = (0, 0) }

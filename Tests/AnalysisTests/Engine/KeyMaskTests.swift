@@ -37,6 +37,6 @@ import Testing
       container: "", name: "", files: [], keys: [], expectedFrom: .development, developmentRegion: nil,
       cells: [cell])
     #expect(Mirror(reflecting: table).children.count == 31)
-    #expect(Mirror(reflecting: cell).children.count == 19)
+    #expect(Mirror(reflecting: cell).children.count == 21)
   }
 }

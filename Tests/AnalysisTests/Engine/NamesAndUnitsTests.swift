@@ -145,20 +145,6 @@ import Testing
     #expect(try leftOut("<key>NSExtension</key><dict/>") == [:], "an extension's name is a text")
   }
 
-  /// What has a digit is no word of a name: five that keep it tell.
-  @Test func numbersAreNoWordsOfNames() throws {
-    func held(_ text: String) throws -> Int? {
-      var files = ["en.lproj/L.strings": "\"k\" = \"\(text)\"; \"l\" = \"Some other text\";"]
-      for locale in ["cs", "de", "fr", "it", "nl", "sv"] {
-        files["\(locale).lproj/L.strings"] = "\"k\" = \"\(text)\"; \"l\" = \"\(locale) text\";"
-      }
-      return try tables(files).first?.cells.first { $0.locale == "de" }?.counts.translation[.unchanged]
-    }
-    #expect(try held("2160p 4K Ultra HD") == 0)
-    #expect(try held("More than Ultra HD") == 1)
-    #expect(try held("Reset all speed to 1x") == 1, "a sentence with a number")
-  }
-
   // MARK: - Tables
 
   @Test func aTableWhoseNameSaysIt() throws {

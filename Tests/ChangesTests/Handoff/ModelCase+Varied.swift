@@ -11,8 +11,8 @@ extension ModelCase {
       result.isOfOther = true
       result.replaceTexts { $0.replacing("thing", with: "sak") }
     } else if !isPlural, chance(5) {
-      // The word has no digit, with which it would be no name.
-      let word = "Okay" + String(number).map { Self.letters[$0.wholeNumberValue ?? 0] }.joined()
+      // A name has no digit, and a capital inside.
+      let word = "OkayA" + String(number).map { Self.letters[$0.wholeNumberValue ?? 0] }.joined()
       let source = forms[0].source
       result.replaceTexts { text in
         text == source

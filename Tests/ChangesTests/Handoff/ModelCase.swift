@@ -81,11 +81,12 @@ struct ModelCase: Sendable {
     _ number: Int, in language: ModelLanguage = .polish, _ random: inout SeededGenerator
   ) -> ModelCase {
     let carrier = Carrier.allCases.randomElement(using: &random) ?? .strings
-    let key = carrier == .catalog ? "%d more things \(number)" : "k\(number)"
+    let key = carrier == .catalog ? "%d more things for all of them \(number)" : "k\(number)"
     var result = ModelCase(key: key, carrier: carrier, forms: [])
     result.isStale = chance(8, &random)
     guard result.isPlural else {
-      var form = Form(name: "", source: carrier == .catalog ? key : "%d more things \(number)")
+      var form = Form(
+        name: "", source: carrier == .catalog ? key : "%d more things for all of them \(number)")
       result.fill(&form, isToday: !chance(3, &random), &random)
       if language.parent != nil, !chance(4, &random) { inherit(&form, &random) }
       result.forms = [form]
@@ -105,7 +106,9 @@ struct ModelCase: Sendable {
     if carrier == .rules, isInherited { result.forms[0].inherited = "%#@v@" }
     for name in language.categories {
       var form = Form(
-        name: name, source: name == "one" ? "%d more thing \(number)" : "%d more things \(number)")
+        name: name,
+        source: name == "one"
+          ? "%d more thing for all of them \(number)" : "%d more things for all of them \(number)")
       result.fill(&form, isToday: isToday && (isWhole || !chance(3, &random)), &random)
       if isInherited, isWhole || !chance(3, &random) { inherit(&form, &random) }
       if let word { form.word = word }

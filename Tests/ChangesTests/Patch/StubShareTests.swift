@@ -90,13 +90,14 @@ import Testing
     #expect(shares.risen == [])
   }
 
-  /// A stub beside a text would vouch for it: "Acme Talk" would stand within another text.
+  /// A stub beside a text would vouch for it: its words would be those of the language.
   @Test func stubsDoNotVoteForWhatIsKept() throws {
     let others = (0..<12).map { "\"k\($0)\" = \"Text number \($0) here\";\n" }.joined()
     let translated = (0..<12).map { "\"k\($0)\" = \"Testo \($0) numero qui\";\n" }.joined()
     let shares = try StubShares([
-      "en.lproj/L.strings": others + "\"n\" = \"Acme Talk\";\n\"s\" = \"Start Acme Talk now\";\n",
-      "it.lproj/L.strings": translated + "\"n\" = \"Acme Talk\";\n",
+      "en.lproj/L.strings": others
+        + "\"n\" = \"Talk about Acme Things\";\n\"s\" = \"Now Talk about Acme Things\";\n",
+      "it.lproj/L.strings": translated + "\"n\" = \"Talk about Acme Things\";\n",
     ])
     #expect(shares.risen == [])
     let counts = try shares.cell("it").counts.translation

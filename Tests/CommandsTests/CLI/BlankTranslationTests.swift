@@ -6,10 +6,11 @@ import Testing
 /// A text that shows nothing is no translation, and the source with a blank at its edge is the source.
 @Suite struct BlankTranslationTests {
   private static let english = [
-    "Welcome home", "Open", "Save the file", "Close it now", "Delete all of it", "  ", "Paste this here",
+    "Welcome home", "Open", "Save the file over there", "Close it now", "Delete all of it", "  ",
+    "Paste this here",
   ]
   private static let french = [
-    "\u{200B}", "Open ", "\u{A0}Save the file\u{200B}", " \u{2060}\u{FEFF}", "\u{3000}\n\t", " ",
+    "\u{200B}", "Open ", "\u{A0}Save the file over there\u{200B}", " \u{2060}\u{FEFF}", "\u{3000}\n\t", " ",
     "Collez ceci",
   ]
 

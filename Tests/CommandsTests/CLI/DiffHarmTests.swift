@@ -6,7 +6,7 @@ import Testing
 @Suite struct DiffHarmTests {
   private static let english = """
     "a.one" = "Welcome to the party";
-    "a.two" = "The second text";
+    "a.two" = "The second text of these";
     "a.three" = "Three of these";
 
     """
@@ -185,7 +185,7 @@ import Testing
     func call(_ key: String) -> String { "NSLocalizedString(\"\(key)\", comment: \"\")" }
     let texts = "\"Plain words\" = \"Plain words\";\n"
     let code = main(["a.one", "a.two", "a.three", "Plain words"].map(call).joined(separator: ", "))
-    let cut = Self.english.replacing("\"a.two\" = \"The second text\";\n", with: "")
+    let cut = Self.english.replacing("\"a.two\" = \"The second text of these\";\n", with: "")
     let old = tree(en: Self.english + texts, fr: Self.french + texts, code)
     let run = try diff(old, tree(en: cut, fr: cut, code), ["--fail-on", "regressions"])
     #expect(run.status == .findings)
@@ -198,7 +198,8 @@ import Testing
     let gone = try diff(
       old,
       tree(
-        en: cut + texts, fr: Self.french.replacing("\"a.two\" = \"The second text\";\n", with: "") + texts,
+        en: cut + texts,
+        fr: Self.french.replacing("\"a.two\" = \"The second text of these\";\n", with: "") + texts,
         unused), ["--fail-on", "regressions"])
     #expect(gone.status == .clean && gone.output.contains("Keys removed (1)"), "\(gone.output)")
   }
@@ -209,7 +210,8 @@ import Testing
   @Test func anUntouchedTextIsNoTranslation() throws {
     let old = tree(fr: Self.french)
     var new = tree(
-      en: Self.english.replacing("The second text", with: "A wholly other sentence"), fr: Self.french)
+      en: Self.english.replacing("The second text of these", with: "A wholly other sentence"), fr: Self.french
+    )
     let run = try diff(old, new, ["--fail-on", "outdated"])
     #expect(run.status == .findings)
     #expect(
@@ -227,7 +229,8 @@ import Testing
       ["--fail-on", "crash"])
     #expect(crash.status == .findings)
     // A point more is no new source, and no translation either.
-    new["en.lproj/Localizable.strings"] = Self.english.replacing("The second text", with: "The second text.")
+    new["en.lproj/Localizable.strings"] = Self.english.replacing(
+      "The second text of these", with: "The second text of these.")
     let touched = try diff(old, new, ["--format", "json"]).output
     #expect(touched.contains("\"translation-added\": 0") && touched.contains("\"outdated\": 0"), "\(touched)")
     #expect(touched.contains("\"source-touched\": 1"))

@@ -70,7 +70,9 @@ private struct Maker {
     let key = key.isEmpty ? "new.key" : key.prefix(2) + ".new"
     set(GateTree.text("A new text", format), &tree, source, key)
     for other in languages where copies || translates {
-      set(GateTree.text(copies ? "A new text" : "\(other) other words", format), &tree, other, key)
+      set(
+        GateTree.text(copies ? "A new text that is there" : "\(other) autrux \(other)zek", format), &tree,
+        other, key)
     }
     tree.code[place]?.insert(key)
   }

@@ -77,7 +77,7 @@ struct GateTree {
           for (number, key) in keys.enumerated() {
             let isText = language == development && key.contains(" ")
             table.texts[language, default: [:]][key] =
-              isText ? key : text("\(language) words of number \(number)", format)
+              isText ? key : text(Self.words(of: number, in: language), format)
           }
           if tree.isPartial, language != development, random.next(2) == 0 {
             table.texts[language]?[random.pick(keys)] = nil
@@ -88,6 +88,12 @@ struct GateTree {
       }
     }
     return tree
+  }
+
+  /// A text that has no word of another language.
+  private static func words(of number: Int, in language: String) -> String {
+    language == development
+      ? "These are words of number \(number)" : "\(language) zek \(language)vux \(language)gom \(number)"
   }
 
   static func text(_ words: String, _ format: Format) -> String {
@@ -116,8 +122,7 @@ struct GateTree {
         for key in keys {
           shown[Seen(place: place, language: language, key: key)] = sight(
             of: winner.flatMap { texts[$0]?[key] }, key, language, winner,
-            // A catalog says itself that a text is translated.
-            source: table?.format == .xcstrings ? nil : texts[Self.development]?[key])
+            source: texts[Self.development]?[key])
         }
       }
     }

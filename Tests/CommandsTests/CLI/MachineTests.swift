@@ -15,9 +15,9 @@ import Testing
             "de" : { "stringUnit" : { "state" : "machine_translated", "value" : "Hallo da" } }
           }
         },
-        "Open the door" : {
+        "Open the door of the house" : {
           "localizations" : {
-            "de" : { "stringUnit" : { "state" : "machine_translated", "value" : "Open the door" } }
+            "de" : { "stringUnit" : { "state" : "machine_translated", "value" : "Open the door of the house" } }
           }
         },
         "Done with it" : {

@@ -50,7 +50,7 @@ import Testing
     #expect(rowOfTexts(5) == ["e", "empty", "Vide"])
     #expect(row(1) == ["product", "table", "key", "source", "de", "fr"])
     #expect(row(2) == [".", "Main", "a", "All", "translated", "translated"])
-    #expect(row(3) == [".", "Main", "b", "Back", "translated", "translated"])
+    #expect(row(3) == [".", "Main", "b", "Back", "still original", "translated"])
     #expect(row(4) == [".", "Main", "c", "=1+1 &lt;x&gt;", "missing", "translated"])
     #expect(row(5) == [".", "Main", "e", "Empty", "empty", "translated"])
     #expect(row(6) == ["", "", "", "", "", ""])

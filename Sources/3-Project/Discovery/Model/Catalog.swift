@@ -193,6 +193,12 @@ extension Catalog {
     return programs.enumerated().map { $1.count == 1 && !$1.contains($0) ? $1.first : nil }
   }
 
+  /// The products that no own product embeds and that each product is in, itself among them where it is one: what ships together.
+  package var outermostHosts: [Set<Int>] {
+    let embedded = Set(products.lazy.filter { $0.owner == .own }.flatMap(\.embeds))
+    return hosts(where: { !embedded.contains($0) }, through: { products[$0].owner == .own })
+  }
+
   /// The hosts that embed each product, itself among them where it is one.
   /// - Parameter isInside: whether a product is part of what embeds it.
   package func hosts(where isHost: (Int) -> Bool, through isInside: (Int) -> Bool) -> [Set<Int>] {

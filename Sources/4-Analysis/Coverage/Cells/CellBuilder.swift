@@ -84,9 +84,10 @@ struct CellBuilder {
     let keyed = isReached ? empty.intersection(flagged(.bare)) : none
     let bare = isReached ? missing.union(unneeded).subtracting(shown).union(keyed) : none
     let stating = layers.reduce(none) { $1.winner.scan.hasStates ? $0.union($1.keys) : $0 }
-    let translation = TranslationBits(
+    var translation = TranslationBits(
       locale, own: own, found: own.union(inherited), emptyValues: side.emptyValues,
       { flagged($0).subtracting(lent) }, withStates: stating)
+    translation.alike = layers.reduce(none) { $0.union($1.winner.scan.alike.intersection($1.keys)) }
 
     var states = CellStates(of: mask.all)
     for (state, _) in KeyState.ofTraits { states[state] = mask.kept(present.intersection(flagged(state))) }

@@ -31,38 +31,12 @@ enum NameText {
     return isTold && maker.isEmpty
   }
 
-  /// Facts about the words in small letters of a text.
-  struct Prose {
-    /// Whether a later word is one: `Map not available`, and neither `iPad mini` nor `Icons by Freepik`.
-    var isInside = false
-    /// Whether two words are, or the only one: `directions`.
-    var isAll = false
-  }
-
-  /// The words of a language that a text has in small letters. Parts of a template, forms of dates, keys to press and short words are
-  /// none.
-  static func prose(of text: [UInt8]) -> Prose {
-    if text.firstRange(of: Array("{{".utf8)) != nil || text.contains(UInt8(ascii: "+")) { return Prose() }
-    let words = text.split(separator: 0x20)
-    let small = words.indices.filter { isProse(words[$0]) }
-    var prose = Prose(isInside: small.last.map { $0 > 0 } ?? false)
-    prose.isAll = small.count > 1 || words.count == 1 && !small.isEmpty && words[0].count >= Self.longWord
-    return prose
-  }
-
-  /// The words of a language that stand in small letters in a text.
-  static func smallWords(of text: [UInt8]) -> [[UInt8]] {
-    text.split(separator: 0x20).filter(isProse).map { Array($0.prefix(while: \.isSmall)) }
-  }
-
-  /// Shorter words alone are units and codes in many languages.
-  private static let longWord = 5
-
-  private static func isProse(_ word: ArraySlice<UInt8>) -> Bool {
-    let letters = word.prefix(while: \.isSmall)
-    return letters.count > 1 && word[letters.endIndex...].allSatisfy { ",.:;!?)".utf8.contains($0) }
-      && letters.contains { "aeiou".utf8.contains($0) }
-      && !models.contains { $0.utf8.elementsEqual(letters) }
+  /// Whether one word of a text is a name by its letters: `GitHub`, `API Key`, `OK`, `x`.
+  /// - Parameter isAmongCapitals: whether the whole text is in capitals.
+  static func isName(_ word: [UInt8], amongCapitals isAmongCapitals: Bool) -> Bool {
+    if word.count == 1 || word.map(\.lowercased).elementsEqual("ok".utf8) { return true }
+    if zip(word, word.dropFirst()).contains(where: { $0.isSmall && $1.isCapital }) { return true }
+    return !isAmongCapitals && word.count <= 5 && word.allSatisfy(\.isCapital)
   }
 
   /// Whether there is no letter of any script.

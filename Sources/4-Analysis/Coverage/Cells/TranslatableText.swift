@@ -33,15 +33,6 @@ package enum TranslatableText {
     return words
   }
 
-  /// The words of a name with numbers, without what has a digit ("2160p 4K Ultra HD", "JP#50"); nil for a text with a small
-  /// word, which is no name, and where none is left ("10M - 40M").
-  static func wordsOfName(_ words: [UInt8]) -> [UInt8]? {
-    guard words.contains(where: \.isDigit) else { return nil }
-    let rest = words.split(separator: 0x20).filter { !$0.contains(where: \.isDigit) }
-    let hasSmallWord = rest.contains { $0.first.map { $0.isSmall } == true }
-    return hasSmallWord || rest.isEmpty ? nil : Array(rest.joined(separator: [0x20]))
-  }
-
   /// Whether there is anything to translate: words that are no addresses and no version, no names, no tags, no code, no
   /// factor, no keys to press, no copyright notice, and not what a language calls itself.
   package static func isTranslatable(_ text: [UInt8]) -> Bool {

@@ -46,7 +46,12 @@ struct MeasurementUnit: Equatable {
   var isOfData: Bool
 
   init?(_ text: [UInt8]) {
-    let text = TranslatableText.withoutPlaceholders(text)
+    var text = TranslatableText.withoutPlaceholders(text)
+    if text.contains(where: { $0 == 0xC2 || $0 == 0xE2 }) {
+      let blanks: [Unicode.Scalar] = ["\u{A0}", "\u{202F}"]
+      let scalars = WTF8.text(text).unicodeScalars.map { blanks.contains($0) ? " " : $0 }
+      text = Array(String(String.UnicodeScalarView(scalars)).utf8)
+    }
     // The longest symbol has 13 bytes.
     let symbol = text.drop { TranslatableText.isNumber($0) || " .,+-~<>=()".utf8.contains($0) }.prefix(20)
     guard !symbol.isEmpty, symbol.endIndex == text.endIndex else { return nil }

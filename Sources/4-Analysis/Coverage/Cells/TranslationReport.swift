@@ -13,40 +13,11 @@ struct TranslationReport {
   let columns: [TranslationBits]
   let options: CoverageOptions
 
-  struct Result {
-    var problems: [Problem]
-    /// The judgements on some localizations.
-    var judgements: [CellJudgement]
-    /// Keys whose texts may stay the same in a localization that is not there yet; none unless it was asked for.
-    var staying: [Int32] = []
-  }
-
-  /// - Parameter locales: those that are judged, by the texts of all.
-  func judge(_ locales: [String]) -> Result {
-    var judge = decision
-    let results = columns.indices.map { judge.judge($0) }
-    let places = Dictionary(firstOf: columns.enumerated().map { ($0.element.tag.text, $0.offset) })
-    let judgements = locales.map { locale -> CellJudgement in
-      guard let place = places[locale] else { return CellJudgement() }
-      var judgement = CellJudgement(results[place], mask)
-      if options.needs.staying != .ofNone {
-        judgement.note(judge.staying(in: place, results[place].care), mask)
-      }
-      return judgement
-    }
-    return Result(
-      // In the App Store copies are counted, each language being a page of its own.
-      problems: plan.isOfStore
-        ? [] : mostlyUnchanged(judge.mostlyUnchanged(results)) + untranslated(results),
-      judgements: judgements,
-      staying: options.needs.staying == .ofKnownAndNew ? judge.staying(in: nil).keys.map(mask.place) : [])
-  }
-
   /// Keys that are not expected because the localizations that have them keep their texts, or because code replaces them.
   func kept() -> [[UInt8]: NotExpectedReason] {
     if plan.expectsFixedTexts || plan.expectsWholeCarriers { return [:] }
-    var judge = decision
-    let kept = judge.kept(among: shown, names: plan.appNames) + filled(judge)
+    var texts = keptTexts
+    let kept = texts.kept(among: shown, names: plan.appNames) + filled(texts)
     return Dictionary(kept.map { (side.keys[$0.key].key, $0.reason) }, uniquingKeysWith: { _, last in last })
   }
 
@@ -69,12 +40,8 @@ struct TranslationReport {
     return (Dictionary(firstOf: done.map { (side.keys[$0].key, .emptySource) }), problems)
   }
 
-  private var decision: IdenticalTextDecision {
-    let (keys, allows) = (side.keys, plan.allowsIdentical(options))
-    let ignores = plan.ignores.map { ignores in { ignores(keys[$0], $1) } }
-    return IdenticalTextDecision(
-      keys, mask, development: plan.development?.tag, columns: columns, isOfStore: plan.isOfStore,
-      isOfInfo: plan.isOfInfo, allowsIdentical: { allows(keys[$0], $1) }, ignores: ignores)
+  private var keptTexts: KeptTexts {
+    KeptTexts(side.keys, mask, development: plan.development?.tag, columns: columns, isOfInfo: plan.isOfInfo)
   }
 
   /// Keys whose development text is shown where they are missing: an `Info.plist` has its own, wherever it lies.
@@ -86,35 +53,19 @@ struct TranslationReport {
   }
 
   /// Texts that code replaces, but for those that most localizations translate: people may see these at first.
-  private func filled(_ judge: borrowing IdenticalTextDecision) -> [(key: Int, reason: NotExpectedReason)] {
+  private func filled(_ texts: borrowing KeptTexts) -> [(key: Int, reason: NotExpectedReason)] {
     if plan.filled.isEmpty { return [] }
     return mask.keys.elements.map { Int($0) }.filter {
-      plan.filled.contains(side.keys[$0].key) && !judge.isTranslatedByMost($0)
+      plan.filled.contains(side.keys[$0].key) && !texts.isTranslatedByMost($0)
     }.map { ($0, .filled) }
   }
 
-  private func mostlyUnchanged(_ keys: [Int]) -> [Problem] {
-    guard let first = keys.first else { return [] }
-    return [
-      Problem(
-        .mostlyUnchanged, path: path(of: first), position: side.keys[first].position,
-        message:
-          "\(texts(keys)) of \(plan.files.name) \(keys.count == 1 ? "is" : "are") the same as the original "
-          + "in most localizations: \(shown(keys))",
-        hint:
-          "translate \(keys.count == 1 ? "it" : "them"), or list under 'ignore' in .l10ncheck.yml what is not "
-          + "meant to be translated")
-    ]
-  }
-
   /// The finding about texts that no localization translates, in a table that is otherwise translated.
-  private func untranslated(_ results: [IdenticalTextDecision.Result]) -> [Problem] {
+  func untranslated() -> [Problem] {
     let own = columns.indices.filter { columns[$0].hasOwn }
-    guard own.count >= Self.fewestForNever else { return [] }
-    let translated = zip(columns, results).reduce(0) {
-      $0 + $1.0.translatedCount + $1.0.same.count - $1.1.unchanged.count
-    }
-    guard translated * 2 > mask.count * results.count else { return [] }
+    guard !plan.isOfStore, own.count >= Self.fewestForNever else { return [] }
+    let translated = columns.reduce(0) { $0 + $1.translatedCount }
+    guard translated * 2 > mask.count * columns.count else { return [] }
     // Keys that every localization lacks or leaves as they are: each localization takes away what it has
     // translated.
     var never = mask.keys
@@ -176,6 +127,8 @@ struct TranslationBits: Sendable {
   let blank: KeyBits
   /// Keys whose text is the same as the development text.
   let same: KeyBits
+  /// Keys whose text differs from the development text in signs alone.
+  var alike: KeyBits
   /// Keys with the same text that the file itself calls translated.
   let stated: KeyBits
   /// Keys translated by machine and not reviewed.
@@ -201,6 +154,7 @@ struct TranslationBits: Sendable {
   ) {
     self.tag = tag
     self.found = found
+    alike = KeyBits(size: found.size)
     // A key without a text counts as empty, whatever its file says of it.
     blank = found.intersection(flagged(.empty))
     empty = blank.subtracting(emptyValues)

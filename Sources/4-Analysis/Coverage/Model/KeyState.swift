@@ -6,7 +6,8 @@ package import L10nText
 /// This is the one list: code that counts, lists, shows or records states asks each case for its facts. A new state needs a case, its
 /// facts, and the code that decides it.
 package enum KeyState: Int, CaseIterable, Sendable {
-  case missing, empty, bare, new, stub, unchanged, review, machine, outdated, stale, incomplete, inherited,
+  case missing, empty, bare, new, stub, unchanged, doubtful, review, machine, outdated, stale, incomplete,
+    inherited,
     identical, extra
 
   package var facts: Facts { _read { yield Self.all[rawValue] } }
@@ -166,6 +167,11 @@ package enum KeyState: Int, CaseIterable, Sendable {
         word: "unchanged", ownLabel: "still original", ownHeading: "still the original text",
         meaning: "the text is the source text, where a translation should differ", sign: "=", tone: .warn,
         listed: .inDetails, needsWork: true, isOfTranslation: true)
+    case .doubtful:
+      Facts(
+        word: "doubtful", ownLabel: "may be original", ownHeading: "may be the original text",
+        meaning: "the text is the source text, and may be right", sign: "~", tone: .note,
+        listed: .inDetails, isFlag: true, isInSummaries: false, isOfTranslated: true, isInTotals: false)
     case .review:
       Facts(
         word: "review", ownLabel: "needs review", ownHeading: "in need of review",

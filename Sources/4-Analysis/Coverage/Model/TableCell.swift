@@ -13,8 +13,12 @@ package struct TableCell: Sendable {
   package var isSearched = false
   /// Keys with the development text that is not held against the localization, with the reason.
   package internal(set) var accepted: [(key: Int32, reason: SameTextReason)] = []
-  /// Keys without a translation that may say the same as the development text; empty unless asked for.
+  /// Signs that texts are, or may be, the development language's; of keys in `unchanged` or `doubtful`.
+  package internal(set) var signs: [Int32: SameTextSigns] = [:]
+  /// Keys that may say the same as the development text, of those without a translation and of single words; empty unless asked for.
   package internal(set) var staying: [Int32] = []
+  /// Those of them that might be the development language's.
+  package internal(set) var doubted: [Int32] = []
   /// The keys that the source side does not have, sorted by bytes.
   package private(set) var extra: [[UInt8]]
   /// Those that may be another key, mistyped.
@@ -119,7 +123,9 @@ package struct TableCell: Sendable {
       }
     }
     cell.accepted = accepted.compactMap { accepted in places[accepted.key].map { ($0, accepted.reason) } }
+    cell.signs = Dictionary(firstOf: signs.compactMap { key, signs in places[key].map { ($0, signs) } })
     cell.staying = staying.compactMap { places[$0] }
+    cell.doubted = doubted.compactMap { places[$0] }
     cell.translations = translations.compactMap { text in
       places[text.place].map { PlacedTranslation(place: $0, translation: text.translation) }
     }
@@ -287,9 +293,17 @@ package struct TranslationCounts: Sendable, Equatable {
   }
 }
 
+/// Signs that a text is the development language's, or may be.
+package struct SameTextSigns: Sendable {
+  /// The word that the language has lost in most of its texts, and the number of texts that have others in its place.
+  package var lost: (word: [UInt8], texts: Int)?
+  /// The number of other languages that have another text, and of those that tell anything of it.
+  package var others, languages: Int
+}
+
 /// Why a text that is the same as the development text is not held against a language.
 package enum SameTextReason: String, Sendable, CaseIterable {
-  /// The catalog says that it is translated.
+  /// The words may be those of the language, and the catalog says that the text is translated.
   case state
   /// The configuration allows it.
   case allowed
@@ -297,10 +311,6 @@ package enum SameTextReason: String, Sendable, CaseIterable {
   case fixed
   /// The text has no letters outside of placeholders.
   case noWords = "no-words"
-  /// The text is one word, and the other localizations do not show that it should be another.
-  case oneWord = "one-word"
-  /// The text is short, and most other localizations keep it as well.
-  case kept
-  /// The localization has the text in the same form within other texts that it translates.
-  case used
+  /// The words are names, or of both languages.
+  case words
 }

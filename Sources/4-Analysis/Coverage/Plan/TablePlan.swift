@@ -183,9 +183,11 @@ extension TablePlan {
     _ options: CoverageOptions
   ) -> @Sendable (_ key: SourceKey, _ locale: LocaleTag) -> Bool {
     let (path, settings, isOfStore) = (path, options.settings, isOfStore)
+    let isLatin = development?.tag.writtenScript == "Latn"
     return {
       settings.allowsIdentical($0, table: path, locale: $1)
         || isOfStore && StoreField(key: WTF8.text($0.key)) == .name || Self.isOwn($0.value, in: $1)
+        || isLatin && $1.language == "zh" && Self.isChinese($0.value)
         || $0.isEnglish && $0.readsAsText && $0.value == $0.key && $1.language == "en"
     }
   }
@@ -194,6 +196,13 @@ extension TablePlan {
   private static func isOwn(_ text: [UInt8], in locale: LocaleTag) -> Bool {
     guard let letters = ownLetters[locale.writtenScript] else { return false }
     return WTF8.text(text).unicodeScalars.contains { letters.contains($0.value) }
+  }
+
+  /// Whether a text has Chinese characters and no Japanese ones.
+  private static func isChinese(_ text: [UInt8]) -> Bool {
+    let scalars = WTF8.text(text).unicodeScalars
+    return scalars.contains { (0x4E00...0x9FFF).contains($0.value) }
+      && !scalars.contains { (0x3040...0x30FF).contains($0.value) }
   }
 
   private static let ownLetters: [String: ClosedRange<UInt32>] = [

@@ -33,7 +33,7 @@ package struct CoverageRun: Sendable {
     var (tables, problems) = (found.tables, found.problems)
 
     // Tables tell of each other.
-    CellJudgement.settle(plans, &tables)
+    judgeSameTexts(plans, &tables)
     problems += tables.flatMap(\.problems)
     if options.needs.translations != .none {
       let texts = work.map(count: plans.count, worker: { TableFileReader() }) { [tables] reader, index in
@@ -77,6 +77,67 @@ package struct CoverageRun: Sendable {
     report.lacking = products.lacking
     report.notBegun = notBegun
     return report
+  }
+
+  /// Judges the texts that equal their sources, by the care that all tables of a bundle tell of.
+  private func judgeSameTexts(_ plans: [TablePlan], _ tables: inout [TableAssembly.Result]) {
+    let texts = tables.map(\.sameTexts)
+    let whole = texts.allSatisfy { $0?.isEmpty ?? true } ? nil : textsOfWhole(plans)
+    let care = whole?.care ?? care(plans, texts)
+    let reports = work.map(count: plans.count, worker: { TableFileReader() }) {
+      [tables, care] reader, index in
+      var report = tables[index].report
+      let path = plans[index].path
+      texts[index]?.judge(&report, care[path] ?? [:], beside: whole?.texts[path], &reader)
+      return report
+    }
+    for (index, report) in reports.enumerated() {
+      (tables[index].report, tables[index].sameTexts) = (report, nil)
+    }
+  }
+
+  /// The care that each localization was made with, by the paths of tables: that of all tables that ship together, or of one place where
+  /// nothing says what does.
+  private func care(_ plans: [TablePlan], _ texts: [SameTexts?]) -> [String: [String: TranslationCare]] {
+    let found = work.map(count: plans.count, worker: { () }) { _, index in texts[index]?.care ?? [:] }
+    let hosts = catalog.outermostHosts
+    let groups = plans.map { plan -> [[Int]] in
+      let apps = catalog[plan.id].products.reduce(into: Set<Int>()) {
+        $0.formUnion(hosts[$1].isEmpty ? [$1] : hosts[$1])
+      }
+      if !apps.isEmpty { return apps.sorted().map { [$0] } }
+      let isSource = catalog.bundles[plan.id.bundle].kind == .source
+      return [[plan.id.bundle, isSource ? plan.id.container : 0]]
+    }
+    var care: [[Int]: [String: TranslationCare]] = [:]
+    for (groups, found) in zip(groups, found) {
+      for group in groups { care[group, default: [:]].merge(found) { $0 + $1 } }
+    }
+    return Dictionary(
+      firstOf: zip(plans, groups).map { plan, groups in
+        (
+          plan.path,
+          groups.reduce(into: [:]) { $0.merge(care[$1] ?? [:]) { $0.translated < $1.translated ? $1 : $0 } }
+        )
+      })
+  }
+
+  /// The texts and the care of all that some plans are a part of, by the paths of tables: a part is judged as in its whole. Nil for a
+  /// whole.
+  private func textsOfWhole(_ plans: [TablePlan]) -> (
+    texts: [String: SameTexts], care: [String: [String: TranslationCare]]
+  )? {
+    if !catalog.isPart, options.settings.tables.isEmpty || plans.isEmpty { return nil }
+    var options = options
+    options.settings.tables = []
+    options.needs.translations = .none
+    // Code was read for the part.
+    if catalog.isPart { options.code = nil }
+    let run = CoverageRun(catalog.isPart ? whole ?? catalog : catalog, options: options)
+    let found = run.compared().found
+    let texts = found.tables.map(\.sameTexts)
+    let own = zip(found.plans, texts).compactMap { plan, texts in texts.map { (plan.path, $0) } }
+    return (Dictionary(firstOf: own), run.care(found.plans, texts))
   }
 
   /// The tables that expect the keys of all languages, although nobody asked for that.
@@ -276,7 +337,6 @@ package struct CoverageRun: Sendable {
       }
       var result = TableAssembly(columns).assemble()
       result.verdict = verdict
-      ReusedTerms(plan: plan).accept(in: &result, reader: &reader)
       result.problems += empty.problems + side.facts.problems + scans.values.flatMap(\.problems)
       InterfaceFileKeys(plan: plan).note(in: &result.report, reader: &reader)
       let own = result.report.kept

@@ -20,8 +20,8 @@ struct TableAssembly {
     var verdict = SourceVerdict.whole
     /// The cells of localizations that were not asked for, and the shares of products in these.
     var unasked: [(cell: TableCell, shares: [Int: CellStates])] = []
-    /// The judgement on each cell.
-    var judgements: [CellJudgement] = []
+    /// The texts that are judged when all tables are compared.
+    var sameTexts: SameTexts?
   }
 
   func assemble() -> Result {
@@ -37,22 +37,11 @@ struct TableAssembly {
       if options.needs.translations != .none { cell.take(column.own, mask) }
       return cell
     }
-    var translation = table.translation.judge(cells.map(\.locale))
     var report = TableReport(
       container: "", name: plan.files.name, files: Set(plan.files.files.map(\.shownPath)).sortedByBytes(),
       keys: mask.kept(of: side.keys), expectedFrom: side.expectedFrom, developmentRegion: nil, cells: cells)
     report.origin = TableReport.Origin(id: plan.id, files: plan.original)
-    for (place, cell) in cells.enumerated() where !cell.extra.isEmpty && !plan.isInParts {
-      // The text of a missing key; or of the one before, whose stub stands there since.
-      let work = cell.needingWork + translation.judgements[place].unchanged
-      let open = Set(work + work.map { $0 + 1 })
-      let found = asked[place].own.flatMap(\.successors).filter { open.contains(mask.place(of: $0.value)) }
-      // Nobody types the identifiers of interface objects.
-      report.cells[place].mistyped = Set(found.map(\.key)).filter { !InterfaceKey.isOne($0) }
-      report.keep(report.cells[place].mistyped, .mistyped)
-    }
-    noteShares(in: &report, &translation.judgements)
-    report.staying = translation.staying
+    noteShares(in: &report)
     report.notHandedOut = table.leftOut.count { $0.reason == .notHandedOut }
     report.leftOut = table.leftOut
     report.unheeded = side.facts.unheeded
@@ -65,39 +54,34 @@ struct TableAssembly {
     }
     return Result(
       report: report,
-      problems: table.problems + translation.problems + findings(report, columns: asked.map(\.localization)),
-      unasked: unasked, judgements: translation.judgements)
+      problems: table.problems + table.translation.untranslated()
+        + findings(report, columns: asked.map(\.localization)),
+      unasked: unasked, sameTexts: SameTexts(table))
   }
 
-  /// Notes what each product has of the cells; and where products differ, which texts are held against them.
-  private func noteShares(in report: inout TableReport, _ judgements: inout [CellJudgement]) {
-    var shares: [(column: Int, cell: Int, each: TableColumns.Shares)] = []
+  /// Notes what each product has of the cells.
+  private func noteShares(in report: inout TableReport) {
+    var shares: [(cell: Int, each: TableColumns.Shares)] = []
     var cell = 0
-    for (place, column) in table.columns.enumerated() where column.isAsked {
-      if let each = column.shares { shares.append((place, cell, each)) }
+    for column in table.columns where column.isAsked {
+      if let each = column.shares { shares.append((cell, each)) }
       cell += 1
     }
     if shares.isEmpty, plan.unusedOfProducts.isEmpty { return }
     let products = shares.isEmpty ? plan.files.products : plan.ofProducts.map(\.product)
     for product in products {
-      var columns = table.columns.map(\.bits)
       var states: [Int: CellStates] = [:]
       for (cell, own) in report.cells.enumerated() where shares.isEmpty { states[cell] = own.states }
-      for (column, cell, all) in shares {
+      for (cell, all) in shares {
         guard let built = all.each[product] else { continue }
         states[cell] = built.cell.states
         states[cell]?.isBehindFault = report.cells[cell].states.isBehindFault
-        columns[column] = built.translation
       }
       if let unused = plan.unusedOfProducts[product] {
         let asked = KeyBits(size: report.keys.count) { !unused.contains(report.keys[$0].key) }
         states = states.mapValues { $0.only(asked, outdated: $0[.outdated]) }
       }
       report.shares[product] = states
-      let judged =
-        shares.allSatisfy(\.each.isAlike)
-        ? judgements : table.translation(of: columns).judge(report.cells.map(\.locale)).judgements
-      for cell in states.keys { judgements[cell].ofProducts[product] = judged[cell].unchanged }
     }
   }
 

@@ -11,13 +11,15 @@ package struct CatalogScan: Sendable {
     var entry: Int32
     var traits: EntryTraits
     var isIdentical: Bool
+    /// Whether it differs from the source in signs alone.
+    var isAlike: Bool
     /// Whether the text is nothing but its key, a bare identifier that stands for another text.
     var isBareKey: Bool
     var isBuiltAsRules: Bool
     var isBuiltAsText: Bool
 
     /// Whether there is nothing to say of it but that it is there.
-    var isPlain: Bool { traits.isEmpty && !isIdentical && !isBareKey }
+    var isPlain: Bool { traits.isEmpty && !isIdentical && !isAlike && !isBareKey }
 
     /// Whether it has a text other than the original.
     var isTranslation: Bool { !isIdentical && !isBareKey && traits.isDisjoint(with: [.isEmpty, .isNew]) }
@@ -128,6 +130,7 @@ package struct CatalogScan: Sendable {
         scan[.bare][index] = unit.isBareKey
         scan[.empty][index] = unit.isBareKey || unit.traits.contains(.isEmpty)
         scan[.identical][index] = unit.isIdentical
+        scan.alike[index] = unit.isAlike
         for (state, trait) in KeyState.ofTraits { scan[state][index] = unit.traits.contains(trait) }
       }
     }
@@ -249,10 +252,14 @@ private final class CatalogStates: TableConsumer {
     let isBuiltAsRules = entry.localization?.isBuiltAsRules ?? false
     if isBuiltAsRules { scan.hasRules = true }
     while scan.languages.count <= index { scan.languages.append(CatalogScan.Language()) }
+    let (isIdentical, range) = (isIdentical(entry, texts), entry.text.range)
+    let isAlike =
+      !isIdentical && !range.isEmpty && original.first == texts[byte: range.lowerBound]
+      && SourceComparison.isAlike(original, texts, range)
     scan.languages[index].units.append(
       CatalogScan.Unit(
         entry: Int32(truncatingIfNeeded: scan.entries.count - 1), traits: traits,
-        isIdentical: isIdentical(entry, texts), isBareKey: isBareKey(entry, texts),
+        isIdentical: isIdentical, isAlike: isAlike, isBareKey: isBareKey(entry, texts),
         isBuiltAsRules: isBuiltAsRules,
         isBuiltAsText: entry.localization?.isBuiltAsText ?? true))
     if scan.readsTexts { scan.languages[index].digests.append(TextDigest.of(entry, in: texts)) }

@@ -124,6 +124,8 @@ final class FileStateCounter: TableConsumer {
     {
       scan[.empty][index] = true
       scan[.bare][index] = true
+    } else if unsafe reference._withUnsafeGuaranteedRef({ $0.isAlike(index, texts, range) }) {
+      scan.alike[index] = true
     }
     if looksAtPlaceholders { lookAtPlaceholders(entry, texts) }
     if looksAtRules, let rule = entry.rule, isBroken(rule, index, texts) { scan.broken.append(index) }
@@ -236,6 +238,7 @@ final class FileStateCounter: TableConsumer {
     scan[.empty][index] = false
     scan[.bare][index] = false
     scan[.identical][index] = false
+    scan.alike[index] = false
     for (state, _) in KeyState.ofTraits { scan[state][index] = false }
   }
 

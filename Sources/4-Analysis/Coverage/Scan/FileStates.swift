@@ -9,6 +9,8 @@ package struct FileStates: Sendable {
   /// The found keys of each state that a file can tell: empty, identical to the development text, traits of the
   /// entry, and texts that are still those that `stubs` wrote.
   private var states: ByState<KeyBits>
+  /// The found keys whose texts differ from short development texts in signs alone.
+  package var alike: KeyBits
   /// Whether the file says how far each translation is: then one that is done and says the same is meant so.
   package var hasStates = false
   /// A digest of the value for each key of the source side; empty unless asked for.
@@ -42,7 +44,7 @@ package struct FileStates: Sendable {
 
   package init(size: Int) {
     let none = KeyBits(size: size)
-    found = none
+    (found, alike) = (none, none)
     states = ByState(none)
   }
 

@@ -36,7 +36,7 @@ struct Beginnings {
   private let catalog: Catalog
   private let plans: [TablePlan]
   private let tables: [TableReport]
-  /// The products that no own product embeds and that each product is in, itself among them where it is one.
+  /// The outermost products that each product is in.
   private let hosts: [Set<Int>]
   /// The groups that each table ships in: products by their places, bundles by negative numbers.
   private var groups: [[Int]] = []
@@ -46,8 +46,7 @@ struct Beginnings {
 
   init(_ catalog: Catalog, _ layouts: ProjectLayout, _ plans: [TablePlan], _ tables: [TableAssembly.Result]) {
     (self.catalog, self.plans, self.tables) = (catalog, plans, tables.map(\.report))
-    let embedded = Set(catalog.products.lazy.filter { $0.owner == .own }.flatMap(\.embeds))
-    hosts = catalog.hosts(where: { !embedded.contains($0) }, through: { catalog.products[$0].owner == .own })
+    hosts = catalog.outermostHosts
     for (plan, result) in zip(plans, tables) {
       let table = result.report
       groups.append(groups(of: plan.id, layouts))

@@ -132,6 +132,23 @@ package final class SourceComparison: Sendable {
     return !Self.tellApart(mine, other, isNextKnown: place < 56)
   }
 
+  /// Whether a text, which is another, differs from a short development text in signs and capitals alone: `Acme-Logo` of `Acme logo`.
+  @inline(__always)
+  func isAlike(_ index: Int, _ text: RawSpan, _ range: Range<Int>) -> Bool {
+    let first = UInt8(truncatingIfNeeded: starts[index])
+    guard range.count > 0, text[byte: range.lowerBound] == first else { return false }
+    return Self.isAlike(keys[index].value, text, range)
+  }
+
+  @inline(never)
+  static func isAlike(_ mine: [UInt8], _ text: RawSpan, _ range: Range<Int>) -> Bool {
+    guard mine.count < 48, abs(mine.count - range.count) < 8 else { return false }
+    func letters(_ bytes: some Sequence<UInt8>) -> some Sequence<UInt8> {
+      bytes.lazy.filter { $0.isLetter || $0 >= 0x80 }.map(\.lowercased)
+    }
+    return letters(mine).elementsEqual(letters(text.copy(range)))
+  }
+
   /// The lowest bit of the first backslash among eight bytes; 64 where there is none.
   @inline(__always)
   private static func firstBackslash(_ bytes: UInt64) -> Int {

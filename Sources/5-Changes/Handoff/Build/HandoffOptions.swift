@@ -51,6 +51,8 @@ package enum UnitSelection: String, Sendable, CaseIterable {
   case missing
   /// Missing and empty keys, new ones, stubs, and keys whose text is the same as the development text.
   case untranslated
+  /// Keys whose text is the source's and may be right.
+  case doubtful
   /// Keys that a machine has translated, and that are not reviewed.
   case machine
   /// Keys that need a review, or whose source is gone.
@@ -74,6 +76,7 @@ package enum UnitSelection: String, Sendable, CaseIterable {
         .subtracting(KeyBits(size: states.asked.size, kept))
     case .missing: return asked(of: cell).subtracting(states[.withheld]).subtracting(states[.inherited])
     case .untranslated: return states.ownWork
+    case .doubtful: return states.keys(.doubtful)
     case .machine: return states.keys(.machine)
     case .outdated: return states.keys(.outdated)
     case .stale: return states.keys(.review).union(states.keys(.stale))

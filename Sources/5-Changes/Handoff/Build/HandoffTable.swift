@@ -62,6 +62,11 @@ struct HandoffTable: Sendable {
     return found < staying.count && staying[found] == key
   }
 
+  /// Whether it might be taken for the source's there.
+  fileprivate func isDoubted(_ place: Int, in tag: LocaleTag) -> Bool {
+    cells[tag]?.doubted.contains(Int32(truncatingIfNeeded: place)) ?? false
+  }
+
   /// A built bundle is read as the loader reads it.
   var reading: FileReading { context.bundle.reading }
 
@@ -225,6 +230,12 @@ struct SourceFile: Sendable {
     guard keys.indices.contains(unit.number - 1), case let place = keys[unit.number - 1] else { return false }
     // A text that only another language's file has is no text of the source language.
     return !table.context.report.keys[place].hasNoOriginal && table.mayStay(place, in: tag)
+  }
+
+  /// Whether such a text might be taken for the source's.
+  func isDoubted(_ unit: HandoffUnit, in tag: LocaleTag) -> Bool {
+    keys.indices.contains(unit.number - 1) && TranslatableText.isTranslatable(unit.source)
+      && table.isDoubted(keys[unit.number - 1], in: tag)
   }
 
   /// A locale's own file for its texts, if there is one.

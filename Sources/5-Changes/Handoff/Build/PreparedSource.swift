@@ -241,7 +241,7 @@ final class PreparedSource: Sendable {
       for number in units.indices where chosen[number] {
         var unit = units[number]
         unit.target = column[number]
-        unit.state = column.state(number)
+        unit.state = options.selection == .doubtful ? .needsReview : column.state(number)
         unit.references = others.compactMap { other in
           other.column[number].map { HandoffUnit.Reference(locale: other.locale, text: $0) }
         }
@@ -322,7 +322,7 @@ final class PreparedSource: Sendable {
       var unit = self.template(of: number, at: place)
       if let leaf = translated.leaf(at: place) {
         unit.target = leaf.text
-        unit.state = leaf.state
+        unit.state = options.selection == .doubtful ? .needsReview : leaf.state
       }
       unit.limit = place.limit ?? template.limit
       unit.variation = places.count == 1 ? nil : index + 1

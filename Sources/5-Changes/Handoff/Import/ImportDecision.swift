@@ -179,9 +179,7 @@ struct ImportDecision {
   /// Whether it would put the source's text, which would be held against the language, in the place of a translation. A word may be
   /// one of both languages.
   private func replacesBySource(_ target: [UInt8]) -> Bool {
-    guard today.isTranslated, !today.isInherited, !today.mayStay, today.source.contains(0x20),
-      isSource(target)
-    else { return false }
+    guard today.isTranslated, !today.isInherited, !today.mayStay, isSource(target) else { return false }
     return today.text.map { !isSource($0) } ?? false
   }
 

@@ -1,3 +1,4 @@
+internal import L10nCoverage
 internal import L10nFormats
 internal import L10nLocale
 internal import L10nText
@@ -12,6 +13,8 @@ struct ImportTextCheck {
   let options: ImportOptions
   /// Whether nothing would be held against the language if it had the source's text.
   let mayStay: Bool
+  /// Whether it might be taken for the source's then.
+  let isDoubted: Bool
   /// A format that prints what code passes with the text; nil where that is not known.
   let passed: [UInt8]?
 
@@ -49,6 +52,10 @@ struct ImportTextCheck {
       var outcome = Outcome(result: result, state: state)
       outcome.isUnbased = ImportDecision.isUnbased(claim, against: today, options)
       if !file.format.hasStates, state != .machineTranslated { outcome.result = .taken }
+      if isDoubted, BlankText.trimmed(target) == BlankText.trimmed(unit.source) {
+        let language = LocaleNames.name(of: file.sourceLanguage)
+        outcome.doubts.append(UnitOutcome.Doubt(message: "the same as \(language)", severity: .note))
+      }
       if let note = incoming.note { outcome.doubts.append(UnitOutcome.Doubt(message: note)) }
       if target == unit.target || target.isEmpty { return outcome }
       if let refusal = refusal(of: target, doubts: &outcome.doubts) { outcome.result = .refused(refusal) }

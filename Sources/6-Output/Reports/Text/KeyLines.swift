@@ -21,7 +21,10 @@ struct KeyLines {
   }
 
   /// The lines of keys: under their files, unless the lines stand under the only one already.
-  func lines(_ keys: some Collection<Int32>, isUnderFile: Bool, indent: Int) -> [String] {
+  /// - Parameter note: a line below a key; nil for none.
+  func lines(
+    _ keys: some Collection<Int32>, isUnderFile: Bool, indent: Int, note: (Int32) -> String? = { _ in nil }
+  ) -> [String] {
     let digits = keys.reduce(0) { max($0, String(line(of: $1)).utf8.count) }
     let isNumbered = keys.contains { line(of: $0) > 0 }
     var lines: [String] = []
@@ -40,6 +43,9 @@ struct KeyLines {
       let gap = isNumbered ? "  " : ""
       let room = options.width - inset - (isNumbered ? digits + 2 : 0)
       lines.append(start + options.style(.faint, place) + gap + text(of: entry, room: max(24, room)))
+      if let note = note(key) {
+        lines.append(String(repeating: " ", count: inset + 2) + options.style(.faint, note))
+      }
     }
     return lines
   }

@@ -127,14 +127,14 @@ extension Report {
     }
   }
 
-  /// The label of a state for people: an untranslated text is `still English`.
+  /// The label of a state for people: an untranslated text is `still English`, and a doubtful one `may be English`.
   package func word(for state: KeyState) -> String {
-    guard state == .unchanged else { return state.facts.label }
+    guard state == .unchanged || state == .doubtful else { return state.facts.label }
     let tags = Set(self.bundles.compactMap { $0.developmentRegion?.locale })
     let languages = Set(tags.map { LocaleTag(name: $0).language })
     guard let tag = tags.first, languages.count == 1 else { return state.facts.label }
     let names = self.bundles.lazy.flatMap(\.localizations)
-    return "still "
+    return (state == .unchanged ? "still " : "may be ")
       + (tags.count > 1
         ? LocaleNames.name(of: languages.first ?? "")
         : names.first { $0.locale == tag }?.name ?? LocaleNames.name(of: tag))

@@ -238,6 +238,7 @@ enum StateSection {
     _ state: KeyState, _ report: Report, order: [Int], options: ReportOptions
   ) -> TextSection {
     var section = TextSection()
+    let isOfSource = state == .unchanged || state == .doubtful
     for bundle in order.map({ report.bundles[$0] }) {
       for table in bundle.tables {
         let groups = KeyGroup.groups(of: table) { $0.listed(state) }
@@ -249,12 +250,28 @@ enum StateSection {
         for group in groups {
           let locales = NumberText.locales(group.locales, isAll: group.isEverywhere, isComplete: true)
           section.lines.append("    \(NumberText.count(group.keys.count, "key")) in \(locales)")
-          section.lines += keys.lines(group.keys, isUnderFile: file != nil, indent: 6)
+          let cell = options.isComplete ? table.cells.first { $0.locale == group.locales[0] } : nil
+          section.lines += keys.lines(group.keys, isUnderFile: file != nil, indent: 6) { key in
+            isOfSource ? cell?.signs[key].flatMap { $0.sentence(in: group.locales[0]) } : nil
+          }
         }
       }
     }
-    let title = NumberText.capitalized(state == .unchanged ? report.word(for: state) : state.facts.heading)
+    let title = NumberText.capitalized(isOfSource ? report.word(for: state) : state.facts.heading)
     return section.finished(options.style(.heading, title), nil, options)
+  }
+}
+
+extension SameTextSigns {
+  /// Why a text is taken for the source's in a language, in words; nil where nothing but its length tells.
+  func sentence(in locale: String) -> String? {
+    if let lost {
+      let texts = NumberText.count(lost.texts, "text")
+      return "\(locale) says “\(TerminalText.escaped(WTF8.text(lost.word)))” otherwise in \(texts)"
+    }
+    if others == 0 { return nil }
+    let languages = NumberText.count(languages, "other language")
+    return "\(others) of \(languages) \(others == 1 ? "translates" : "translate") it"
   }
 }
 

@@ -26,12 +26,13 @@ enum ExportCommand: Subcommand {
   static let untranslated = Choice("untranslated", "these, and texts that are new, stubs, or unchanged")
   static let machine = Choice("machine", "texts that a machine translated and nobody has reviewed")
   static let outdated = Choice("outdated", "texts whose source has changed since, by git's history")
+  static let doubtful = Choice("doubtful", "texts that are the source's and may be right, to be reviewed")
   private static let only = Flag(
     "only",
     value: .choice(
       "WHAT",
       [
-        missing, untranslated, machine,
+        missing, untranslated, doubtful, machine,
         Choice("stale", "texts that need review, or whose key is gone from the code"), outdated,
         Choice("all"),
       ]),
