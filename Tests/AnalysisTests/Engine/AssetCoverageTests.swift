@@ -47,7 +47,6 @@ import Testing
     #expect(logo.path == "Assets.xcassets/Brand/Logo.imageset")
     #expect(logo.states.map(\.locale) == ["de", "fr", "fr-CA", "it"])
     #expect(logo.states.map(\.state) == [.present, .present, .inherited, .missing])
-    #expect(logo.identical == ["de"])
     #expect(try self.resources(files, locales: ["it"]).first?.states.map(\.locale) == ["it"])
   }
 

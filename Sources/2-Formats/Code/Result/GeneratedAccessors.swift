@@ -5,8 +5,6 @@ struct GeneratedAccessor: Sendable {
   /// The types around it, outermost first, and its own.
   var path: [Name]
   var key: [UInt8]
-  /// Whether a place can want it without naming the outermost type.
-  var canBeImplicit: Bool
   /// The text that is shown where no file has one.
   var fallback: [UInt8]?
   /// The localization that its code opens if the system's choice lacks the key.
@@ -35,7 +33,6 @@ struct GeneratedAccessorReader {
 
   private struct Member {
     var name: Int
-    var canBeImplicit: Bool
     var literals: [Int] = []
   }
 
@@ -82,7 +79,7 @@ struct GeneratedAccessorReader {
       case Words.var, Words.let, Words.func, Words.case:
         guard braces.last?.outer != nil, tokens[index + 1].kind == .identifier else { return }
         endMember()
-        member = Member(name: index + 1, canBeImplicit: canBeImplicit(index))
+        member = Member(name: index + 1)
       default: break
       }
     default: break
@@ -105,20 +102,6 @@ struct GeneratedAccessorReader {
     endMember()
     braces.append(Brace(close: tokens.close(of: place), outer: path.count))
     path += names
-    if tokens.word(index) == Words.extension, path.count == names.count { extended.insert(path[0]) }
-  }
-
-  /// The types that are declared elsewhere.
-  private var extended: Set<Name> = []
-
-  /// Whether a member is of the type that it is in, or of one that others have members of, too: not if it is plain text.
-  private func canBeImplicit(_ index: Int) -> Bool {
-    guard let root = path.first else { return false }
-    if extended.contains(root) || tokens.word(index) == Words.case { return true }
-    let behind = index + 2
-    if tokens.isMark(behind, ":") { return !KnownTypes.strings.contains(tokens.name(behind + 1)) }
-    return tokens.isMark(behind, "=") && path.contains(tokens.name(behind + 1))
-      && tokens.isOpen(behind + 2, "(")
   }
 
   private mutating func endMember() {
@@ -130,7 +113,7 @@ struct GeneratedAccessorReader {
     let fallback = member.literals.first { Self.fallbackLabels.contains(label($0)) }
     found.append(
       GeneratedAccessor(
-        path: path + [tokens.name(member.name)], key: text, canBeImplicit: member.canBeImplicit,
+        path: path + [tokens.name(member.name)], key: text,
         fallback: fallback.flatMap { SwiftLiteral.read($0, in: tokens, source.text).plainText }.flatMap {
           $0.isEmpty ? nil : $0
         },
@@ -242,7 +225,8 @@ struct AccessorIndex: Sendable {
       let path = accessor.path
       add(rooted[path[...]], isSure: true)
       for start in 1..<max(1, path.count - 1) { add(rooted[path[start...]], isSure: false) }
-      if accessor.canBeImplicit { add(implicit[path.dropFirst()], isSure: false) }
+      // A place may want any type: what it wants is not asked.
+      add(implicit[path.dropFirst()], isSure: false)
       for end in 1..<path.count {
         add(types[path[..<end]], isSure: false)
         if end > 1 { add(types[path[(end - 1)..<end]], isSure: false) }

@@ -13,11 +13,11 @@ struct AssetCoverage {
   let layouts: [ContainerLayout]
   let options: CoverageOptions
 
-  func reports(_ comparison: inout ByteComparison) -> [ResourceReport] {
-    bundle.localizedAssets.map { report($0, &comparison) }.filter { !$0.states.isEmpty }
+  func reports() -> [ResourceReport] {
+    bundle.localizedAssets.map { report($0) }.filter { !$0.states.isEmpty }
   }
 
-  private func report(_ asset: LocalizedAsset, _ comparison: inout ByteComparison) -> ResourceReport {
+  private func report(_ asset: LocalizedAsset) -> ResourceReport {
     let near = containers(near: asset)
     let development = near.lazy.compactMap { layouts[$0].development?.tag }.first
     var names = Set(asset.files.compactMap(\.locale))
@@ -26,7 +26,6 @@ struct AssetCoverage {
     let files = Dictionary(grouping: asset.files.filter(\.isThere)) { $0.locale.map { LocaleTag(name: $0) } }
     let original = development.flatMap { files[$0] } ?? files[nil]
     var states: [(locale: String, state: ResourceReport.State)] = []
-    var identical: [String] = []
     for tag in Set(set.tags).sorted(by: { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) })
     where tag != development && options.settings.includes(locale: tag.text) {
       let own = files[tag]
@@ -34,10 +33,9 @@ struct AssetCoverage {
       let isInherited = set.fallback(of: tag).contains { $0 != tag && $0 != development && files[$0] != nil }
       states.append(
         (tag.text, original == nil ? .extra : own != nil ? .present : isInherited ? .inherited : .missing))
-      if let own, let original, areEqual(own, original, &comparison) { identical.append(tag.text) }
     }
     let (folder, path) = place(of: asset)
-    return ResourceReport(id: nil, container: folder, path: path, states: states, identical: identical)
+    return ResourceReport(id: nil, container: folder, path: path, states: states, identical: [])
   }
 
   /// The containers that share the most folders with a set, of those that have localizations.
@@ -62,19 +60,6 @@ struct AssetCoverage {
     while !folder.bytes.isEmpty, !ends.contains(where: folder.lastComponent.ends) { folder = folder.parent }
     let below = path.relative(to: folder.parent) ?? path
     return (folder.parent.bytes.isEmpty ? "." : folder.parent.text, below.text)
-  }
-
-  /// Whether a locale's files are those of the original, byte for byte.
-  private func areEqual(
-    _ own: [LocalizedAsset.File], _ original: [LocalizedAsset.File], _ comparison: inout ByteComparison
-  ) -> Bool {
-    guard own.count == original.count else { return false }
-    for file in own {
-      guard let other = original.first(where: { $0.variant == file.variant }),
-        comparison.areEqual(file.path, other.path, below: root)
-      else { return false }
-    }
-    return true
   }
 }
 

@@ -34,12 +34,11 @@ struct ResourceCoverage: Sendable {
     for (index, found) in found.enumerated() where !found.report.states.isEmpty {
       reports[wanted[index].bundle].append(found.report)
     }
-    var comparison = ByteComparison()
     for (index, bundle) in catalog.bundles.enumerated() where !bundle.localizedAssets.isEmpty {
       reports[index] += AssetCoverage(
         bundle: bundle, root: catalog.roots[bundle.root], layouts: layouts.containers(of: index),
         options: options
-      ).reports(&comparison)
+      ).reports()
     }
     return (reports, found.flatMap(\.problems) + all.filter(unopened.contains).compactMap(notOpened))
   }
