@@ -35,8 +35,8 @@ struct GoneInterfaces {
       keys.count(where: InterfaceKey.isOne) * 2 > keys.count,
       !plan.files.products.isEmpty || catalog.problems.contains(where: { $0.rule == .projectNotRead })
     else { return false }
-    // No key at all may be asked for by a look-up that nobody knows, or by code that was not read.
-    return code.grade(of: [], in: plan.id, lacking: []) == .nobody && !code.shows(interface: name)
+    // Code that was not read may ask for any key; a look-up that nobody knows asks for no identifier of an object.
+    return code.grade(of: [], in: plan.id, lacking: []) != .unread && !code.shows(interface: name)
       && !keys.contains { code.grade(of: $0, in: plan.id, lacking: []).map { $0 > .reachable } ?? true }
   }
 }
