@@ -19,7 +19,7 @@ import Testing
     ("report --table K App", "there is L", "report --table L App"),
     ("report --fail-under de:95 App", "write de=95", "report --fail-under de=95 App"),
     ("report --list unused App", "'keys --only unused' lists these", "keys --only unused App"),
-    ("report App/de.lproj/L.strings", "'l10ncheck parse' shows", "parse App/de.lproj/L.strings"),
+    ("keys App/de.lproj/L.strings", "'l10ncheck parse' shows", "parse App/de.lproj/L.strings"),
     ("report --since main App", "did you mean 'master'?", "report --since master App"),
     ("diff HEAD..HEAD", "compared by 'l10ncheck diff HEAD HEAD'", "diff HEAD HEAD"),
     ("App", "did you mean 'l10ncheck report App'?", "report App"),

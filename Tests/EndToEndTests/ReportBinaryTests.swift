@@ -73,7 +73,7 @@ import Testing
         && nothing.errorText.hasPrefix("l10ncheck: error: nothing localizable found in empty\n"))
     #expect(try run("gone").errorText == "l10ncheck: error: gone: No such file or directory\n")
     #expect(try run("App", "gone").status == 2)
-    #expect(try run("App/en.lproj/Main.strings").status == 2)
+    #expect(try run("App/en.lproj/Nowhere.strings").status == 2)
     #expect(try run("").status == 2)
   }
 

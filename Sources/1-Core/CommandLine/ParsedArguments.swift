@@ -10,6 +10,13 @@ package struct ParsedArguments: Sendable {
   /// The arguments by place, in the order given.
   package let positionals: [Argument]
 
+  /// The same with another argument by place, and values of flags that were not given.
+  package func with(_ positional: Argument, _ more: [(flag: Flag, value: String)]) -> ParsedArguments {
+    var values = values
+    for (flag, value) in more where values[flag.name] == nil { values[flag.name] = [Argument(value)] }
+    return ParsedArguments(command: command, values: values, positionals: [positional])
+  }
+
   /// Whether the flag was given, with a value or without.
   package func has(_ flag: Flag) -> Bool { values[flag.name] != nil }
 

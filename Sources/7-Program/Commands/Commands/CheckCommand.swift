@@ -23,7 +23,10 @@ enum CheckCommand: Subcommand {
     Command(
       "check", otherNames: ["lint", "verify", "validate", "test", "audit"], group: .start,
       "texts that crash or look wrong",
-      positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
+      positionals: [
+        Positional(
+          .folder("PATH"), .any, "folders or bundles, or one file for its table; else the current folder")
+      ],
       flags: RuleChoice.flags + FixFlags.all + ProjectEdits.flags + SinceRevision.all.under(.changes)
         + HistoryLookup.all.under(.history)
         + BaselineFlags.all.under(.gates) + [format, reports],
@@ -31,6 +34,7 @@ enum CheckCommand: Subcommand {
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    let arguments = TableByFile(arguments, in: context).arguments
     let destinations = try FindingsDestinations(arguments, flag: reports, in: context)
     let choice = try RuleChoice(arguments)
     let fixes = FixFlags.isAsked(arguments)

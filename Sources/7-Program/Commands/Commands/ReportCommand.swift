@@ -65,7 +65,10 @@ enum ReportCommand: Subcommand {
     Command(
       "report", otherNames: ["coverage", "status", "missing --list missing", "html --format html", "stats"],
       group: .start, "what is missing, by language",
-      positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
+      positionals: [
+        Positional(
+          .folder("PATH"), .any, "folders or bundles, or one file for its table; else the current folder")
+      ],
       flags: gates.under(.gates) + SinceRevision.all.under(.changes) + HistoryLookup.all.under(.history)
         + [ready, format, reports, list, summary, byTable, details, owner]
         + RunFlags.ofReport.under(.warehouse),
@@ -73,6 +76,14 @@ enum ReportCommand: Subcommand {
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
+    let named = TableByFile(arguments, in: context)
+    return try run(named.arguments, orElse: named.ofAllLanguages, in: context)
+  }
+
+  /// - Parameter whole: the same for all languages, where the only one that is asked may be the original.
+  private static func run(
+    _ arguments: ParsedArguments, orElse whole: ParsedArguments?, in context: CommandContext
+  ) throws -> ExitStatus {
     let lists = try states(arguments)
     let destinations = try ReportDestinations(arguments, flag: reports, in: context)
     guard let inputs = try GateInputs(arguments, in: context) else { return .failure }
@@ -87,6 +98,7 @@ enum ReportCommand: Subcommand {
     let (engine, catalog) = (run.now.engine, run.now.catalog)
     let draft = run.draft(coverage(engine, isPart: run.since != nil))
     LeakOnExit.keep(draft)
+    if let whole, draft.locales.isEmpty { return try Self.run(whole, orElse: nil, in: context) }
     let unmatched = engine.unmatchedWords(in: catalog, draft)
     if unmatched.contains(where: \.isAlone), context.complain(unmatched) { return .failure }
     let (isEmpty, hasStore) = (draft.isEmpty, draft.store.contains { $0.counts.expected > 0 })
