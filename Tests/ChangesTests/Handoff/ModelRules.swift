@@ -109,7 +109,7 @@ struct ModelRules {
     }
     let isTranslated =
       form.today.map { !$0.allSatisfy(\.isWhitespace) } ?? false
-      && !(item.hasStates && [.new, .unset].contains(form.state))
+      && !(item.hasStates && [.new, .unset].contains(form.state)) && !isUnchanged(form)
     let couldLose = isTranslated && !isInherited
     if couldLose, form.base == .text(target) { return (.unchanged, nil) }
     if isBlank, !flags.empty {
@@ -155,6 +155,16 @@ struct ModelRules {
     let state = isByMachine ? "machine_translated" : needsReview ? "needs_review" : "translated"
     // Files without states have a mark for it.
     return (.taken, Text(text: target, state: item.hasStates || isByMachine ? state : nil))
+  }
+
+  /// Whether the report calls a text the source's. Of a plural it judges the form that stands for all, if none is new or blank.
+  private func isUnchanged(_ form: ModelCase.Form) -> Bool {
+    guard form.today == form.source, !form.mayStay, !item.isOfOther,
+      item.forms.last.map({ $0.today == $0.source }) == true
+    else { return false }
+    return item.forms.allSatisfy {
+      $0.today?.allSatisfy(\.isWhitespace) != true && !(item.hasStates && [.new, .unset].contains($0.state))
+    }
   }
 
   /// White space that stands there is a text to the report, and none to an import.

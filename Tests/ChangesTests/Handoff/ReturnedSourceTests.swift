@@ -106,6 +106,36 @@ import Testing
         == [isCareful ? .taken : .returned])
   }
 
+  /// A text that the report calls still English goes out as work, whatever its file says. It changes nothing when it comes back, and a
+  /// translation in its place is taken.
+  @Test(arguments: HandoffForm.allCases)
+  func stillEnglish(_ form: HandoffForm) throws {
+    let open = "Play the whole song"
+    func unit(_ language: String, _ text: String) -> String {
+      "\"\(language)\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"\(text)\"}}"
+    }
+    let sample = try Sample([
+      "en.lproj/L.strings": "\"a\" = \"\(open)\";\n\"b\" = \"Close the window\";\n",
+      "fr.lproj/L.strings": "\"a\" = \"\(open)\";\n\"b\" = \"Fermer\";\n",
+      "de.lproj/L.strings": "\"a\" = \"Das Lied spielen\";\n\"b\" = \"Fenster zu\";\n",
+      "C.xcstrings": "{\"sourceLanguage\":\"en\",\"strings\":{\"c\":{\"localizations\":{"
+        + "\(unit("en", open)),\(unit("fr", open)),\(unit("de", "Das Lied spielen"))}}},\"version\":\"1.0\"}",
+    ])
+    let units = try sample.handoff("fr").units
+    #expect(units.filter(\.isTranslated).map { String(decoding: $0.key, as: UTF8.self) } == ["b"])
+    var text = try Sample.text(sample.handoff("fr"), form)
+    let back = try sample.plan(text)
+    #expect(back.files.isEmpty && back.refusedCount == 0 && back.plan.untranslatedCount == 2, "\(text)")
+    for (old, new) in [
+      ("<target state=\"new\">\(open)</target>", "<target state=\"new\">Jouer</target>"),
+      ("<source>\(open)</source>\n      </seg", "<source>\(open)</source><target>Jouer</target></seg"),
+      ("\(open),\(open),", "\(open),Jouer,"), ("\(open)\t\(open)\t", "\(open)\tJouer\t"),
+      ("msgid \"\(open)\"\nmsgstr \"\"", "msgid \"\(open)\"\nmsgstr \"Jouer\""),
+    ] { text = text.replacing(old, with: new) }
+    let plan = try sample.plan(text)
+    #expect(plan.takenCount == 2 && plan.refusedCount == 0, "\(text): \(plan.refusals)")
+  }
+
   /// Words of services: what nobody confirmed is held back, or written as in need of a review.
   @Test(arguments: [
     ("mq:status=\"NotStarted\"", "", false), ("mq:status=\"PreTranslated\"", "", false),

@@ -54,6 +54,9 @@ struct HandoffTable: Sendable {
     return chosen
   }
 
+  /// The keys whose text the report calls the source's, and no translation.
+  fileprivate func unchanged(in tag: LocaleTag) -> KeyBits? { cells[tag]?.states[judged: .unchanged] }
+
   /// Whether the source's text of a key would not be held against a localization that has no translation of it.
   fileprivate func mayStay(_ place: Int, in tag: LocaleTag) -> Bool {
     let staying = cells[tag]?.staying ?? context.report.staying
@@ -220,6 +223,14 @@ struct SourceFile: Sendable {
         hint: key.isEmptySource
           ? "'l10ncheck stubs' writes it" : "give it one in \(table.development.text)")
     }
+  }
+
+  /// Whether the report calls a unit's text the source's, and no translation, whatever the file says of it.
+  func isUnchanged(_ unit: HandoffUnit, in tag: LocaleTag) -> Bool {
+    // Of a rule the format, which has no words, is the source's in every language.
+    guard unit.isSource, TranslatableText.isTranslatable(unit.source), keys.indices.contains(unit.number - 1)
+    else { return false }
+    return table.unchanged(in: tag)?[keys[unit.number - 1]] ?? false
   }
 
   /// Whether a text that says what the source says would not be held against a localization that has none: `OK`, names.

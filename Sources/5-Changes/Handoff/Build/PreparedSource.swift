@@ -241,7 +241,7 @@ final class PreparedSource: Sendable {
       for number in units.indices where chosen[number] {
         var unit = units[number]
         unit.target = column[number]
-        unit.state = options.selection == .doubtful ? .needsReview : column.state(number)
+        unit.state = state(of: unit, column.state(number), in: tag)
         unit.references = others.compactMap { other in
           other.column[number].map { HandoffUnit.Reference(locale: other.locale, text: $0) }
         }
@@ -259,6 +259,12 @@ final class PreparedSource: Sendable {
     }
     file.units += fixedUnits
     return file
+  }
+
+  /// The state in which a text goes out: as the report judges it. An import is held against what the file says.
+  private func state(of unit: HandoffUnit, _ own: XCStringsState?, in tag: LocaleTag) -> XCStringsState? {
+    if options.selection == .doubtful { return .needsReview }
+    return !options.takesAnyLocale && source.isUnchanged(unit, in: tag) ? .new : own
   }
 
   /// The texts of a locale that are no plain ones.
@@ -322,7 +328,7 @@ final class PreparedSource: Sendable {
       var unit = self.template(of: number, at: place)
       if let leaf = translated.leaf(at: place) {
         unit.target = leaf.text
-        unit.state = options.selection == .doubtful ? .needsReview : leaf.state
+        unit.state = state(of: unit, leaf.state, in: tag)
       }
       unit.limit = place.limit ?? template.limit
       unit.variation = places.count == 1 ? nil : index + 1

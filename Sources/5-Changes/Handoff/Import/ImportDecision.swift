@@ -36,13 +36,16 @@ struct ImportDecision {
     var language: String
     /// Whether nothing would be held against the language if it had the source's text.
     var mayStay = true
+    /// Whether the report calls the text the source's, and no translation.
+    var isUnchanged = false
 
     /// Whether the language is a made-up one, whose texts pseudo-translations are.
     fileprivate var takesPseudo: Bool { ["XA", "XB"].contains(LocaleTag(name: language).region) }
 
     /// Whether it is translated: no stand-in, and not nothing.
     fileprivate var isTranslated: Bool {
-      text.map { state != .new && state != .unset && !BlankText.isBlank($0, for: source) } ?? false
+      if isUnchanged { return false }
+      return text.map { state != .new && state != .unset && !BlankText.isBlank($0, for: source) } ?? false
     }
 
     /// Whether it has no text with anything to be read.

@@ -148,6 +148,7 @@ struct ImportFileCheck {
     let check = ImportTextCheck(
       incoming: incoming, unit: match.unit, file: today.file, group: match.group, options: options,
       mayStay: today.source.source.mayStay(match.unit, in: tag),
+      isUnchanged: today.source.source.isUnchanged(match.unit, in: tag),
       isDoubted: today.source.source.isDoubted(match.unit, in: tag),
       passed: today.source.source.table.context.report.passed[match.unit.key])
     let outcome = check.outcome()

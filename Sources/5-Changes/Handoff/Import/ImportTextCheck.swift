@@ -13,6 +13,8 @@ struct ImportTextCheck {
   let options: ImportOptions
   /// Whether nothing would be held against the language if it had the source's text.
   let mayStay: Bool
+  /// Whether the report calls the project's text the source's.
+  let isUnchanged: Bool
   /// Whether it might be taken for the source's then.
   let isDoubted: Bool
   /// A format that prints what code passes with the text; nil where that is not known.
@@ -79,7 +81,7 @@ struct ImportTextCheck {
     ImportDecision.Today(
       text: unit.target, state: unit.state, source: unit.source, hasStates: file.format.hasStates,
       tellsMachine: file.format.tellsMachine, isInherited: file.hidden != nil || file.hiddenColumn != nil,
-      language: file.targetLanguage, mayStay: mayStay)
+      language: file.targetLanguage, mayStay: mayStay, isUnchanged: isUnchanged)
   }
 
   /// Why a text cannot stand where it belongs, or must not.

@@ -68,7 +68,7 @@ package struct HandoffUnit: Sendable, Equatable {
   var isUnsaid: Bool { state == nil && target?.isEmpty == false && isSource }
 
   /// Whether its text is the source's, blanks at the edges left aside.
-  private var isSource: Bool { target.map { BlankText.trimmed($0) == BlankText.trimmed(source) } ?? false }
+  var isSource: Bool { target.map { BlankText.trimmed($0) == BlankText.trimmed(source) } ?? false }
 
   /// Whether there is no text, or one that shows nothing where the source shows something.
   var isAbsent: Bool { target.map { BlankText.isBlank($0, for: source) } ?? true }

@@ -88,7 +88,8 @@ struct XLIFF12Writer: HandoffFormWriter {
     guard Self.appendContent(unit.source, of: "source", to: &bytes) else { return false }
     if let target = unit.target {
       bytes.append(
-        file.format == .catalog ? Self.state(unit.isAbsent ? .new : unit.state) : "        <target")
+        file.format == .catalog || unit.isStandIn
+          ? Self.state(unit.isAbsent ? .new : unit.state) : "        <target")
       guard Self.appendContent(target, of: "target", to: &bytes) else { return false }
     }
     if let comment = unit.comment {
