@@ -181,6 +181,9 @@ import Testing
     let bytes = Self.workbook(rows: "<row>\(row)<c r=\"C2\" \(cell)</c></row>")
     let unit = try #require(HandoffReader.read(bytes, path: "x").handoffs.first?.units.first)
     #expect(unit.refusal.map { $0.message.contains(reason) } ?? reason.isEmpty)
+    let sample = try sample()
+    let plan = try Sample.plan(sample.folder.path, HandoffReader.read(bytes, path: "x").handoffs)
+    #expect(plan.refusedCount == (reason.isEmpty ? 0 : 1))
   }
 
   /// A text that stands in every cell, and an archive of nothing but zeros, are refused.

@@ -102,8 +102,9 @@ struct DelimitedReader {
     var target = cell(columns.target)
     let reason = CellWithoutText.reason(target, source: cell(columns.source))
     if target.first == CellWithoutText.mark { target.removeFirst() }
-    // An empty translation is meant where it is called so. Earlier handoffs have no word of its own for it.
-    let hasTarget = !target.isEmpty || word == "empty" || word == "translated"
+    // An empty translation is meant where it is called so. Earlier handoffs have no word of its own for it. A formula without a value
+    // is no empty cell.
+    let hasTarget = !target.isEmpty || word == "empty" || word == "translated" || reason != nil
     var unit = IncomingUnit(
       name: collector.name(cell(columns.key)), source: .exact(cell(columns.source)),
       target: hasTarget ? target : nil, state: word.map(Self.state) ?? .unstated)
