@@ -36,6 +36,12 @@ package enum AppStoreLocale {
     return known(hyphened(found))
   }
 
+  /// The language that goes by a name in the App Store: `nl` for `nl-NL`.
+  package static func language(of tag: LocaleTag) -> LocaleTag? {
+    let language = LocaleTag(name: tag.language)
+    return meant(language.text) == tag.text ? language : nil
+  }
+
   private static func hyphened(_ name: String) -> String { String(name.map { $0 == "_" ? "-" : $0 }) }
 
   /// The languages of a project that names in a file stand for, each name for another one. A name stands for the language of the same

@@ -69,6 +69,19 @@ import Testing
     #expect(!isAdded)
   }
 
+  /// `--locale nl` names the texts of the App Store in `nl-NL` as well, and no other localization of a region.
+  @Test func ofTheStore() throws {
+    let sample = try Sample([
+      "en.lproj/L.strings": "\"k\" = \"Text\";\n", "nl.lproj/L.strings": "/* none */\n",
+      "fr-FR.lproj/L.strings": "/* none */\n", "fastlane/metadata/en-US/subtitle.txt": "Track habits\n",
+      "fastlane/metadata/en-US/name.txt": "Doors\n", "fastlane/metadata/nl-NL/name.txt": "Deuren\n",
+    ])
+    let options = ImportOptions(onlyLocales: ["nl", "fr"].map { LocaleTag(name: $0) })
+    let text = try Sample.text(sample.handoff("nl-NL"), .xliff)
+    #expect(try sample.plan(text, options).problems.isEmpty && text.contains("Track habits"))
+    #expect(try sample.plan(xliff("fr-FR"), options).problems.count == 1)
+  }
+
   /// The source language may be called otherwise as well.
   @Test func sourceLanguages() throws {
     let sample = try sample(["fr"])

@@ -213,9 +213,8 @@ extension TablePlan {
   /// Whether a localization was asked for: in the App Store, `de` is `de-DE`.
   func isAsked(_ tag: LocaleTag, _ options: CoverageOptions) -> Bool {
     if options.settings.includes(locale: tag.text) { return true }
-    let language = LocaleTag(name: tag.language)
-    return isOfStore && AppStoreLocale.meant(language.text) == tag.text
-      && options.settings.includes(locale: language.text)
+    let language = isOfStore ? AppStoreLocale.language(of: tag) : nil
+    return language.map { options.settings.includes(locale: $0.text) } ?? false
   }
 
   /// Lets it expect the keys of all localizations, and what no code uses as well.

@@ -150,6 +150,14 @@ struct ImportContext: Sendable {
     return "its users get \(parent.text): pass --locale \(tag.text) to start it with all of that\(all)"
   }
 
+  /// Whether a localization is that of one of some languages in the App Store: `export --locale nl` has texts for `nl-NL`.
+  private func isOfStore(_ tag: LocaleTag, in languages: [LocaleTag]) -> Bool {
+    guard let language = AppStoreLocale.language(of: tag), languages.contains(language) else { return false }
+    return builder.sources.contains {
+      $0.table.context.bundle.kind == .store && $0.table.locales.contains(tag)
+    }
+  }
+
   /// Why nothing of a handoff is taken, whatever its units are; nil where some may be.
   func languageProblem(_ handoff: IncomingHandoff, _ tag: LocaleTag) -> Problem? {
     func problem(_ message: String, hint: String? = nil) -> Problem {
@@ -158,7 +166,7 @@ struct ImportContext: Sendable {
     guard tag.isLocale, handoff.locale.utf8.count <= 100 else {
       return problem("\"\(handoff.locale.prefix(100))\" is not a locale")
     }
-    if let only = options.onlyLocales, !only.contains(tag) {
+    if let only = options.onlyLocales, !only.contains(tag), !isOfStore(tag, in: only) {
       return problem("the handoff is for \(tag.text), which --locale does not name")
     }
     guard known.contains(tag) || options.addedLocales.contains(tag) else {
