@@ -67,6 +67,7 @@ package struct PackageManifestFacts: Equatable, Sendable {
   package private(set) var closesBundles: Bool
   /// The targets in the order of the file.
   package private(set) var targets: [Target] = []
+  private var testCount = 0
   package private(set) var products: [Product] = []
   /// The traits of the package, each with the traits that it turns on. Those of `default` are on by themselves.
   private var traits: [[UInt8]: [[UInt8]]] = [:]
@@ -263,6 +264,12 @@ package struct PackageManifestFacts: Equatable, Sendable {
       }
     }
     targets.append(target)
+    if kind == .test { testCount += 1 }
+  }
+
+  /// Whether a target is the only one that is for tests, or the only one that is not.
+  package func isOnly(_ target: Target) -> Bool {
+    (target.kind == .test ? testCount : targets.count - testCount) == 1
   }
 
   /// The rules of resources in a value, wherever they stand in it; nil for one whose path is no literal.

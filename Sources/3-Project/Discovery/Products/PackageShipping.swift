@@ -146,8 +146,7 @@ struct PackageShipping {
     }
     // A package with a single target of its kind may keep its files in the folder itself.
     let first = folder.appending(Array(folders[0].utf8))
-    let isOnly = facts.targets.count { ($0.kind == .test) == (target.kind == .test) } == 1
-    return isOnly && isFolder(first) ? first : nil
+    return facts.isOnly(target) && isFolder(first) ? first : nil
   }
 
   private static func covers(_ path: [UInt8], _ file: FilePath) -> Bool {

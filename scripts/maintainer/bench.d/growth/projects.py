@@ -169,7 +169,7 @@ row("projects/package-chain-folders", 250, "report --format csv", "keys", "targe
     {"Package.swift": package(each(n, '.target(name: "T%d", dependencies: ["T%d"]),\n', 0, 1))}
     | many(n, {"Sources/T%d/en.lproj/Localizable.strings": entries(1), "Sources/T%d/a.swift": ASK}))
 # The same, without a folder for any of them but the last.
-row("projects/package-chain-nowhere", 600, "report --no-code --format csv", "targets", files=lambda n: {
+row("projects/package-chain-nowhere", 3000, "report --no-code --format csv", "targets", files=lambda n: {
     "Package.swift": package(each(n, '.target(name: "T%d", dependencies: ["T%d"]),\n', 0, 1)),
     "Sources/T%d/en.lproj/Localizable.strings" % (n - 1): entries(2)})
 
