@@ -21,6 +21,18 @@ package struct KeysRun: Sendable {
   package var isIncomplete: Bool {
     catalog.isIncomplete || audit.problems.contains { $0.rule == .unreadableFile }
   }
+
+  /// The first place in code of a text that no table has, and the options of `keys` that list it; nil where no code shows it.
+  package func place(of text: [UInt8]) -> (path: String, line: Int, options: String)? {
+    let row = audit.rows.first {
+      [.missing, .tableless].contains($0.state) && ($0.key == text || $0.defaultText == text)
+    }
+    if let row, let use = row.uses.first {
+      return (use.path, use.position.line, row.state == .missing ? " --only missing" : "")
+    }
+    let literal = (hardCoded.rows + hardCoded.ofOneLanguage).first { $0.literal.text == text }
+    return literal.map { ($0.path, $0.literal.position.line, " --only hard-coded") }
+  }
 }
 
 extension Engine {

@@ -87,9 +87,26 @@ import Testing
     let run = tree.run("--text", "Drucken")
     #expect(run.status == .failure && run.output.isEmpty)
     #expect(run.errors.contains("no table has a text like 'Drucken'"))
-    #expect(run.errors.contains("keys --only hard-coded"))
+    #expect(run.errors.contains("check the spelling, or type a part of it") && !run.errors.contains(".swift"))
     let empty = try ResolvedTree(["a.txt": ""]).run("--text", "a")
     #expect(empty.errors.contains("nothing localizable found"))
+  }
+
+  /// A text that only code has leads to its place, and to the list that has it.
+  @Test(arguments: [("Latest posts", "missing"), ("News", "missing"), ("Nothing new today", "hard-coded")])
+  func onlyInCode(_ text: String, _ list: String) throws {
+    var files = Self.files
+    files["App/V.swift"] = """
+      import SwiftUI
+      struct V: View { var body: some View { VStack {
+        Text("Latest posts")
+        Text(NSLocalizedString("news.title", value: "News", comment: ""))
+        Text(verbatim: "Nothing new today")
+      } } }
+      """
+    let run = try ResolvedTree(files).run("--text", text)
+    #expect(run.status == .failure && run.errors.contains("App/V.swift:"), "\(run.errors)")
+    #expect(run.errors.contains("'l10ncheck keys --only \(list)' lists it"), "\(run.errors)")
   }
 
   @Test func aMistypedKeyIsNoBareKey() throws {

@@ -131,9 +131,13 @@ enum ResolveCommand: Subcommand {
     _ arguments: ParsedArguments, in context: CommandContext
   ) -> Resolution? {
     let search = TextSearch(words.bytes, in: catalog, query, jobs: engine.needs.jobs)
-    if search.found.isEmpty, !search.keys.isEmpty {
+    let place = search.found.isEmpty && engine.readsCode ? (try? engine.keys())?.place(of: words.bytes) : nil
+    if search.found.isEmpty, place != nil || !search.keys.isEmpty {
+      let advice = place.map {
+        "code shows it at \(TerminalText.escaped($0.path)):\($0.line), and 'l10ncheck keys\($0.options)' lists it"
+      }
       context.complain(
-        "no table has a text like '\(words.display)'; if it is in code alone, 'keys --only hard-coded' has it"
+        "no table has a text like '\(words.display)'; \(advice ?? "check the spelling, or type a part of it")"
       )
       return nil
     }
