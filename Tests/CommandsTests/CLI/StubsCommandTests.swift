@@ -41,6 +41,24 @@ import Testing
     }
   }
 
+  /// A second run has nothing to do, also where no language was asked for an empty source text before.
+  @Test(arguments: ["", "here"]) func aSecondRunAddsNothing(_ text: String) throws {
+    func texts(_ text: String) -> String {
+      ["zh-Hant", "en"].map { #""\#($0)":{"stringUnit":{"state":"translated","value":"\#(text)"}}"# }
+        .joined(separator: ",")
+    }
+    let folder = try ScratchFolder()
+    try folder.write(
+      "{\"sourceLanguage\":\"zh-Hant\",\"strings\":{\"a\":{\"localizations\":{\(texts(text))}},"
+        + "\"b\":{\"localizations\":{\(texts("開門吧"))}}},\"version\":\"1.0\"}", to: "App/L.xcstrings")
+    let words = ["stubs", "--add-locale", "sw", "--write"]
+    #expect(run(in: folder, words).status == .clean)
+    let first = try folder.text("App/L.xcstrings")
+    #expect(first.split(separator: "\"sw\"").count == 3, "\(first)")
+    _ = run(in: folder, words)
+    #expect(try folder.text("App/L.xcstrings") == first)
+  }
+
   // MARK: - Words that nothing answers to
 
   @Test(arguments: [

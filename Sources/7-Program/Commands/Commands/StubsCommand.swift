@@ -213,8 +213,11 @@ enum StubsCommand: Subcommand {
     in context: CommandContext, report: (Catalog) throws -> Report
   ) throws -> (StubPlan, ProjectEdits) {
     let isFiles = planner.options.makesFiles
+    // A language that comes may be asked for more than a table knew before.
     let makesRoom =
-      ProjectEdits.areWanted(arguments) && !isFiles && destination.catalog.hasProjects && planner.makesRoom
+      !isFiles
+      && (planner.options.addedLocale != nil
+        || ProjectEdits.areWanted(arguments) && destination.catalog.hasProjects && planner.makesRoom)
     guard arguments.has(write) || makesRoom else {
       return try isFiles
         ? writeFiles(planner, destination, arguments, in: context)
