@@ -74,15 +74,17 @@ struct CatalogStubs {
         besides: Set(part.keys.lazy.map { context.report.keys[$0].key }), &editor, in: text)
     }
     let texts = StubTexts(value: options.value, locale: part.locale, memory: memory)
-    let state = options.marksStubs ? XCStringsState.new : .translated
     for place in part.incomplete {
       let key = context.report.keys[place].key
       guard let language = source.names[part.locale],
         let units = source.units(key, language)
       else { continue }
-      let completion = PluralCompletion(key: key, needs: needs, texts: texts, marksStubs: false)
+      let completion = PluralCompletion(key: key, needs: needs, texts: texts)
       let forms = Self.forms(that: completion, addsTo: units)
       for form in forms {
+        // Users see that text today: a translated key does not become work.
+        let state: XCStringsState =
+          options.marksStubs ? form.isShown ? .needsReview : .new : .translated
         editor.setUnit(key, language, at: form.place, value: form.value, state: state, in: text)
       }
       if !forms.isEmpty { counts.completed += 1 }
@@ -124,9 +126,9 @@ struct CatalogStubs {
   /// The forms that the plurals of a localization lack.
   private static func forms(
     that completion: PluralCompletion, addsTo units: [XCStringsDocument.Unit]
-  ) -> [(place: XCStringsPlace, value: [UInt8])] {
+  ) -> [(place: XCStringsPlace, value: [UInt8], isShown: Bool)] {
     let plurals = Self.plurals(of: units)
-    var forms: [(place: XCStringsPlace, value: [UInt8])] = []
+    var forms: [(place: XCStringsPlace, value: [UInt8], isShown: Bool)] = []
     var seen: Set<XCStringsPlace> = []
     for unit in units where unit.place.plural != nil {
       var place = unit.place
@@ -137,7 +139,8 @@ struct CatalogStubs {
       guard let own = PluralCompletion.fallback(among: present).flatMap({ known[$0] }) else { continue }
       for name in completion.missing(beside: present, showing: own) {
         place.plural = name
-        forms.append((place, completion.text(own)))
+        let text = completion.text(own)
+        forms.append((place, text, text == own))
       }
     }
     return forms

@@ -8,8 +8,6 @@ struct PluralCompletion: RuleCompletion {
   let key: [UInt8]
   let needs: PluralNeeds
   let texts: StubTexts
-  /// Whether forms get the mark by which stubs are known: the key is one as long as one of its forms is.
-  let marksStubs: Bool
 
   /// The text of a form.
   /// - Parameter own: what the form that stands for all others says.
@@ -57,15 +55,13 @@ struct PluralCompletion: RuleCompletion {
     let present = Array(forms.keys)
     guard let fallback = Self.fallback(among: present).flatMap({ forms[$0] }) else { return [] }
     let value = self.text(Array(fallback.value.bytes))
-    var comment: [UInt8] = []
-    if marksStubs { TextMark.append(for: value, to: &comment) }
     let new = missing(beside: present, showing: Array(fallback.value.bytes)).map { name in
       // Behind the nearest form that comes earlier in CLDR's order.
       let earlier = PluralCategories.allNames.prefix { $0 != name }.last { forms[$0] != nil }
       let first = entries.last { PluralCategories(name: Array($0.key.bytes)) == nil }
       let anchor = earlier.flatMap { forms[$0] } ?? first
       return PropertyListEditor.Insertion(
-        key: Array(name.utf8), value: .string(value), anchor.map { .after($0) } ?? .first, comment: comment)
+        key: Array(name.utf8), value: .string(value), anchor.map { .after($0) } ?? .first)
     }
     return editor.insert(new, into: node, in: text)
   }

@@ -166,9 +166,9 @@ struct StubWorker: ~Copyable {
     }
     var request = request(stubs, part, order(job.context), context)
     let needs = PluralNeeds(of: part.locale)
-    request.edit.completions = part.incomplete.map {
-      PluralCompletion(
-        key: context.report.keys[$0].key, needs: needs, texts: texts, marksStubs: options.marksStubs)
+    // The mark of a stub at a form would take the rule's translations out of all counts.
+    request.edit.completions = (options.marksStubs ? [] : part.incomplete).map {
+      PluralCompletion(key: context.report.keys[$0].key, needs: needs, texts: texts)
     }
     if origin != nil { request.hides() }
     let writer = TableStubs(format: job.format, request: request)
