@@ -1,3 +1,4 @@
+import L10nCommandLine
 import TestSupport
 import Testing
 
@@ -125,5 +126,28 @@ import Testing
     guard let path = Bundle.main.path(forResource: "\(localization)", ofType: "lproj") else { return text }
     return Bundle(path: path)!.localizedString(forKey: \(key), value: nil, table: nil)
     """
+  }
+
+  /// What only a log gets is shown to nobody.
+  @Test(arguments: [("return english.localizedString", ""), ("print(english.localizedString", ")")])
+  func aSecondLookupThatIsLogged(_ lead: String, _ end: String) throws {
+    let folder = try ScratchFolder(top: [
+      "A.swift": """
+      import Foundation
+      let a = tr("home.title"), b = tr("home.text")
+      func tr(_ key: String) -> String {
+        let text = NSLocalizedString(key, comment: "")
+        if text == key {
+          let english = Bundle(path: Bundle.main.path(forResource: "en", ofType: "lproj")!)!
+          \(lead)(forKey: key, value: nil, table: nil)\(end)
+        }
+        return text
+      }
+
+      """,
+      "en.lproj/Localizable.strings": "\"home.title\" = \"Welcome\";\n\"home.text\" = \"Some text\";\n",
+      "de.lproj/Localizable.strings": "\"home.title\" = \"Willkommen\";\n",
+    ])
+    #expect(folder.runWithPath("report", "--fail-on-bare-keys").status == (end.isEmpty ? .clean : .findings))
   }
 }

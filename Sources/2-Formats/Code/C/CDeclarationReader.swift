@@ -147,7 +147,7 @@ struct CDeclarationReader {
       }
     }
     let calls = found[own...].map { ($0.parameter, $0.token, $0.details.bundle) }
-    if !SecondLookup.isMade(by: calls, in: tokens) { return }
+    if !SecondLookup.isMade(by: calls, in: tokens, source.text) { return }
     let localization =
       opened ?? SecondLookup.opened(in: tokens) { CLiteral.read($0, in: tokens, source.text).0 }
       ?? SecondLookup.unknownLocalization

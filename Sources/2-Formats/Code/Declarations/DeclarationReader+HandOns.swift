@@ -88,7 +88,7 @@ extension DeclarationReader {
   /// Notes the localization that a function opens for a second look-up of what it hands on.
   private mutating func secondLookups(_ own: Range<Int>) {
     let calls = found.handOns[own].map { ($0.parameter, $0.token, $0.details.bundle) }
-    if !SecondLookup.isMade(by: calls, in: tokens) { return }
+    if !SecondLookup.isMade(by: calls, in: tokens, source.text) { return }
     let localization =
       opened ?? SecondLookup.opened(in: tokens) { SwiftLiteral.read($0, in: tokens, source.text).plainText }
       ?? SecondLookup.unknownLocalization

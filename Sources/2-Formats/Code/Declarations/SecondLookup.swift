@@ -1,17 +1,21 @@
 /// Code that goes on where a look-up gives the key itself: it shows another text, or looks the key up once more, in a localization whose
 /// folder it opens by its name.
 enum SecondLookup {
-  /// Whether a function looks one of its parameters up twice. Either a comparison decides about the last look-up, or the first result is
-  /// shown where the last look-up finds nothing.
+  /// Whether a function looks one of its parameters up twice. Either a comparison decides about the last look-up, and more than a log
+  /// gets its result; or the first result is shown where the last look-up finds nothing.
   /// - Parameter calls: the calls that get its parameters, with the bundles that they look into.
   static func isMade(
-    by calls: [(parameter: Int, token: Int, bundle: BundleReference)], in tokens: Tokens
+    by calls: [(parameter: Int, token: Int, bundle: BundleReference)], in tokens: Tokens, _ text: SourceText
   ) -> Bool {
     guard let first = calls.first, let folder = calls.last(where: { $0.bundle.mayBeFolder }) else {
       return false
     }
     if first.token < folder.token {
-      return first.parameter == folder.parameter
+      let isLogged = (first.token..<folder.token).contains {
+        tokens.isOpen($0, "(") && tokens.close(of: $0) > folder.token && tokens[$0 - 1].kind == .identifier
+          && PurposeWords.isLogging(text.bytes(tokens[$0 - 1].range))
+      }
+      return first.parameter == folder.parameter && !isLogged
         && ((first.token..<folder.token).contains { isComparison($0, tokens) }
           || isValue(of: first.token, at: folder.token, tokens))
     }
