@@ -101,25 +101,15 @@ package struct CoverageRun: Sendable {
   private func care(_ plans: [TablePlan], _ texts: [SameTexts?]) -> [String: [String: TranslationCare]] {
     let found = work.map(count: plans.count, worker: { () }) { _, index in texts[index]?.care ?? [:] }
     let hosts = catalog.outermostHosts
-    let groups = plans.map { plan -> [[Int]] in
-      let apps = catalog[plan.id].products.reduce(into: Set<Int>()) {
-        $0.formUnion(hosts[$1].isEmpty ? [$1] : hosts[$1])
-      }
-      if !apps.isEmpty { return apps.sorted().map { [$0] } }
+    // A table of several apps goes with the first of them.
+    let groups = plans.map { plan -> [Int] in
+      if let product = catalog[plan.id].products.first { return [hosts[product].min() ?? product] }
       let isSource = catalog.bundles[plan.id.bundle].kind == .source
-      return [[plan.id.bundle, isSource ? plan.id.container : 0]]
+      return [plan.id.bundle, isSource ? plan.id.container : 0]
     }
     var care: [[Int]: [String: TranslationCare]] = [:]
-    for (groups, found) in zip(groups, found) {
-      for group in groups { care[group, default: [:]].merge(found) { $0 + $1 } }
-    }
-    return Dictionary(
-      firstOf: zip(plans, groups).map { plan, groups in
-        (
-          plan.path,
-          groups.reduce(into: [:]) { $0.merge(care[$1] ?? [:]) { $0.translated < $1.translated ? $1 : $0 } }
-        )
-      })
+    for (group, found) in zip(groups, found) { care[group, default: [:]].merge(found) { $0 + $1 } }
+    return Dictionary(firstOf: zip(plans, groups).map { ($0.path, care[$1] ?? [:]) })
   }
 
   /// The texts and the care of all that some plans are a part of, by the paths of tables: a part is judged as in its whole. Nil for a
