@@ -146,6 +146,15 @@ function translationOf(table, cellPlace, place) {
   return table.texts.get(cellPlace + ":" + place);
 }
 
+// Why a text is taken for the source's.
+function reasonOf(table, cellPlace, place) {
+  const flat = table.raw.s || [];
+  for (let at = 0; at < flat.length; at += 3) {
+    if (flat[at] === cellPlace && flat[at + 1] === place) return data.reasons[flat[at + 2]];
+  }
+  return null;
+}
+
 // Where code uses a key, with the line; the last one has no file where there are more.
 function usesOf(table, place) {
   if (!table.uses) {

@@ -146,12 +146,13 @@ function drawKeyDetail(index) {
   const others = othersOf(table, place, new Set(all.map((entry) => entry.at)));
   const row = (entry) => {
     const translation = translationOf(table, entry.at, place) || (entry.states.includes(stateOf.get("unchanged")) ? { text: key.value, file: "" } : null);
+    const reason = reasonOf(table, entry.at, place);
     const at = translation ? placeText(translation.file, translation.line, translation.column) : "";
     const states = entry.states.some((one) => one.id === "bare") ? entry.states.filter((one) => one.id !== "missing") : entry.states;
     return h(
       "tr", null,
       h("th", { scope: "row" }, h("a", { href: address({ locale: entry.locale.tag, key: "" }) }, isolated(entry.locale.name)), " ", h("span", { class: "tag" }, entry.locale.tag)),
-      h("td", null, states.length > 0 ? states.map(chip) : chip(TRANSLATED_CHIP), " ", isAbsent(entry.cell) ? h("span", { class: "soft small" }, absence(entry.cell, "no file")) : null),
+      h("td", null, states.length > 0 ? states.map(chip) : chip(TRANSLATED_CHIP), " ", reason ? h("div", { class: "soft small" }, isolated(reason)) : null, isAbsent(entry.cell) ? h("span", { class: "soft small" }, absence(entry.cell, "no file")) : null),
       h("td", null, seen(key, entry)),
       // A name that is no language has itself as its name.
       h("td", { class: "wide", dir: "auto", lang: entry.locale.name !== entry.locale.tag && entry.locale.tag }, translation ? [marked(translation.text), at ? h("div", { class: "place" }, h("bdi", null, pathText(at))) : null] : h("span", { class: "soft" }, "–")),

@@ -293,6 +293,19 @@ package struct TranslationCounts: Sendable, Equatable {
   }
 }
 
+extension TableCell {
+  /// Why a key's text is taken for the development language's, in words; nil where nothing but its length tells.
+  package func reason(ofSource key: Int32) -> String? {
+    guard let signs = signs[key] else { return nil }
+    if let lost = signs.lost {
+      return "\(locale) says “\(WTF8.text(lost.word))” otherwise in \(NumberText.count(lost.texts, "text"))"
+    }
+    if signs.others == 0 { return nil }
+    let languages = NumberText.count(signs.languages, "other language")
+    return "\(signs.others) of \(languages) \(signs.others == 1 ? "translates" : "translate") it"
+  }
+}
+
 /// Signs that a text is the development language's, or may be.
 package struct SameTextSigns: Sendable {
   /// The word that the language has lost in most of its texts, and the number of texts that have others in its place.

@@ -67,7 +67,13 @@ struct HandoffTable: Sendable {
 
   /// Whether it might be taken for the source's there.
   fileprivate func isDoubted(_ place: Int, in tag: LocaleTag) -> Bool {
-    cells[tag]?.doubted.contains(Int32(truncatingIfNeeded: place)) ?? false
+    guard let cell = cells[tag] else { return false }
+    return cell.states[.doubtful][place] || cell.doubted.contains(Int32(truncatingIfNeeded: place))
+  }
+
+  /// Why it might be, in words.
+  fileprivate func doubt(of place: Int, in tag: LocaleTag) -> String? {
+    cells[tag]?.reason(ofSource: Int32(truncatingIfNeeded: place))
   }
 
   /// A built bundle is read as the loader reads it.
@@ -247,6 +253,11 @@ struct SourceFile: Sendable {
   func isDoubted(_ unit: HandoffUnit, in tag: LocaleTag) -> Bool {
     keys.indices.contains(unit.number - 1) && TranslatableText.isTranslatable(unit.source)
       && table.isDoubted(keys[unit.number - 1], in: tag)
+  }
+
+  /// Why it might be, in words; empty where nothing but its length tells.
+  func doubt(of unit: HandoffUnit, in tag: LocaleTag) -> String {
+    unit.isSource ? table.doubt(of: keys[unit.number - 1], in: tag) ?? "" : ""
   }
 
   /// A locale's own file for its texts, if there is one.

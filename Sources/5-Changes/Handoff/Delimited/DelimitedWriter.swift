@@ -29,7 +29,7 @@ struct DelimitedWriter: HandoffFormWriter {
     let references = head.references.map { locale in
       unit.references.first { $0.locale == locale }?.text ?? []
     }
-    let comment = Array((unit.comment ?? "").utf8)
+    let comment = Array([unit.comment ?? "", unit.doubt].filter { !$0.isEmpty }.joined(separator: "\n").utf8)
     let texts = [unit.id, unit.source, unit.target ?? [], comment] + references
     guard !texts.contains(where: Self.hasControls) else { return false }
     let facts = [

@@ -31,6 +31,8 @@ package struct HandoffUnit: Sendable, Equatable {
   package var storeField: StoreField?
   /// The glossary's advice on its words; empty for none.
   package var glossary = ""
+  /// Why its text may be the source's; empty for none.
+  var doubt = ""
   package var references: [Reference] = []
   /// The place of its key among all of the file's, in Xcode's order of keys.
   package var keyRank = 0

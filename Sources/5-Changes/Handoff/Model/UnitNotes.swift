@@ -16,6 +16,7 @@ enum UnitNotes {
     if !placeholders.isEmpty { add(placeholders) }
     if let limit = unit.limitText { add(limit) }
     if !unit.glossary.isEmpty { add("glossary: \(unit.glossary)") }
+    if !unit.doubt.isEmpty { add(unit.doubt) }
     return text
   }
 

@@ -117,6 +117,7 @@ struct POWriter: HandoffFormWriter {
     if !placeholders.isEmpty { lines.append("Placeholders: \(placeholders)") }
     if let limit = unit.limitText { lines.append("Length: \(limit)") }
     if !unit.glossary.isEmpty { lines.append("Glossary: \(unit.glossary)") }
+    if !unit.doubt.isEmpty { lines.append(unit.doubt) }
     for reference in unit.references {
       lines += "\(reference.locale): \(WTF8.text(reference.text))".split(whereSeparator: \.isNewline).map(
         String.init)

@@ -11,6 +11,7 @@ struct PageData {
   private var files = TextNumbers()
   private var comments = TextNumbers()
   private var rules = TextNumbers()
+  private var reasons = TextNumbers()
   private var sets = IndexSets()
   /// So much of a line of a file is shown beside a finding, in columns.
   private static let longestLine = 300
@@ -42,6 +43,7 @@ struct PageData {
       json.array("sets") { json in for list in sets.lists { json.array(ofWritten: list) } }
       json.member("files", files.texts)
       json.member("comments", comments.texts)
+      json.member("reasons", reasons.texts)
       json.member("rules", rules.texts)
       json.array("about") { json in
         for id in rules.texts {
@@ -114,6 +116,7 @@ struct PageData {
         }
       }
       writeTranslations(of: table, bundle, keys, to: &json)
+      writeReasons(of: table, keys, to: &json)
       writeUses(of: table, keys, to: &json)
     }
   }
@@ -177,6 +180,19 @@ struct PageData {
           json.values(
             files.number(of: bundle.path(of: item.translation.file)), position?.line ?? 0,
             position?.column ?? 0)
+        }
+      }
+    }
+  }
+
+  /// Writes why texts are taken for the source's, as three values for each: the place of the cell, that of the key, the reason.
+  private mutating func writeReasons(of table: TableReport, _ keys: PageKeys, to json: inout JSONWriter) {
+    guard table.cells.contains(where: { !$0.signs.isEmpty }) else { return }
+    json.array("s") { json in
+      for (number, cell) in table.cells.enumerated() {
+        for key in cell.signs.keys.sorted() {
+          guard let reason = cell.reason(ofSource: key), keys.place(of: key) >= 0 else { continue }
+          json.values(number, Int(keys.place(of: key)), reasons.number(of: reason))
         }
       }
     }

@@ -252,26 +252,13 @@ enum StateSection {
           section.lines.append("    \(NumberText.count(group.keys.count, "key")) in \(locales)")
           let cell = options.isComplete ? table.cells.first { $0.locale == group.locales[0] } : nil
           section.lines += keys.lines(group.keys, isUnderFile: file != nil, indent: 6) { key in
-            isOfSource ? cell?.signs[key].flatMap { $0.sentence(in: group.locales[0]) } : nil
+            isOfSource ? cell?.reason(ofSource: key).map { TerminalText.escaped($0) } : nil
           }
         }
       }
     }
     let title = NumberText.capitalized(isOfSource ? report.word(for: state) : state.facts.heading)
     return section.finished(options.style(.heading, title), nil, options)
-  }
-}
-
-extension SameTextSigns {
-  /// Why a text is taken for the source's in a language, in words; nil where nothing but its length tells.
-  func sentence(in locale: String) -> String? {
-    if let lost {
-      let texts = NumberText.count(lost.texts, "text")
-      return "\(locale) says “\(TerminalText.escaped(WTF8.text(lost.word)))” otherwise in \(texts)"
-    }
-    if others == 0 { return nil }
-    let languages = NumberText.count(languages, "other language")
-    return "\(others) of \(languages) \(others == 1 ? "translates" : "translate") it"
   }
 }
 
