@@ -139,7 +139,7 @@ let package = Package(
       uses: ["Code", "Coverage", "Discovery", "Formats", "Locale", "Lookup", "System", "Text"]),
     module(
       "Handoff", in: "5-Changes",
-      uses: ["Coverage", "Discovery", "Formats", "Locale", "Patch", "System", "Text"]),
+      uses: ["Configuration", "Coverage", "Discovery", "Formats", "Locale", "Patch", "System", "Text"]),
 
     // What people and programs read of it, today and over time.
     module("History", in: "6-Output", uses: ["CSQLite", "Coverage", "Formats", "System", "Text"]),

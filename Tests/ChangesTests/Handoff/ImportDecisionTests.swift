@@ -175,7 +175,7 @@ import Testing
       ("needs-l10n", nil, .needsTranslation), ("needs-adaptation", nil, .needsTranslation),
       ("needs-review-translation", nil, .needsReview), ("needs-review-l10n", nil, .needsReview),
       ("needs-review-adaptation", nil, .needsReview), ("translated", nil, .translated),
-      ("final", nil, .translated), ("signed-off", nil, .translated), (nil, nil, .unstated),
+      ("final", nil, .final), ("signed-off", nil, .final), (nil, nil, .unstated),
       ("x-odd", nil, .unstated), ("translated", "leveraged-mt", .machineTranslated),
       ("final", "mt-suggestion", .machineTranslated), (nil, "leveraged-mt", .machineTranslated),
       ("new", "leveraged-mt", .needsTranslation), ("needs-review-l10n", "leveraged-mt", .needsReview),
@@ -195,17 +195,17 @@ import Testing
       return units.first?.state
     }
     #expect(read("") == state)
-    #expect(read(" approved=\"yes\"") == (state == .unstated ? .translated : state))
+    #expect(read(" approved=\"yes\"") == ([.unstated, .translated].contains(state) ? .final : state))
     let unapproved: [IncomingUnit.State: IncomingUnit.State] = [
-      .unstated: .unapproved, .translated: .translatedUnapproved,
+      .unstated: .unapproved, .translated: .translatedUnapproved, .final: .translatedUnapproved,
     ]
     #expect(read(" approved=\"no\"") == unapproved[state] ?? state)
   }
 
   @Test(
     arguments: [
-      ("initial", nil, .untranslated), ("translated", nil, .translated), ("reviewed", nil, .translated),
-      ("final", nil, .translated), (nil, nil, .unstated),
+      ("initial", nil, .untranslated), ("translated", nil, .translated), ("reviewed", nil, .final),
+      ("final", nil, .final), (nil, nil, .unstated),
       ("translated", "l10ncheck:needs-review", .needsReview),
       ("translated", "l10ncheck:machine", .machineTranslated),
       ("initial", "l10ncheck:machine", .untranslated),
@@ -222,6 +222,6 @@ import Testing
     }
     let text = XLIFFText.file("x", units)
     let states = HandoffReader.read(Array(text.utf8), path: "x").handoffs.flatMap(\.units).map(\.state)
-    #expect(states == [.unstated, .unapproved, .translated, .unapproved])
+    #expect(states == [.unstated, .unapproved, .final, .unapproved])
   }
 }

@@ -80,9 +80,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (" approved=\"yes\"", " state=\"translated\"", "A > B translated"),
+    (" approved=\"yes\"", " state=\"translated\"", "A > B final"),
     (" approved=\"no\"", " state=\"translated\"", "A > B translatedUnapproved"),
-    (" approved=\"yes\"", "", "A > B translated"),
+    (" approved=\"yes\"", "", "A > B final"),
     (" approved=\"no\"", "", "A > B unapproved"), ("", "", "A > B"),
     (" translate=\"yes\"", "", "A > B"), (" translate=\"no\"", "", ""),
     (" xml:space=\"preserve\"", "", "A > B kept"),
@@ -141,7 +141,7 @@ import Testing
     #expect(two(segment("A", "B", open) + segment("C", "D", open)) == "AC > BD untranslated")
     // The state of the segment that is least far is the unit's.
     let done = " state=\"final\""
-    #expect(two(segment("A", "B", done) + segment("C", "D", done)) == "AC > BD translated")
+    #expect(two(segment("A", "B", done) + segment("C", "D", done)) == "AC > BD final")
     #expect(two(segment("A", "B", done) + segment("C", "D", open)) == "AC > BD untranslated")
     #expect(two(segment("A", "B", done) + segment("C", "D")) == "AC > BD")
     // What stands outside of segments is nothing; two targets of one source are not told apart.

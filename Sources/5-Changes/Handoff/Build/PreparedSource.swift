@@ -1,3 +1,4 @@
+internal import L10nConfiguration
 internal import L10nDiscovery
 internal import L10nCoverage
 internal import L10nFormats
@@ -242,6 +243,7 @@ final class PreparedSource: Sendable {
         var unit = units[number]
         unit.target = column[number]
         unit.state = state(of: unit, column.state(number), in: tag)
+        unit.doubt = doubt(of: unit, in: tag)
         unit.references = others.compactMap { other in
           other.column[number].map { HandoffUnit.Reference(locale: other.locale, text: $0) }
         }
@@ -265,6 +267,18 @@ final class PreparedSource: Sendable {
   private func state(of unit: HandoffUnit, _ own: XCStringsState?, in tag: LocaleTag) -> XCStringsState? {
     if options.selection == .doubtful { return .needsReview }
     return !options.takesAnyLocale && source.isUnchanged(unit, in: tag) ? .new : own
+  }
+
+  /// A key's text that may stay as it is in a locale.
+  func settled(_ number: Int, in tag: LocaleTag) -> AllowlistEdit.Text {
+    AllowlistEdit.Text(
+      table: source.table.context.shownName, key: units[number].key, value: units[number].source,
+      locale: tag.text)
+  }
+
+  /// Why a text that goes out to be reviewed may be the source's.
+  private func doubt(of unit: HandoffUnit, in tag: LocaleTag) -> String {
+    options.selection == .doubtful ? source.doubt(of: unit, in: tag) : ""
   }
 
   /// The texts of a locale that are no plain ones.
@@ -329,6 +343,7 @@ final class PreparedSource: Sendable {
       if let leaf = translated.leaf(at: place) {
         unit.target = leaf.text
         unit.state = state(of: unit, leaf.state, in: tag)
+        unit.doubt = doubt(of: unit, in: tag)
       }
       unit.limit = place.limit ?? template.limit
       unit.variation = places.count == 1 ? nil : index + 1

@@ -134,7 +134,7 @@ struct ImportDecision {
 
   /// Whether the handoff says more of the same text than the project: it was reviewed.
   private var isRaised: Bool {
-    guard claim.isCurrent, claim.state == .translated else { return false }
+    guard claim.isCurrent, claim.state >= .translated else { return false }
     // A mark says of a text what a state does; a handoff that calls it translated means it.
     switch today.state {
     case .new, .unset, .needsReview, .machineTranslated: return true
@@ -168,7 +168,7 @@ struct ImportDecision {
     switch claim.state {
     case .needsTranslation, .needsReview, .machineTranslated, .unapproved: true
     case .untranslated: isReviewed
-    case .unstated, .translatedUnapproved, .translated: false
+    case .unstated, .translatedUnapproved, .translated, .final: false
     }
   }
 

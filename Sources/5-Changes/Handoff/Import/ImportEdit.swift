@@ -132,6 +132,8 @@ struct ImportChange: Sendable {
   var repeats: [UnitOrigin] = []
   /// Whether it is one of several texts of its key.
   var isPart: Bool
+  /// Whether the handoff's last word is that it may be the source's.
+  var isSettled = false
   /// The translation that it would replace, where nothing says what the project had when it went out.
   var replaced: [UInt8]?
 }

@@ -1,3 +1,4 @@
+internal import L10nConfiguration
 internal import L10nCoverage
 internal import L10nFormats
 internal import L10nLocale
@@ -29,6 +30,8 @@ struct ImportFileCheck {
     var returnedCount = 0
     /// The findings in the order of the units.
     var findings: [Finding] = []
+    /// Texts of the project that may stay as the source has them, as the handoff says.
+    var settled: [AllowlistEdit.Text] = []
     /// Today's texts that the part names, by source file.
     var named: [Int: HandoffTextSet] = [:]
   }
@@ -80,7 +83,7 @@ struct ImportFileCheck {
     for (source, id) in candidates.sources(of: unit.name.id) {
       let today = today(source)
       // Most units say what the file says.
-      if let place = today.place(saying: unit, id) {
+      if !unit.mayBeSettled, let place = today.place(saying: unit, id) {
         result.named[source]?.mark(place, isConfirmed: unit.target != nil)
         return note(number, hasTarget: unit.target != nil)
       }
@@ -154,6 +157,7 @@ struct ImportFileCheck {
     let outcome = check.outcome()
     switch outcome.result {
     case .unchanged:
+      if outcome.isSettled { result.settled.append(today.source.settled(match.unit.number - 1, in: tag)) }
       result.unchangedCount += 1
       if match.unit.state == .machineTranslated { result.unreviewedCount += 1 }
     case .untranslated: result.untranslatedCount += 1
@@ -174,7 +178,7 @@ struct ImportFileCheck {
         ImportChange(
           number: match.unit.number - 1, named: isBased ? nil : match.place,
           place: match.unit.place, text: target, state: outcome.state, isPart: match.unit.isPart,
-          replaced: outcome.isUnbased ? match.unit.target : nil)
+          isSettled: outcome.isSettled, replaced: outcome.isUnbased ? match.unit.target : nil)
       )
     }
     keep(finding)

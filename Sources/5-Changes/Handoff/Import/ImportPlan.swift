@@ -1,3 +1,4 @@
+package import L10nConfiguration
 package import L10nDiscovery
 package import L10nCoverage
 internal import L10nFormats
@@ -42,6 +43,9 @@ package struct ImportPlan: Sendable {
   /// The number of texts that no handoff had, and that are written beside others of their plurals as they are
   /// in the source language.
   package private(set) var filledCount = 0
+
+  /// Texts that may stay as the source has them, though no file says so. Known when all files were made.
+  package private(set) var settled: Set<AllowlistEdit.Text> = []
 
   /// Tables of regions that begin, each with what it would have hidden. Known when all files were made.
   package private(set) var begun: [NewRegionTable] = []
@@ -138,6 +142,7 @@ package struct ImportPlan: Sendable {
     unreviewedCount += result.unreviewedCount
     untranslatedCount += result.untranslatedCount
     returnedCount += result.returnedCount
+    settled.formUnion(result.settled)
     for (source, texts) in result.named {
       let key = FileKey(source: source, tag: check.tag)
       if named[key] == nil { named[key] = texts } else { named[key]?.formUnion(texts) }
@@ -403,6 +408,7 @@ package struct ImportPlan: Sendable {
     }
     for change in changes.changes {
       if change.origin == nil { filledCount += 1 }
+      if change.isSettled { settled.insert(changes.source.settled(change.number, in: changes.locale)) }
       if change.origin != nil, change.state == .new { newCount += 1 }
       if change.state == .machineTranslated { machineCount += 1 }
       if changes.file.format == .catalog, change.state == .needsReview { reviewCount += 1 }

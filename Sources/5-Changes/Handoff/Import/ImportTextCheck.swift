@@ -28,9 +28,28 @@ struct ImportTextCheck {
     var state = XCStringsState.translated
     /// Whether it would replace a translation, and nothing says what the project had when it went out.
     var isUnbased = false
+    /// Whether the handoff's last word is that the source's text may stay, and the file has no state to say so.
+    var isSettled = false
   }
 
   func outcome() -> Outcome {
+    var outcome = judged()
+    guard [.unchanged, .taken].contains(outcome.result), settles else { return outcome }
+    outcome.isSettled = true
+    outcome.doubts.removeAll { $0 == sameAsSource }
+    return outcome
+  }
+
+  private var settles: Bool {
+    incoming.state == .final && !file.format.hasStates && !unit.isPart && isDoubted
+      && incoming.target.map { BlankText.trimmed($0) == BlankText.trimmed(unit.source) } ?? false
+  }
+
+  private var sameAsSource: UnitOutcome.Doubt {
+    UnitOutcome.Doubt(message: "the same as \(LocaleNames.name(of: file.sourceLanguage))", severity: .note)
+  }
+
+  private func judged() -> Outcome {
     if let refusal = incoming.refusal {
       // A unit that went out with the source's text came back so.
       let isUntouched =
@@ -55,8 +74,7 @@ struct ImportTextCheck {
       outcome.isUnbased = ImportDecision.isUnbased(claim, against: today, options)
       if !file.format.hasStates, state != .machineTranslated { outcome.result = .taken }
       if isDoubted, BlankText.trimmed(target) == BlankText.trimmed(unit.source) {
-        let language = LocaleNames.name(of: file.sourceLanguage)
-        outcome.doubts.append(UnitOutcome.Doubt(message: "the same as \(language)", severity: .note))
+        outcome.doubts.append(sameAsSource)
       }
       if let note = incoming.note { outcome.doubts.append(UnitOutcome.Doubt(message: note)) }
       if target == unit.target || target.isEmpty { return outcome }

@@ -96,8 +96,9 @@ package struct IncomingUnit: Sendable, Equatable {
     case unstated
     /// The text is translated, and not approved.
     case translatedUnapproved
-    /// The text is translated, or more than that: reviewed, signed off, final.
     case translated
+    /// Nothing more is to come: reviewed, approved, signed off, final.
+    case final
 
     package static func < (left: State, right: State) -> Bool { left.rawValue < right.rawValue }
 
@@ -105,12 +106,18 @@ package struct IncomingUnit: Sendable, Equatable {
     package var doubtsSource: Bool {
       switch self {
       case .untranslated, .needsTranslation, .unapproved, .translatedUnapproved: true
-      case .needsReview, .machineTranslated, .unstated, .translated: false
+      case .needsReview, .machineTranslated, .unstated, .translated, .final: false
       }
     }
 
     /// Whether a text that is the project's is just that: nothing about the unit can be more, or less.
-    var isPlain: Bool { self == .unstated || self == .translated }
+    var isPlain: Bool { self == .unstated || self >= .translated }
+  }
+
+  /// Whether its last word may be that the source's text stays.
+  var mayBeSettled: Bool {
+    guard state == .final, let target, case .exact(let source) = source else { return false }
+    return target == source
   }
 
   package var name: Name

@@ -171,7 +171,8 @@ enum XLIFFWords {
       switch state {
       case "new": .untranslated
       case "needs-translation", "needs-l10n", "needs-adaptation": .needsTranslation
-      case "translated", "final", "signed-off", "reviewed": .translated
+      case "translated": .translated
+      case "final", "signed-off", "reviewed": .final
       default: state?.hasPrefix("needs-") == true ? .needsReview : .unstated
       }
     switch qualifier {
@@ -191,7 +192,8 @@ enum XLIFFWords {
     let stated: IncomingUnit.State =
       switch state {
       case "initial": .untranslated
-      case "translated", "reviewed", "final": .translated
+      case "translated": .translated
+      case "reviewed", "final": .final
       default: .unstated
       }
     switch subState {
@@ -204,9 +206,9 @@ enum XLIFFWords {
   /// The state of a unit and its target together in XLIFF 1.2.
   static func state(_ state: IncomingUnit.State, isApproved: Bool?) -> IncomingUnit.State {
     switch (state, isApproved) {
-    case (.unstated, true): .translated
+    case (.unstated, true), (.translated, true): .final
     case (.unstated, false): .unapproved
-    case (.translated, false): .translatedUnapproved
+    case (.translated, false), (.final, false): .translatedUnapproved
     default: state
     }
   }
@@ -233,7 +235,8 @@ enum XLIFFWords {
   /// `RejectedTranslation`, `RejectedSignOff`; without one it is not translated.
   static func trados(_ level: String?) -> IncomingUnit.State {
     switch level {
-    case "Translated", "ApprovedTranslation", "ApprovedSignOff": .translated
+    case "Translated": .translated
+    case "ApprovedTranslation", "ApprovedSignOff": .final
     case "RejectedTranslation", "RejectedSignOff": .needsReview
     default: .needsTranslation
     }

@@ -49,9 +49,17 @@ struct ImportDestination {
         bytes, for: path, expecting: file.old.map { .content($0) } ?? .absent, makingFolders: true)
       written.append(.init(root: 0, path: file.ownPath, locales: locales[file.ownPath] ?? []))
     }
+    let allowing = allowing(plan.settled)
+    if let allowing {
+      let path = FilePath(bytes: allowing.path)
+      try transaction.stage(
+        try allowing.content.bytes(), for: path, expecting: allowing.content.old.map { .content($0) } ?? .absent,
+        makingFolders: false)
+    }
     let projects = try projects(written, arguments)
     if arguments.has(CommonFlags.dryRun) {
-      CommonFlags.sayDryRun(of: written.map(\.path), in: context)
+      let files = written.map(\.path) + [allowing].compactMap { $0.map { FilePath(bytes: $0.path) } }
+      CommonFlags.sayDryRun(of: files, in: context)
       return projects
     }
     try projects.commit(&transaction)
@@ -129,8 +137,16 @@ struct ImportDestination {
     }
     let projects = try projects(changed, arguments)
     take(try projects.patch())
+    var places = Array(paths.values)
+    if let allowing = allowing(plan.settled) {
+      let place = FilePath(bytes: allowing.path)
+      var patch = UnifiedPatch()
+      try patch.append(GitTextForm(of: [place], in: tree).converted(allowing))
+      take(patch.bytes)
+      places.append(place)
+    }
     if isFile { try context.write(kept, for: arguments) }
-    if !isEmpty { tree.sayHowToApply(paths.values, in: context) }
+    if !isEmpty { tree.sayHowToApply(places, in: context) }
     return projects
   }
 }
