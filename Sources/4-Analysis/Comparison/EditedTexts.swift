@@ -8,6 +8,8 @@ struct EditedTexts {
   private(set) var new: [(key: KeyInNoTable, former: AskedTexts.Use?)] = []
   /// Texts that code asked for and got, and that the targets which ask for them lack since then.
   private(set) var lostByPrograms: [KeyInNoTable] = []
+  /// Texts that code asked for and got, and that it shows as they stand since then, with the place.
+  private(set) var plain: [(former: AskedTexts.Use, path: String, position: TextPosition)] = []
   private let before: AskedTexts
   private let after: AskedTexts
   private let texts: FormerTexts
@@ -51,6 +53,22 @@ struct EditedTexts {
       }
     }
     lostByPrograms = Self.lostByPrograms(found + new.report.tableless.keys, old, new, before)
+    notePlain()
+  }
+
+  /// Notes the texts that nothing asks for any more, in the file that did so, or on new lines of another.
+  private mutating func notePlain() {
+    let gone = before.uses(notOf: after).filter { texts.has($0.key, in: $0.table) }
+    if gone.isEmpty { return }
+    let shown = after.plain()
+    for use in gone {
+      let places = [use.key, texts.text(of: use.key, in: use.table) ?? []].flatMap { shown[$0] ?? [] }
+      guard
+        let place = places.first(where: { $0.path == use.path })
+          ?? places.first(where: { file($0.path).lines.contains($0.position.line) })
+      else { continue }
+      plain.append((use, place.path, place.position))
+    }
   }
 
   /// The keys that code asked for at REV as well, that a table has, and that targets lack since then: the code moved to another program,

@@ -117,6 +117,11 @@ struct FormerTexts {
     byName[table]?.contains { $0.names.contains(key) } == true
   }
 
+  /// The development text of a key of a table of a name.
+  func text(of key: [UInt8], in table: [UInt8]) -> [UInt8]? {
+    byName[table]?.lazy.compactMap { $0.report.keys.first { $0.key == key }?.value }.first
+  }
+
   /// The place where a table of a name had a key, and the languages that translated it.
   func translations(of key: [UInt8], in table: [UInt8]) -> (place: String, locales: [String])? {
     byName[table]?.first { $0.keys.contains(key) }.map { table in

@@ -35,6 +35,8 @@ package struct ReportComparison: Sendable {
   private var moved: Set<Pairing.Text> = []
   /// The texts that code showed before from no table: a table that takes one in brings users nothing new.
   private var shown: Set<Pairing.Text> = []
+  /// The texts that code asked for, and shows as they stand since then.
+  private var plain: Set<Pairing.Text> = []
   /// The tables of now.
   private(set) var tables: [(table: TableReport, bundle: BundleReport)] = []
 
@@ -250,6 +252,7 @@ package struct ReportComparison: Sendable {
     newInNoTable = edited.new.map(\.key) + edited.lostByPrograms
     lostByPrograms = Set(edited.lostByPrograms.map { [$0.table, $0.key] })
     tables = new.report.bundledTables.map { ($0.table, $0.bundle) }
+    note(plain: edited, texts)
     for (key, former) in edited.new where former == nil && key.shows == .key {
       changes.append(
         Change(
@@ -268,6 +271,20 @@ package struct ReportComparison: Sendable {
             locale: locale, old: former, file: use.path, position: use.position,
             // A bare key that no table has is a finding at its use.
             seen: locale.map { _ in .development }))
+      }
+    }
+  }
+
+  /// Notes the translations of texts that code shows as they stand.
+  private mutating func note(plain texts: EditedTexts, _ tables: FormerTexts) {
+    for (use, path, position) in texts.plain {
+      guard let (former, locales) = tables.translations(of: use.key, in: use.table) else { continue }
+      let place = pairing.place(of: former)
+      plain.insert(Pairing.Text(place: place, key: use.key))
+      changes += locales.map {
+        Change(
+          kind: .translationLost, place: place, key: use.key, locale: $0, old: use.key,
+          file: path, position: position, seen: .development)
       }
     }
   }
@@ -415,6 +432,11 @@ extension ReportComparison {
 
   /// The same but for texts that users saw already: a change is not blamed for what languages lacked before.
   package var asked: [String: ReportDraft.Wanted] { wanted { shown.contains($0) } }
+
+  /// Whether a change is of a text that code shows as it stands, so that nobody asks for it.
+  package func isPlain(_ change: Change) -> Bool {
+    plain.contains(Pairing.Text(place: change.place, key: change.key ?? []))
+  }
 
   /// Whether a change is of a text that users saw before, in another table or from none.
   package func isOld(_ change: Change) -> Bool {

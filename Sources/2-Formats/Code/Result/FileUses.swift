@@ -41,6 +41,21 @@ package struct FileUses: Sendable {
 }
 
 extension FileUses {
+  /// Texts whose literals code joins: `"Welcome " + "home"`.
+  package var joinedTexts: [([UInt8], TextPosition)] {
+    var found: [([UInt8], TextPosition)] = []
+    var open: ([UInt8], TextPosition)?
+    for use in uses where use.kind == .composed && use.key.hole == .anything && !use.isAside {
+      let parts = use.key.parts
+      let text = Array(parts.joined())
+      open = parts[0].isEmpty ? open.map { ($0.0 + text, $0.1) } : (text, use.position)
+      guard let whole = open, parts.last?.isEmpty == false else { continue }
+      if parts[0].isEmpty { found.append(whole) }
+      open = nil
+    }
+    return found
+  }
+
   /// Takes the bundles that constants hold.
   mutating func resolveBundles(_ project: ProjectDeclarations) {
     for place in uses.indices { uses[place].bundle = project.resolved(uses[place].bundle) }

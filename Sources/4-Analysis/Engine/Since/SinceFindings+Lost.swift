@@ -29,7 +29,7 @@ extension SinceFindings {
       }
       // A key that no table has is a finding at its use.
       guard let seen = change.seen, let key = change.key, change.kind != .codeOnly,
-        unused[change.place]?.contains(key) != true
+        unused[change.place]?.contains(key) != true || comparison.isPlain(change)
       else { continue }
       let table = tables[change.place]?.table
       guard let locale = change.locale ?? table?.origin?.development?.text, !accepted.has(key, of: locale),

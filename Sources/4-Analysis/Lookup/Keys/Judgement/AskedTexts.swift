@@ -77,6 +77,29 @@ package struct AskedTexts: Sendable {
     }
   }
 
+  /// The sure uses that another side has none of, by key and table.
+  package func uses(notOf other: AskedTexts) -> [Use] {
+    usage.index.certain.compactMap { place in
+      guard place.use.kind != .composed, let table = Self.table(of: place.use, usage.index),
+        !other.asks(for: place.use.key.display, of: table)
+      else { return nil }
+      return use(place.use, table: table, in: place.file)
+    }
+  }
+
+  /// The texts that code shows as they stand, or puts together from literals, with their places.
+  package func plain() -> [[UInt8]: [(path: String, position: TextPosition)]] {
+    var found: [[UInt8]: [(path: String, position: TextPosition)]] = [:]
+    for (number, file) in uses.uses.enumerated() where uses.ships[number] {
+      guard let file, !file.isGenerated else { continue }
+      let texts = file.hardCoded.filter { !$0.isLookedUp && !$0.isSilenced }.map { ($0.text, $0.position) }
+      for (text, position) in texts + file.joinedTexts {
+        found[text, default: []].append((shown(number), position))
+      }
+    }
+    return found
+  }
+
   private func use(_ use: SourceUse, table: [UInt8], in file: Int) -> Use {
     Use(
       path: shown(file), position: use.position, key: use.key.display, table: table,
