@@ -145,6 +145,8 @@ package struct SourceUse: Sendable {
   package var isInterpolated = false
   /// Whether the code tells of each interpolated value whether it is a number.
   package var isOfKnownKinds = false
+  /// Whether a build that extracts keys takes the literal; nil where what takes it is not here.
+  package var isExtracted: Bool?
   /// Whether the use is in code that no shipping build compiles or calls: a preview, an arm of `#if`, a helper of these.
   package var isAside = false
 }
@@ -154,6 +156,6 @@ extension SourceUse {
   init(_ key: KeyText, _ kind: Kind, _ certainty: UseCertainty, _ details: LookupDetails, offset: Int) {
     self.init(
       key: key, kind: kind, certainty: certainty, table: details.table, bundle: details.bundle,
-      localization: details.localization, offset: offset, isProbe: details.isProbe)
+      localization: details.localization, offset: offset, isProbe: details.isProbe, isExtracted: false)
   }
 }

@@ -28,6 +28,8 @@ struct CUses {
     var details = LookupDetails()
     var value: [UInt8]?
     var comment: [UInt8]?
+    /// A build takes the literal: `NSLocalizedString(@"…", nil)`.
+    var isExtracted = false
   }
 
   /// - Parameter absent: names of conditions that no shipping build defines.
@@ -105,7 +107,8 @@ struct CUses {
     func text(_ place: Int?) -> [UInt8]? {
       place.flatMap { arguments.indices.contains($0) ? source.literal(arguments[$0]) : nil }
     }
-    var claim = Claim(open: open, value: text(routine.value), comment: text(routine.comment))
+    var claim = Claim(
+      open: open, value: text(routine.value), comment: text(routine.comment), isExtracted: true)
     claim.details.bundle = routine.standardBundle
     if let place = routine.table, arguments.indices.contains(place) {
       claim.details.table = source.table(arguments[place]) ?? .unknown
@@ -164,6 +167,7 @@ struct CUses {
       var use = SourceUse(KeyText(text), .lookup, .certain, claim.details, offset: Int(tokens[string].start))
       use.value = claim.value
       use.comment = claim.comment
+      use.isExtracted = claim.isExtracted
       claimed[string] = found.uses.count
       found.uses.append(use)
     }

@@ -149,6 +149,8 @@ extension SwiftUses {
     var claim = Claim()
     claim.details = details(arguments)
     claim.isConversion = entry != nil && KnownTypes.localizable.contains(name)
+    // `.init("…")`: the compiler takes the literal for a string.
+    claim.isExtracted = !claim.isConversion || tokens.name(callee) != Words.`init`
     for argument in arguments where argument.label != .none {
       if argument.label == Labels.comment { claim.comment = plainText(argument.value) }
       if entry != nil, Labels.notes.contains(argument.label) { silence(argument.value) }
@@ -217,7 +219,7 @@ extension SwiftUses {
       take(details, matches.first { $0.callable == callable }, arguments, &claim)
     }
     if !wrapped.isEmpty {
-      claim.isRoutine = true
+      (claim.isRoutine, claim.isExtracted) = (true, false)
       if wrapped.count < strings.count || api != nil { claim.certainty = .possible }
       return expect(argument.value, Self.key, claim)
     }
@@ -315,6 +317,7 @@ extension SwiftUses {
   ) -> Bool {
     var claim = Claim()
     claim.isRoutine = true
+    claim.isExtracted = routine.label == .none
     claim.details = details(arguments)
     // The project may have a function of the name.
     let own = project.functions(tokens.name(callee)).compactMap {
@@ -369,7 +372,7 @@ extension SwiftUses {
     guard tokens.isMark(dot, "."), tokens[dot + 1].kind == .identifier else { return }
     let name = tokens.name(dot + 1)
     var claim = Claim()
-    claim.isRoutine = true
+    (claim.isRoutine, claim.isExtracted) = (true, false)
     let isCall = tokens.isOpen(dot + 2, "(")
     let arguments = isCall ? source.arguments(dot + 2) : []
     let candidates = isCall ? project.functions(name).filter { project.wrappers[$0]?[-1] != nil } : []

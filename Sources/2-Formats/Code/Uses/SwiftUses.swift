@@ -54,6 +54,8 @@ struct SwiftUses {
     var isRoutine = false
     /// The callee makes a key of any string.
     var isConversion = false
+    /// A build takes the literal, as its type is that of a key, or a routine gets it.
+    var isExtracted = true
     /// The function that looks it up, where it is not here.
     var helper = Name.none
   }
@@ -155,6 +157,8 @@ struct SwiftUses {
         let isWhole = tokens.next(first) >= leaf.range.upperBound
         if token.kind == .string, isWhole {
           var claim = claim
+          // Of an expression the string is made first.
+          if template.isConversion, leaves.count > 1 { claim.isExtracted = false }
           // `??` is mostly about strings, if strings are allowed as well as keys.
           if leaf.isCoalesced, template.isOverloaded { claim.certainty = .possible }
           if isLocalizable, type.shape == .plain { self.claim(first, claim) }
@@ -223,6 +227,7 @@ struct SwiftUses {
     use.isInterpolated = literal.hasHoles
     use.isOfKnownKinds = literal.hasHoles && hasKnownKinds(literal)
     use.helper = claim.helper
+    use.isExtracted = claim.isExtracted
     use.value = claim.value
     use.comment = claim.comment
     // The compiler takes it for a plain text, put together before anybody looks it up.

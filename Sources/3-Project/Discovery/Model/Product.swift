@@ -144,6 +144,8 @@ package struct CompiledTarget: Sendable {
   package var extractsComments: Bool
   /// Whether Xcode generates symbols for the keys of its catalogs, which only Swift can use.
   package var generatesSymbols: Bool
+  /// Whether its build writes the keys of Swift into its catalogs: `SWIFT_EMIT_LOC_STRINGS` is not off.
+  package var emitsKeys: Bool
   package var development: DebugOnlyFiles
   /// The targets that it embeds, links or is built after, by their places in `Catalog.compiled`.
   package var dependencies: [Int] = []

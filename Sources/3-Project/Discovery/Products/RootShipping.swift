@@ -95,6 +95,7 @@ struct RootShipping {
           sources: (target.sources + target.files.filter(FixedInterface.isOne)).sorted(),
           macroNames: target.macroNames,
           extractsComments: target.extractsComments, generatesSymbols: target.generatesSymbols,
+          emitsKeys: target.emitsKeys,
           development: target.development))
       let languages =
         isTrial ? Self.folderNames(of: target.files, isGNUstep: false).filter { $0 != "Base" } : []

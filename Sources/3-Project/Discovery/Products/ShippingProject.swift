@@ -62,6 +62,8 @@ package struct ShippingTarget: Sendable {
   /// Whether Xcode generates symbols for the keys of its catalogs: `STRING_CATALOG_GENERATE_SYMBOLS`; a module of a package has
   /// no such setting, and always gets them.
   var generatesSymbols = false
+  /// Whether `SWIFT_EMIT_LOC_STRINGS` is not off in all configurations.
+  var emitsKeys = true
   /// Whether only traits of its package bring it in that are off.
   var isOptional = false
   /// The regions that it is limited to; nil where it ships all that there are (`BUILD_ONLY_KNOWN_LOCALIZATIONS`).

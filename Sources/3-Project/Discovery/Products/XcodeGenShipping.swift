@@ -37,6 +37,7 @@ struct XcodeGenShipping {
       doubts: target.isComputed
         ? ["parts of the target are aliases or variables, which are not followed"] : [])
     answer.extractsComments = target.extractsComments == true
+    answer.emitsKeys = target.emitsKeys != false
     answer.generatesSymbols = target.generatesSymbols == true && shipped.hasSwift
     answer.links = target.links
     return answer

@@ -26,6 +26,8 @@ struct XcodeGenSpec {
     var scripts: [ScriptCopies] = []
     /// Whether it says that Xcode generates symbols for the keys of its catalogs; nil where it does not say.
     var generatesSymbols: Bool?
+    /// Whether `SWIFT_EMIT_LOC_STRINGS` is on; nil where nothing says.
+    var emitsKeys: Bool?
     /// Whether it says that Xcode extracts keys from comments; nil where it does not say.
     var extractsComments: Bool?
     /// Whether something of it is not in plain words.
@@ -166,6 +168,7 @@ struct XcodeGenSpec {
   /// Takes from a list of settings what the target does not say yet.
   private func addSettings(_ node: YAMLNode, to target: inout Target) {
     target.generatesSymbols = target.generatesSymbols ?? isSet("STRING_CATALOG_GENERATE_SYMBOLS", in: node)
+    target.emitsKeys = target.emitsKeys ?? isSet("SWIFT_EMIT_LOC_STRINGS", in: node)
     target.extractsComments = target.extractsComments ?? isSet("LOCALIZED_STRING_CODE_COMMENTS", in: node)
   }
 

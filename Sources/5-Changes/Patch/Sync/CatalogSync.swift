@@ -26,7 +26,8 @@ enum CatalogSync {
     switch change.action {
     case .add:
       editor.setKey(
-        key, comment: change.row.comment, extractionState: change.text == nil ? nil : .extractedWithValue,
+        key, comment: change.row.comment,
+        extractionState: change.isManual ? .manual : change.text == nil ? nil : .extractedWithValue,
         shouldTranslate: change.row.isFixedByCode ? false : nil, in: text)
       // Several specifiers that come from an interpolation are numbered.
       let positional = change.row.uses.contains(where: \.isInterpolated) ? PositionalText.text(key) : key
@@ -52,6 +53,7 @@ enum CatalogSync {
       }
     case .comment, .rename: break
     case .fix: editor.setKey(key, shouldTranslate: false, in: text)
+    case .keep: editor.setKey(key, extractionState: .manual, in: text)
     case .markStale: editor.setKey(key, extractionState: .stale, in: text)
     case .remove: editor.removeKey(key, in: text)
     }

@@ -15,12 +15,16 @@ struct SyncJob {
     var text: [UInt8]?
     /// The comment that code gives, where that takes the place of one.
     var comment: [UInt8]?
+    /// Whether builds do not extract the key, so that a person has to look after it.
+    var isManual = false
   }
 
   /// Stands for a file that is not there, where others are named by their places in `TableFiles.files`.
   static let newFile = -1
 
   private let rows: [KeyRow]
+  /// Whether builds write a key into the table; nil where that is not known.
+  private let isExtracted: ([UInt8]) -> Bool?
   /// The changes by the place of the file, in the order of the keys.
   private var changes: [Int: [Change]] = [:]
   private(set) var notices: [SyncNotice] = []
@@ -31,8 +35,12 @@ struct SyncJob {
   /// - Parameters:
   ///   - isCatalog: whether new keys come into a catalog, where a key may stand without a text.
   ///   - isMade: whether the development language gets a file for the table, with all keys that code uses.
-  init(_ table: TableKeys, _ rows: [KeyRow], _ options: SyncOptions, isCatalog: Bool, isMade: Bool) {
-    self.rows = rows
+  ///   - isExtracted: whether builds write a key into the table; nil where that is not known.
+  init(
+    _ table: TableKeys, _ rows: [KeyRow], _ options: SyncOptions, isCatalog: Bool, isMade: Bool,
+    isExtracted: @escaping ([UInt8]) -> Bool?
+  ) {
+    (self.rows, self.isExtracted) = (rows, isExtracted)
     let target = isMade ? Self.newFile : table.files.first
     for row in rows {
       let isBorrowed = row.declaration?.isBorrowed == true
@@ -48,7 +56,7 @@ struct SyncJob {
         let text = Self.text(of: row)
         let isBare = !isCatalog && row.isBare
         if let file = target, !isBare {
-          add(.add, row, text, in: file)
+          add(.add, row, text, in: file, isManual: isCatalog && isExtracted(row.key) == false)
         } else if let use = row.uses.first {
           notices.append(
             SyncNotice(
@@ -76,7 +84,7 @@ struct SyncJob {
 
   /// Keys that go out of all files of a table, whatever language these are in.
   init(removing rows: [KeyRow], from table: TableKeys, of files: TableFiles) {
-    self.rows = rows
+    (self.rows, isExtracted) = (rows, { _ in nil })
     for number in files.files.indices where !files.files[number].isLink {
       changes[number] = rows.map { Change(action: .remove, row: $0) }
     }
@@ -92,8 +100,10 @@ struct SyncJob {
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }
   }
 
-  private mutating func add(_ action: SyncStep.Action, _ row: KeyRow, _ text: [UInt8]?, in file: Int) {
-    changes[file, default: []].append(Change(action: action, row: row, text: text))
+  private mutating func add(
+    _ action: SyncStep.Action, _ row: KeyRow, _ text: [UInt8]?, in file: Int, isManual: Bool = false
+  ) {
+    changes[file, default: []].append(Change(action: action, row: row, text: text, isManual: isManual))
   }
 
   /// Marks a key as one that stays as it is in every language, where nothing else is done to it: that would mark it too.
@@ -111,13 +121,17 @@ struct SyncJob {
 
   private mutating func judge(_ row: KeyRow, _ entry: KeyRow.Declaration, _ state: XCStringsExtractionState) {
     let isSure = row.certainty == .certain && row.uses.contains(where: \.isExact)
+    let isExtracted = isExtracted(row.key)
     switch state {
     case .automatic, .extractedWithValue:
-      if row.state == .unused {
+      if row.certainty == .certain, isExtracted == false { return add(.keep, row, nil, in: entry.file) }
+      if row.certainty != .certain {
+        if isExtracted != false { return }
         // Code that was not read may ask for the key; a mark is taken back once some code does.
         guard row.isCodeRead else { return notice(.kept, row) }
         let isKept = entry.hasTranslations || entry.comment != nil || entry.isFixed || !row.isSurelyUnused
         add(isKept ? .markStale : .remove, row, nil, in: entry.file)
+        if row.state == .used { notice(.mayBeAsked, row) }
       } else if isSure {
         guard !row.conflicts.contains(.value) else { return notice(.severalTexts, row) }
         // An update marks it as well.
@@ -136,7 +150,9 @@ struct SyncJob {
         }
       }
     case .stale:
-      if isSure, !row.isDefaultTextUnsure, !row.conflicts.contains(.value) {
+      if isExtracted == false {
+        if row.certainty == .certain { add(.keep, row, nil, in: entry.file) }
+      } else if isSure || isExtracted == true, !row.isDefaultTextUnsure, !row.conflicts.contains(.value) {
         add(.revive, row, Self.text(of: row), in: entry.file)
       }
     case .manual, .migrated, .unknown: break

@@ -19,6 +19,8 @@ package struct SyncOptions: Sendable {
 package struct SyncStep: Sendable, Equatable {
   package enum Action: String, Sendable, CaseIterable {
     case add, update, revive, markStale = "mark stale", remove
+    /// No build extracts the key, and code asks for it: a person looks after it.
+    case keep = "mark as manual"
     /// Code says that it stays as it is in every language.
     case fix = "mark as not to be translated"
     /// Nothing but its comment changes.
@@ -50,6 +52,8 @@ package struct SyncNotice: Sendable, Equatable {
     case unused
     /// No code that was read uses the key, and other code may.
     case kept
+    /// It is stale, as no build extracts it, and code may ask for it.
+    case mayBeAsked
     /// The key has another name now, and code asks for the old one in a way that is not changed.
     case stillAsked
     /// The old name of a key stands there, and may mean something else.
@@ -137,7 +141,9 @@ package struct SyncPlan: Sendable {
       let isAsked = table.files.isEmpty && table.keysAreTexts && rows.contains { $0.state == .missing }
       let newPath =
         isAsked ? Self.newPath(of: table.id, tables, folders[table.id.bundle][table.id.container]) : nil
-      let job = SyncJob(table, rows, options, isCatalog: isCatalog && newPath == nil, isMade: newPath != nil)
+      let job = SyncJob(
+        table, rows, options, isCatalog: isCatalog && newPath == nil, isMade: newPath != nil
+      ) { audit.usage.isExtracted($0, into: table.id) }
       if job.isEmpty, job.notices.isEmpty { continue }
       notices += job.notices
       guard !job.isEmpty else { continue }

@@ -81,6 +81,7 @@ extension SyncStep.Action {
     case .revive: "no longer stale"
     case .markStale: "now stale"
     case .remove: "removed"
+    case .keep: "manual now, as no build extracts them"
     case .fix: "marked as not to be translated"
     case .comment: "with the code's comment"
     case .rename: "renamed"
@@ -106,6 +107,8 @@ extension SyncNotice.Reason {
     case .stillAsked:
       "where code still asks for the old name: change it by hand, or make generated symbols anew"
     case .mayBeMeant: "with the old name, which may mean something else: unchanged"
+    case .mayBeAsked:
+      "that no build extracts, and that code may ask for: stale, as Xcode marks them; set them to manual to keep them"
     case .kept: "that no code is seen to use: kept, as something else may use them"
     }
   }

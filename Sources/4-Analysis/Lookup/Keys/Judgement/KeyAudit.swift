@@ -8,6 +8,8 @@ package struct KeyAudit: Sendable {
   package private(set) var rows: [KeyRow] = []
   /// Findings about the tables' files.
   package let problems: [Problem]
+  /// The uses that the rows were held against.
+  package let usage: KeyUsage
 
   /// Former results for the same code and the same tables.
   package typealias Known = (symbols: SymbolTables, usage: KeyUsage, tables: TableUses)
@@ -15,6 +17,7 @@ package struct KeyAudit: Sendable {
   package init(_ uses: CodeUses, _ tables: DevelopmentTables, beside known: Known? = nil, jobs: Int? = nil) {
     let symbols = known?.symbols ?? SymbolTables(tables.catalog, jobs: jobs)
     let usage = known?.usage ?? KeyUsage(uses, tables.catalog)
+    self.usage = usage
     let keys = Dictionary(firstOf: tables.tables.map { ($0.id, $0.textKeys(usage, tables.catalog)) })
     let users = known?.tables ?? TableUses(uses, tables.catalog, usage, symbols)
     let judge = KeyMatcher(uses, tables.catalog, keys: keys, symbols: symbols, usage: usage)

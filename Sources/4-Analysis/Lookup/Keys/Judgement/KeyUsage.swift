@@ -111,6 +111,22 @@ package struct KeyUsage: Sendable {
     return answers.map { $0 ?? opensAll }
   }
 
+  /// Whether a build writes a key into a table; nil where nobody knows what takes one of its literals.
+  package func isExtracted(_ key: [UInt8], into id: TableID) -> Bool? {
+    let name = catalog[id].nameBytes
+    let answer = index.answer(key, table: name)
+    var isUnsure = InterfaceKey.isOne(key)
+    for place in answer.certain + answer.possible where places.isEmitted(into: id, file: place.file) {
+      let use = place.use
+      let isOther = use.table.name(standard: index.standardTable) != name
+      if use.kind == .literal { isUnsure = true }
+      if use.isExtracted != true || isOther { continue }
+      if use.certainty == .certain || use.isAside { return true }
+      isUnsure = true
+    }
+    return isUnsure ? nil : false
+  }
+
   /// Whether code uses a key of any table: a use that means another table may be told wrongly.
   package func isUsed(_ key: [UInt8]) -> Bool { isUsed(key, isMeant: true) }
 

@@ -29,6 +29,8 @@ package struct LookupPlaces: Sendable {
     /// Whether nothing says which products have the file, or in which its code runs.
     var isOpen: Bool
     var own: [Int]
+    /// Those into which builds write keys of Swift.
+    var emitting: Set<Int> = []
     /// The places of the targets' own products, of their processes, of the binaries that have their classes, and of all that
     /// they are a part of.
     var module: LookupPlace
@@ -124,6 +126,7 @@ package struct LookupPlaces: Sendable {
       let open = LookupPlace(bundle: .sources)
       var reach = Reach(
         isOpen: shipped.isEmpty, own: own, module: place(module), process: open, image: open, all: open)
+      reach.emitting = Set(shipped.map { catalog.compiled[$0] }.filter(\.emitsKeys).compactMap(\.product))
       reach.targets = Set(shipped.map { catalog.compiled[$0].name }).sorted(by: ByteOrder.precedes)
       if reach.isOpen || !isAsking {
         reach.module = reach.isOpen ? open : reach.module
@@ -260,6 +263,14 @@ package struct LookupPlaces: Sendable {
     let reach = reaches[ofFiles[file]]
     let products = catalog[id].products
     return reach.isOpen || products.isEmpty || products.contains { reach.own.contains($0) }
+  }
+
+  /// Whether it does so as its targets are set.
+  func isEmitted(into id: TableID, file: Int) -> Bool {
+    let (reach, products) = (reaches[ofFiles[file]], catalog[id].products)
+    return isExtracted(into: id, file: file)
+      && (reach.isOpen || products.isEmpty || products.contains(where: reach.emitting.contains)
+        || !files[file].path.bytes.suffix(6).elementsEqual(".swift".utf8))
   }
 
   /// The tables of a name that a look-up can mean.
