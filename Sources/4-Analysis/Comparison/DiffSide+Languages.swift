@@ -41,3 +41,29 @@ extension TableReport {
     for index in cells.indices where cells[index].locale == name { cells[index].locale = new }
   }
 }
+
+extension DiffSide {
+  /// The side with languages as the other side names them, and with its only product at the place of the other side's only one: an `.ipa`
+  /// has it in a folder `Payload`, an archive of Xcode's deeper down, and an app alone is at the top.
+  func aligned(with other: DiffSide) -> DiffSide {
+    var side = self
+    if let own = report.onlyProduct, let place = other.report.onlyProduct, own != place {
+      for number in report.bundles.indices where report.bundles[number].kind != "source" {
+        let path = report.bundles[number].path
+        let below = own == "." ? path : String(path.dropFirst(own.count + 1))
+        side.report.bundles[number].path = ReportDraft.place([place, below])
+      }
+    }
+    side.renameLanguages(as: other.report)
+    return side
+  }
+}
+
+extension ReportDraft {
+  /// The path of the built bundle that holds all others; nil where there are several, or sources.
+  fileprivate var onlyProduct: String? {
+    let paths = bundles.filter { $0.kind != "source" }.map(\.path)
+    guard isBuilt, let first = paths.min(by: { $0.utf8.count < $1.utf8.count }) else { return nil }
+    return paths.allSatisfy { first == "." || $0 == first || $0.hasPrefix("\(first)/") } ? first : nil
+  }
+}

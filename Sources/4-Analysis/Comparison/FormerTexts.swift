@@ -122,6 +122,11 @@ struct FormerTexts {
     byName[table]?.lazy.compactMap { $0.report.keys.first { $0.key == key }?.value }.first
   }
 
+  /// Whether a language had a text of the source for a key.
+  func had(_ source: [UInt8], for key: [UInt8], in table: [UInt8], _ locale: String) -> Bool {
+    byName[table]?.first { $0.keys.contains(key) }?.state(of: key, in: locale)?.isSource(source) == true
+  }
+
   /// The place where a table of a name had a key, and the languages that translated it.
   func translations(of key: [UInt8], in table: [UInt8]) -> (place: String, locales: [String])? {
     byName[table]?.first { $0.keys.contains(key) }.map { table in
