@@ -1,5 +1,6 @@
 package import L10nCoverage
 internal import L10nLocale
+internal import L10nLookup
 internal import L10nText
 
 /// The texts that one report compares and a later one does not, although nothing shows that they are not
@@ -92,17 +93,22 @@ extension ReportComparison {
 }
 
 extension GoneTexts {
-  /// Adds what a product gets no more and others still get: tables that the system reads, and languages.
-  /// - Parameter dropped: the places of tables that were given up.
-  mutating func addLost(between old: ReportDraft, _ new: ReportDraft, but dropped: Set<String>) {
+  /// Adds what a product gets no more and others still get: tables that the system or its own code reads, and languages.
+  /// - Parameters:
+  ///   - dropped: the places of tables that were given up.
+  ///   - code: what the code of now asks for.
+  mutating func addLost(
+    between old: ReportDraft, _ new: ReportDraft, but dropped: Set<String>, code: AskedTexts?
+  ) {
     func name(_ product: ProductReport) -> [String] { [product.project, product.name] }
     let after = Dictionary(firstOf: new.products.map { (name($0), $0) })
     let got = Set(new.bundledTables.flatMap { _, table in table.products.map { [$0, table.name] } })
     let known = Set(parts.map { [$0.place, $0.locale] })
     let columns = Set(new.locales.map(\.locale))
     for former in old.products {
-      guard let product = after[name(former)] else { continue }
-      let tags = product.localizations.map { LocaleTag(name: $0) }
+      let product = after[name(former)]
+      if product == nil, code?.targets.contains(former.name) != true { continue }
+      let tags = product?.localizations.map { LocaleTag(name: $0) } ?? []
       let lost = Set(
         former.localizations.filter { name in
           let tag = LocaleTag(name: name)
@@ -111,14 +117,20 @@ extension GoneTexts {
       for (bundle, table) in old.bundledTables where table.products.contains(former.name) {
         if dropped.contains(ReportComparison.place(of: table, in: bundle)) { continue }
         let isGot = got.contains([former.name, table.name])
+        // A project that has moved has its products still.
+        if isGot, product == nil { continue }
         let cells = table.cells.enumerated().filter { _, cell in
           !known.contains([bundle.place(of: table), cell.locale])
-            && (isGot ? lost.contains(cell.locale) : table.isReadBySystem && columns.contains(cell.locale))
+            && (isGot ? lost : columns).contains(cell.locale)
         }
         if cells.isEmpty { continue }
         let states = TableStates(table)
         for (number, cell) in cells {
-          let texts = table.keys.filter { states.isTranslated($0.key, in: number) }
+          let texts = table.keys.filter { key in
+            states.isTranslated(key.key, in: number)
+              && (isGot || product != nil && table.isReadBySystem
+                || code?.asks(for: key.key, of: table.name, in: former.name) == true)
+          }
           note(table, bundle, cell.locale, gone: texts)
         }
       }

@@ -72,7 +72,7 @@ package struct ReportComparison: Sendable {
     let former = FormerTexts(
       old, new, isAcross ? [] : sides.pairs, renames: changes.filter { $0.kind == .keyRenamed })
     (gone, self.lost) = (former.gone, former.lost)
-    if !isAcross { gone.addLost(between: old.report, new.report, but: former.dropped) }
+    if !isAcross { gone.addLost(between: old.report, new.report, but: former.dropped, code: new.code) }
     moved = Set(former.keys.filter { $0.key.key == $0.value.key }.values)
     pairing = Pairing(
       old.report, new.report, moves: sides.moves, keys: former.keys, names: old.names,
@@ -278,10 +278,11 @@ package struct ReportComparison: Sendable {
   /// Notes the translations of texts that code shows as they stand.
   private mutating func note(plain texts: EditedTexts, _ tables: FormerTexts) {
     for (use, path, position) in texts.plain {
+      let text = tables.text(of: use.key, in: use.table) ?? use.key
       guard let (former, locales) = tables.translations(of: use.key, in: use.table) else { continue }
       let place = pairing.place(of: former)
       plain.insert(Pairing.Text(place: place, key: use.key))
-      changes += locales.map {
+      changes += locales.filter { !tables.had(text, for: use.key, in: use.table, $0) }.map {
         Change(
           kind: .translationLost, place: place, key: use.key, locale: $0, old: use.key,
           file: path, position: position, seen: .development)
@@ -473,31 +474,7 @@ extension ReportComparison {
   }
 }
 
-extension DiffSide {
-  /// The side with languages as the other side names them, and with its only product at the place of the other side's only one: an `.ipa`
-  /// has it in a folder `Payload`, an archive of Xcode's deeper down, and an app alone is at the top.
-  fileprivate func aligned(with other: DiffSide) -> DiffSide {
-    var side = self
-    if let own = report.onlyProduct, let place = other.report.onlyProduct, own != place {
-      for number in report.bundles.indices where report.bundles[number].kind != "source" {
-        let path = report.bundles[number].path
-        let below = own == "." ? path : String(path.dropFirst(own.count + 1))
-        side.report.bundles[number].path = ReportDraft.place([place, below])
-      }
-    }
-    side.renameLanguages(as: other.report)
-    return side
-  }
-}
-
 extension ReportDraft {
-  /// The path of the built bundle that holds all others; nil where there are several, or sources.
-  fileprivate var onlyProduct: String? {
-    let paths = bundles.filter { $0.kind != "source" }.map(\.path)
-    guard isBuilt, let first = paths.min(by: { $0.utf8.count < $1.utf8.count }) else { return nil }
-    return paths.allSatisfy { first == "." || $0 == first || $0.hasPrefix("\(first)/") } ? first : nil
-  }
-
   /// The locales that anything is there for.
   fileprivate var localesWithFiles: Set<String> {
     var found: Set<String> = []

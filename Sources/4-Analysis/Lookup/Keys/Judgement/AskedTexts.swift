@@ -54,6 +54,15 @@ package struct AskedTexts: Sendable {
   /// Whether tables of a name are surely asked for a key, as people see it.
   package func asks(for key: [UInt8], of table: [UInt8]) -> Bool { keys[table]?.contains(key) == true }
 
+  /// Whether a target compiles code that asks the tables of its process for a key.
+  package func asks(for key: [UInt8], of table: String, in target: String) -> Bool {
+    targets.contains(target)
+      && usage.index.answer(key, table: Array(table.utf8)).certain.contains { place in
+        [.unspecified, .main].contains(place.use.bundle) && !place.use.isAside
+          && places.compiles(place.file, target: target)
+      }
+  }
+
   /// The places that ask a table of a name for a key, by itself or by a symbol that is made from it.
   /// - Parameter isSure: whether those are left out that only may do so.
   package func uses(of key: [UInt8], in table: String, isSure: Bool) -> [Use] {

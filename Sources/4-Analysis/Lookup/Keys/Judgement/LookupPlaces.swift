@@ -39,6 +39,8 @@ package struct LookupPlaces: Sendable {
     var all: LookupPlace
     /// The apps that compile it, where there are several: each asks for itself.
     var apps: [(place: LookupPlace, name: String)] = []
+    /// The targets with localized files of their own whose processes compile it, where there are several.
+    var programs: [(place: LookupPlace, target: Int)] = []
     /// The names of the targets that ship it.
     var targets: [String] = []
   }
@@ -146,6 +148,12 @@ package struct LookupPlaces: Sendable {
           return (place(ProductSet(product.map { [$0] } ?? [], count: count)), catalog.compiled[app].name)
         }
       }
+      let running = shipped.filter { Product.isProcess(catalog.compiled[$0].productType) }
+      if Set(running.map { catalog.compiled[$0].name }).count == running.count, running.count > 1 {
+        reach.programs = running.compactMap { program in
+          catalog.compiled[program].product.map { (place(ProductSet([$0], count: count)), program) }
+        }
+      }
       all.formUnion(module)
       (reach.process, reach.all) = (processes.map { place($0) } ?? open, place(all))
       // A binary without localized files may get unknown copies, and a package with texts of its own may be built as a framework.
@@ -190,6 +198,16 @@ package struct LookupPlaces: Sendable {
     let (reach, place) = (reaches[ofFiles[file]], place(file: file, bundle: bundle))
     let isOfEach = !reach.apps.isEmpty && [reach.process, reach.module, reach.image].contains(place)
     return isOfEach ? reach.apps.map { ($0.place, [$0.name]) } : [(place, reach.targets)]
+  }
+
+  /// The targets whose processes compile a file, where each asks for itself: by a look-up that names no bundle.
+  func programs(of file: Int, _ bundle: BundleReference) -> [(place: LookupPlace, target: Int)] {
+    [.unspecified, .main].contains(bundle) ? reaches[ofFiles[file]].programs : []
+  }
+
+  /// Whether a target of a name compiles a file.
+  func compiles(_ file: Int, target name: String) -> Bool {
+    targets[file].contains { catalog.compiled[$0].name == name }
   }
 
   /// The place that a look-up in a file may read if it says nothing of its bundle.
