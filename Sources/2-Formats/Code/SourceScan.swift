@@ -39,6 +39,7 @@ package struct SourceScan: Sendable {
       return found
     }
     found.dropLookupsOfTexts()
+    found.dropPatternsOfCalls()
     setTypesAside(in: &found, of: files, project)
     let places = ShownPlaces(found, project)
     for number in found.indices {

@@ -102,15 +102,17 @@ struct CDeclarationReader {
 
   /// Looks in a body for calls and messages that get one of the parameters.
   private mutating func collect(_ names: [Name: Int], _ name: ForeignName, in body: Range<Int>) {
-    func parameter(_ range: Range<Int>) -> (number: Int, token: Int)? {
+    func parameter(_ range: Range<Int>) -> (number: Int, token: Int, affix: Affix)? {
       for leaf in source.leaves(range) {
         var leaf = leaf
         // `@x` in a macro, `#x`.
         while leaf.count > 1, tokens.isMark(leaf.lowerBound, "@") || tokens.isMark(leaf.lowerBound, "#") {
           leaf = leaf.lowerBound + 1..<leaf.upperBound
         }
-        if leaf.count == 1, let known = names[tokens.name(leaf.lowerBound)] {
-          return (known, leaf.lowerBound)
+        if let (token, affix) = source.affixed(leaf, { names[$0] != nil }),
+          let known = names[tokens.name(token)]
+        {
+          return (known, token, affix)
         }
       }
       return nil
@@ -130,6 +132,7 @@ struct CDeclarationReader {
             handOn.bundles[place] = bundle(argument)
           }
           handOn.details.isProbe = source.showsOther(than: index, of: tokens.name(known.token), in: body)
+          handOn.details.affixes = [known.affix]
           found.append(handOn)
         }
       } else if tokens.isOpen(index, "["), let message = source.message(index) {
@@ -142,6 +145,7 @@ struct CDeclarationReader {
           handOn.details.bundle = bundle(message.receiver)
           if let table { handOn.details.table = source.table(table.argument) ?? .unknown }
           handOn.details.isProbe = source.showsOther(than: index, of: tokens.name(known.token), in: body)
+          handOn.details.affixes = [known.affix]
           found.append(handOn)
         }
       }

@@ -20,12 +20,24 @@ extension DeclarationReader {
     func isKey(_ parameter: Parameter) -> Bool { KnownTypes.localizable.contains(parameter.type.name) }
     let stored = Set(properties.lazy.filter(isKey).map(\.name))
     for callable in initializers where !stored.isEmpty && found.callables.indices.contains(callable) {
-      let taken = found.callables[callable].parameters.enumerated().filter {
-        isKey($1) && stored.contains($1.name)
+      var names: [Name: Int] = [:]
+      for (index, parameter) in found.callables[callable].parameters.enumerated() where isKey(parameter) {
+        let filled =
+          stored.contains(parameter.name) ? parameter.name : property(filledBy: parameter.name, callable)
+        if stored.contains(filled) { names[filled] = names[filled] ?? index }
       }
-      let names = Dictionary(firstOf: taken.map { ($1.name, $0) })
       if !names.isEmpty { _ = handOns(from: names, in: body, [], of: callable, .none) }
     }
+  }
+
+  /// The property that an initialiser gives one of its parameters: `title = text`.
+  private func property(filledBy parameter: Name, _ callable: Int) -> Name {
+    let body = found.functions.first { $0.callable == callable }?.body ?? 0..<0
+    let value = body.first { place in
+      tokens.name(place) == parameter && tokens.isMark(place - 1, "=")
+        && (tokens.startsLine(place + 1) || tokens[place + 1].kind == .close || tokens.isMark(place + 1, ";"))
+    }
+    return value.map { tokens.name($0 - 2) } ?? .none
   }
 
   /// Notes calls to which a property of strings hands its string on.
@@ -36,11 +48,13 @@ extension DeclarationReader {
   }
 
   private mutating func handOns(
-    from names: [Name: Int], in body: Range<Int>, _ parameters: [Parameter], of callable: Int,
+    from known: [Name: Int], in body: Range<Int>, _ parameters: [Parameter], of callable: Int,
     _ property: Name
   ) -> Range<Int> {
-    var index = body.lowerBound
+    var (index, names) = (body.lowerBound, known)
     let own = found.handOns.count
+    let function = callable < 0 ? nil : found.callables[callable]
+    let caller = function.map { $0.isOffered || $0.isOverride ? .none : $0.name } ?? .none
     source.owner = enclosingType
     while index < body.upperBound {
       defer { index += 1 }
@@ -54,18 +68,38 @@ extension DeclarationReader {
             callee: tokens.name(index + 2), label: .none, position: -1))
         continue
       }
+      // `if let text = title`
+      if tokens.word(index) == Words.let, tokens.isMark(index + 2, "="),
+        let parameter = names[tokens.name(index + 3)],
+        !tokens.isMark(index + 4, ".")
+      {
+        names[tokens.name(index + 1)] = names[tokens.name(index + 1)] ?? parameter
+      }
       guard tokens.isOpen(index, "("), index > body.lowerBound else { continue }
-      let callee = tokens.name(index - 1)
+      // `self.init(key, bundle: .module)`
+      let isOwn = tokens.name(index - 1) == Words.`init` && tokens.name(index - 3) == Words.selfValue
+      let callee = isOwn ? enclosingType : tokens.name(index - 1)
       guard callee != .none else { continue }
       let arguments = source.arguments(index)
       let first = found.handOns.count
       for (position, argument) in arguments.enumerated() {
         let (value, isConverted) = source.withoutConversion(argument.value)
-        guard value.count == 1, let parameter = names[tokens.name(value.lowerBound)] else { continue }
+        if value.count == 1, names[Words.selfValue] != nil, names[tokens.name(value.lowerBound)] == nil {
+          // `String(format: localized, arguments: values)`: the property of the same text.
+          found.handOns.append(
+            ForwardedParameter(
+              callable: callable, property: property, parameter: -1, token: -1,
+              callee: tokens.name(value.lowerBound), label: .none, position: -1))
+        }
+        guard let (token, affix) = source.affixed(value, { names[$0] != nil }),
+          let parameter = names[tokens.name(token)]
+        else { continue }
         var handOn = ForwardedParameter(
-          callable: callable, property: property, parameter: parameter, token: value.lowerBound,
+          callable: callable, property: property, parameter: parameter, token: token,
           callee: callee, label: argument.label, position: position, isConverted: isConverted,
-          details: source.details(arguments, parameters: parameters))
+          isInterpolated: tokens.next(value.lowerBound) == value.upperBound && value.count > 1,
+          caller: caller, details: source.details(arguments, parameters: parameters))
+        handOn.details.affixes = [affix]
         if argument.label == Labels.forKey { handOn.details.bundle = source.bundle(receiverOf: index - 1) }
         handOn.details.bundle = localBundle(handOn.details.bundle, in: body)
         // `LabeledContent(LocalizedStringKey(title), value: text)` shows the text beside it.
@@ -73,7 +107,7 @@ extension DeclarationReader {
           (handOn.details.valueParameter, handOn.details.localization) = (nil, nil)
         }
         if let other = source.otherText(
-          behind: index, of: tokens.name(value.lowerBound), limit: body.upperBound)
+          behind: index, of: tokens.name(token), limit: body.upperBound)
         {
           handOn.details.valueParameter = source.place(of: other, among: parameters)
           handOn.details.isProbe = handOn.details.valueParameter == nil
@@ -131,18 +165,23 @@ extension SwiftSource {
     for argument in arguments {
       switch argument.label {
       case Labels.table, Labels.tableName:
-        details.table = table(argument.value)
-        details.tableParameter = place(of: argument.value, among: parameters)
+        let (value, other) = coalesced(argument.value)
+        details.table = table(value)
+        details.tableParameter = place(of: value, among: parameters)
         guard let place = details.tableParameter else { continue }
         if let standard = parameters[place].standard {
           details.table = .named(standard)
         } else if parameters[place].isOptional {
-          details.table = .standard
+          details.table = other.map(table) ?? .standard
         }
       case Labels.bundle:
-        details.bundleParameter = place(of: argument.value, among: parameters)
-        details.bundle =
-          details.bundleParameter.map { parameters[$0].bundle ?? .unknown } ?? bundle(argument.value)
+        let (value, other) = coalesced(argument.value)
+        details.bundleParameter = place(of: value, among: parameters)
+        guard let place = details.bundleParameter else {
+          details.bundle = bundle(argument.value)
+          continue
+        }
+        details.bundle = parameters[place].bundle ?? other.map(bundle) ?? .unknown
       case Labels.value:
         details.valueParameter = place(of: argument.value, among: parameters)
         // An expression is a text of another place: nobody writes `value: key`.
@@ -155,6 +194,12 @@ extension SwiftSource {
       }
     }
     return details
+  }
+
+  /// Both sides of `bundle ?? .main`.
+  private func coalesced(_ argument: Range<Int>) -> (value: Range<Int>, other: Range<Int>?) {
+    let leaves = leaves(argument)
+    return leaves.count == 2 && leaves[1].isCoalesced ? (leaves[0].range, leaves[1].range) : (argument, nil)
   }
 
   /// The place of the parameter that an argument is.

@@ -263,6 +263,7 @@ struct DeclarationReader {
     let modifiers = source.modifiers(before: index)
     callable.isStatic = modifiers.contains { $0 == Words.static || $0 == Words.class }
     callable.isOverride = modifiers.contains(Words.override)
+    callable.isOffered = modifiers.contains { Self.offers.contains($0) || Self.exposures.contains($0) }
     callable.isDisfavored = modifiers.contains(Words.disfavoredOverload)
     let close = tokens.close(of: open)
     var body = close + 1

@@ -32,11 +32,15 @@ struct Callable: Sendable {
   var isDisfavored = false
   var isStatic = false
   var isOverride = false
+  /// Whether code that is not here may call it: other modules, the system.
+  var isOffered = false
   /// Whether the compiler makes it of the stored properties.
   var isMemberwise = false
 
   /// Whether it takes a text and the arguments of a format: `(String, CVarArg...)`.
   var takesArguments: Bool { parameters.dropFirst().map(\.type.name) == [Name("CVarArg")] }
+  /// Whether it takes the arguments alone, for the text that it belongs to.
+  var takesOnlyArguments: Bool { parameters.map(\.type.name) == [Name("CVarArg")] }
 }
 
 /// A variable, constant or parameter.
@@ -154,6 +158,10 @@ struct ForwardedParameter: Sendable {
   var position: Int
   /// Whether the parameter was made a `LocalizedStringKey` or the like on the way.
   var isConverted = false
+  /// Whether it stands in a literal, whose place may take a key.
+  var isInterpolated = false
+  /// The name of the function, where only code that is here calls it.
+  var caller = Name.none
   var details = LookupDetails()
 }
 
@@ -171,4 +179,14 @@ struct LookupDetails: Sendable, Equatable {
   var isProbe = false
   /// The localization whose folder code opens if the system's choice lacks the key.
   var localization: [UInt8]?
+  /// What the key has around the text that callers give.
+  var affixes: [Affix] = .none
+
+  /// Takes another look-up that the same call may mean.
+  mutating func add(_ other: LookupDetails) {
+    if table != other.table { (table, tableParameter) = (.unknown, nil) }
+    bundle = bundle.merged(with: other.bundle)
+    isProbe = isProbe && other.isProbe
+    affixes.add(other.affixes)
+  }
 }

@@ -30,6 +30,8 @@ package final class ProjectDeclarations: @unchecked Sendable {
   var wrappers: [Int: [Int: LookupDetails]] = [:]
   /// Properties of strings that look the string up.
   var properties: [Name: LookupDetails] = [:]
+  /// The names of functions that put keys together from what they get.
+  private(set) var namesOfAffixes = NameSet()
   /// The file of the first of each name.
   private var filesOfProperties: [Name: Int] = [:]
   private(set) var routines = NameTable<LookupFunction>()
@@ -171,6 +173,8 @@ package final class ProjectDeclarations: @unchecked Sendable {
             merged.bundle = known.bundle.merged(with: details.bundle)
           }
           merged.isProbe = known.isProbe && details.isProbe
+          merged.affixes = known.affixes
+          merged.affixes.add(details.affixes)
           if details.localization != known.localization { merged.localization = nil }
           isChanged = isChanged || merged != known
           wrappers[handOn.callable]?[handOn.parameter] = merged
@@ -179,6 +183,14 @@ package final class ProjectDeclarations: @unchecked Sendable {
           isChanged = true
         }
       }
+    }
+    noteAffixes()
+  }
+
+  /// Takes down the functions that put keys together.
+  private func noteAffixes() {
+    for (callable, parameters) in wrappers where parameters.values.contains(where: { $0.affixes != .none }) {
+      namesOfAffixes.insert(callables[callable].name)
     }
   }
 
@@ -195,25 +207,41 @@ package final class ProjectDeclarations: @unchecked Sendable {
     } else if let entry = api.types[handOn.callee] ?? api.members[handOn.callee] {
       // A plain string is shown as it is; only a key is looked up.
       let isKey = handOn.isConverted || KnownTypes.localizable.contains(handOn.callee) || isTyped(handOn)
-      if isKey, entry.parameter(handOn.label, at: handOn.position) != nil { return handOn.details }
-    }
-    for index in functions(handOn.callee) {
-      guard let details = wrappers[index]?.first(where: { fits(handOn, $0.key, of: index) })?.value else {
-        continue
+      if isKey, !handOn.isInterpolated, entry.parameter(handOn.label, at: handOn.position) != nil {
+        return handOn.details
       }
-      var found = handOn.details.table == .standard ? details : handOn.details
-      if handOn.details.bundle == .unspecified { found.bundle = details.bundle }
-      found.bundleParameter =
-        handOn.details.bundleParameter ?? given(details.bundleParameter, of: index, beside: handOn)
-      found.isProbe = details.isProbe || handOn.details.isProbe
-      found.localization = handOn.details.localization ?? details.localization
-      found.tableParameter =
-        handOn.details.tableParameter ?? given(details.tableParameter, of: index, beside: handOn)
-      found.valueParameter =
-        handOn.details.valueParameter ?? given(details.valueParameter, of: index, beside: handOn)
-      return found
     }
-    return nil
+    var merged: LookupDetails?
+    for index in functions(handOn.callee) {
+      guard let (place, details) = wrappers[index]?.first(where: { fits(handOn, $0.key, of: index) }),
+        !handOn.isInterpolated || place < 0 || !isLocalizable(type((index, place)))
+      else { continue }
+      let found = composed(handOn, details, of: index)
+      if merged == nil {
+        merged = found
+      } else {
+        merged?.add(found)
+      }
+    }
+    return merged
+  }
+
+  /// The look-up of a function's own text that hands it on to another.
+  private func composed(_ handOn: ForwardedParameter, _ details: LookupDetails, of index: Int)
+    -> LookupDetails
+  {
+    var found = handOn.details.table == .standard ? details : handOn.details
+    if handOn.details.bundle == .unspecified { found.bundle = details.bundle }
+    found.bundleParameter =
+      handOn.details.bundleParameter ?? given(details.bundleParameter, of: index, beside: handOn)
+    found.isProbe = details.isProbe || handOn.details.isProbe
+    found.affixes = handOn.details.affixes.within(details.affixes)
+    found.localization = handOn.details.localization ?? details.localization
+    found.tableParameter =
+      handOn.details.tableParameter ?? given(details.tableParameter, of: index, beside: handOn)
+    found.valueParameter =
+      handOn.details.valueParameter ?? given(details.valueParameter, of: index, beside: handOn)
+    return found
   }
 
   /// Whether what is handed on has a key's type already.
@@ -421,6 +449,7 @@ extension ProjectDeclarations {
           wrapper.details.bundle = wrapper.details.bundle.merged(with: details.bundle)
           if wrapper.details.table != details.table { wrapper.details.table = .unknown }
           wrapper.details.isProbe = wrapper.details.isProbe && details.isProbe
+          if found[handOn.name] != nil { wrapper.details.affixes.add(details.affixes) }
         }
         found[handOn.name] = wrapper
       }
@@ -439,6 +468,7 @@ extension ProjectDeclarations {
     }
     if let wrapper = self.wrapper(handOn.callee) {
       var details = wrapper.details
+      details.affixes = handOn.details.affixes.within(details.affixes)
       details.isProbe = details.isProbe || handOn.details.isProbe
       return wrapper.key == handOn.position ? details : nil
     }

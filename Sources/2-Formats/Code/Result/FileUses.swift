@@ -11,6 +11,8 @@ package struct FileUses: Sendable {
   package internal(set) var formats: [FormatCall] = []
   /// Look-ups of keys that only the running program knows.
   package internal(set) var openLookups: [OpenLookup] = []
+  /// The functions that it calls which put a key together from what they get.
+  var callsOfAffixes: Set<Name> = []
   /// Constants that hold the result of a look-up.
   package internal(set) var constants: [TextConstant] = []
   /// Labels that it puts texts into.

@@ -50,6 +50,14 @@ extension SwiftUses {
       claim.details.isProbe = other != nil
       return self.claim(local.value.lowerBound, claim)
     }
+    if key.count > 1, let name = functionHandingOn(key),
+      let pattern = source.affixed(key, { _ in true })?.affix.pattern
+    {
+      var use = SourceUse(pattern, .composed, .certain, claim.details, offset: Int(tokens[first].start))
+      use.helper = name
+      found.uses += affixed(use, claim.details.affixes)
+      return found.silent.formUnion(key)
+    }
     // A key that begins with a literal is a pattern, unless next to nothing of it is fixed.
     if tokens[first].kind == .string,
       let text = SwiftLiteral.read(first, in: tokens, source.text).plainText, text.count >= Self.leastFixed
@@ -125,19 +133,53 @@ extension SwiftUses {
     if let text = constant(key) {
       var use = SourceUse(KeyText(text), .lookup, .certain, details, offset: Int(tokens[token].start))
       if Self.isVersionName(text) { use.certainty = .possible }
-      found.uses.append(use)
+      found.uses += affixed(use, details.affixes)
       return
     }
-    if handedOn == nil { handedOn = Set(file.file.handOns.map(\.token)) }
     // The callers decide on a parameter that a function hands on.
-    if key.count == 1, !tokens.isMark(token - 1, "."), handedOn?.contains(token) == true { return }
+    if key.count == 1, !tokens.isMark(token - 1, "."), functionHandingOn(key) != nil { return }
     show(key, to: .lookup)
+    if details.affixes != .none, details.affixes.allSatisfy({ !$0.isAny }) {
+      return notePatterns(details, at: token)
+    }
     found.openLookups.append(
       OpenLookup(
         table: details.table, bundle: details.bundle,
         showsText: showsText || details.localization != nil, names: names(of: key),
         offset: Int(tokens[token].start))
     )
+  }
+
+  /// The function that hands on what an expression holds beside fixed text; no name where code that is not here may call it.
+  mutating func functionHandingOn(_ key: Range<Int>) -> Name? {
+    if handedOn == nil {
+      handedOn = Dictionary(file.file.handOns.map { ($0.token, $0.caller) }) { $0 == $1 ? $0 : .none }
+    }
+    return source.affixed(key) { _ in true }.flatMap { handedOn?[$0.token] }
+  }
+
+  /// The keys that functions make of one.
+  func affixed(_ use: SourceUse, _ affixes: [Affix]) -> [SourceUse] {
+    affixes.map { affix in
+      var use = use
+      use.key = affix.key(use.key)
+      if affix.isAny { use.kind = .composed }
+      return use
+    }
+  }
+
+  /// Notes all that a function may ask for that gets a text which nobody knows.
+  mutating func notePatterns(of name: Name, at token: Int) {
+    for callable in project.functions(name) {
+      for details in project.wrappers[callable]?.values.map({ $0 }) ?? [] { notePatterns(details, at: token) }
+    }
+  }
+
+  private mutating func notePatterns(_ details: LookupDetails, at token: Int) {
+    for affix in details.affixes {
+      found.uses.append(
+        SourceUse(affix.pattern, .composed, .certain, details, offset: Int(tokens[token].start)))
+    }
   }
 
   /// `model-250915`: a constant in small letters with hyphens, and a number at the end, is hardly a text's key.
@@ -148,6 +190,15 @@ extension SwiftUses {
 }
 
 extension [FileUses?] {
+  /// Leaves out the patterns of functions that put keys together, where calls say which keys these are.
+  mutating func dropPatternsOfCalls() {
+    let called = reduce(into: Set<Name>()) { $0.formUnion($1?.callsOfAffixes ?? []) }
+    if called.isEmpty { return }
+    for number in indices {
+      self[number]?.uses.removeAll { $0.kind == .composed && called.contains($0.helper) }
+    }
+  }
+
   /// Leaves out look-ups whose key is the text of a known key: by a tool's name for this key, or by a member that holds
   /// the result of a look-up.
   mutating func dropLookupsOfTexts() {

@@ -41,7 +41,7 @@ package struct SourceIndex: Sendable {
   private var symbols: [SymbolName: [(file: Int, accessor: AccessorUse)]] = [:]
 
   /// The greatest number of places of composed texts for one key: everything may fit these.
-  private static let mostPatterns = 16
+  package static let mostPatterns = 16
 
   /// The names that generated files have for keys.
   private let accessors: AccessorIndex
@@ -186,6 +186,11 @@ package struct SourceIndex: Sendable {
   /// All uses that are sure, each once: the keys that the code asks for.
   package var certain: some Sequence<Place> {
     places.lazy.filter { $0.use.certainty == .certain && $0.use.kind != .composed }
+  }
+
+  /// The places where code surely looks up what it puts together.
+  package var certainPatterns: [Place] {
+    places.filter { $0.use.certainty == .certain && $0.use.kind == .composed }
   }
 }
 

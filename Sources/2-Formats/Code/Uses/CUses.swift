@@ -169,7 +169,11 @@ struct CUses {
       use.comment = claim.comment
       use.isExtracted = claim.isExtracted
       claimed[string] = found.uses.count
-      found.uses.append(use)
+      found.uses += claim.details.affixes.map { affix in
+        var use = use
+        use.key = affix.key(use.key)
+        return use
+      }
     }
   }
 
@@ -185,6 +189,12 @@ struct CUses {
       && (tokens[last - 1].kind == .identifier || tokens.isMark(last - 1, "*"))
     guard place < key.upperBound, !isDeclared, !source.isNil(key) else { return }
     if handedOn == nil { handedOn = Set(CDeclarationReader.read(source).map(\.token)) }
+    if let (token, affix) = source.affixed(key, { _ in true }), affix != Affix(),
+      handedOn?.contains(token) == true
+    {
+      let offset = Int(tokens[place].start)
+      return found.uses.append(SourceUse(affix.pattern, .composed, .certain, details, offset: offset))
+    }
     if place + 1 == key.upperBound {
       if handedOn?.contains(place) == true { return }
       if let text = constant(tokens.name(place)) {
@@ -274,7 +284,7 @@ struct CUses {
       || tokens[index - 2].kind == .directive && tokens[index - 2].name == CLexer.define
   }
 
-  private static let appending = Name("stringByAppendingString")
+  static let appending = Name("stringByAppendingString")
 
   // MARK: Formats
 

@@ -10,6 +10,11 @@ extension SwiftUses {
   /// Notes calls of formats with their arguments, and constants that hold a key's text.
   mutating func formatCalls() {
     for index in formats { formatCall(index) }
+    for (string, open) in filledReceivers {
+      guard let source = claimed[string].flatMap({ source(of: found.uses[$0]) }) else { continue }
+      let kinds = self.source.arguments(open).map { kind($0.value) }
+      found.formats.append(FormatCall(source: source, arguments: kinds, offset: Int(tokens[string].start)))
+    }
     for variable in file.file.variables where !variable.isLocal {
       guard let key = key(variable), case .key(let text, let table) = key else { continue }
       guard let name = file.nameBytes(of: variable) else { continue }
@@ -24,14 +29,16 @@ extension SwiftUses {
     guard let first = arguments.first,
       let text = filled.isEmpty ? plainText(first.value).map(FormatSource.literal) : formatSource(first.value)
     else { return }
+    let own = filled.isEmpty ? project.functions(tokens.name(index)) : []
+    let isOwn = !own.isEmpty && own.allSatisfy { project.callables[$0].takesArguments }
     var kinds: [FormatCall.ArgumentKind]? = []
     for argument in arguments.dropFirst() {
-      if argument.label == SwiftFormats.arguments {
-        let isList =
-          tokens.isOpen(argument.value.lowerBound, "[")
-          && tokens.next(argument.value.lowerBound) == argument.value.upperBound
+      let isList =
+        tokens.isOpen(argument.value.lowerBound, "[")
+        && tokens.next(argument.value.lowerBound) == argument.value.upperBound
+      if argument.label == SwiftFormats.arguments || isOwn && isList {
         kinds = isList ? source.elements(argument.value.lowerBound).map(kind) : nil
-      } else if argument.label == .none {
+      } else if argument.label == .none || isOwn {
         kinds?.append(kind(argument.value))
       }
     }

@@ -118,24 +118,12 @@ extension SwiftUses {
     }
     let type = isOfOther ? nil : project.api.types[name]
     let entry = isMember ? project.api.members[name] ?? type : type
-    var matches: [ProjectDeclarations.Match] = []
-    let candidates = project.functions(name)
-    if !candidates.isEmpty {
-      // `logger.error("…")` makes no case of an enumeration.
-      let mayBeCase = isMember && (isImplicit || source.text.isCapital(tokens[callee - 2]))
-      matches = project.matches(candidates, arguments).filter {
-        mayBeCase || project.callables[$0.callable].kind != .enumCase
-      }
-      if let owner, matches.contains(where: { project.callables[$0.callable].owner == owner }) {
-        matches = matches.filter { project.callables[$0.callable].owner == owner }
-      }
-      // `Image(…).accessibilityLabel("…")` means no function of a type that is no view.
-      if entry != nil, isMember, !isImplicit, isOfView(source.startOfChain(before: callee - 1)) {
-        matches.removeAll { match in
-          let owner = project.callables[match.callable].owner
-          return project.types[owner] != nil && owner != Self.view && !isView(owner)
-        }
-      }
+    let matches = matches(
+      name, callee, owner, arguments, isMember: isMember, isImplicit: isImplicit, isOfAPI: entry != nil)
+    if project.namesOfAffixes.contains(name),
+      !matches.contains(where: { project.wrappers[$0.callable] != nil })
+    {
+      notePatterns(of: name, at: callee)
     }
     if entry == nil, project.plainTexts.calls[name] == nil {
       // One that was not read may fill the text of a key, as one with such parameters does.
@@ -167,6 +155,31 @@ extension SwiftUses {
       show(
         argument, at: position, of: callee, name, own, isKey: isLookedUp != nil, isOfOther: isOfOther)
     }
+  }
+
+  /// The declarations of the project that a call can mean.
+  private func matches(
+    _ name: Name, _ callee: Int, _ owner: Name?, _ arguments: [SwiftSource.Argument], isMember: Bool,
+    isImplicit: Bool, isOfAPI: Bool
+  ) -> [ProjectDeclarations.Match] {
+    let candidates = project.functions(name)
+    if candidates.isEmpty { return [] }
+    // `logger.error("…")` makes no case of an enumeration.
+    let mayBeCase = isMember && (isImplicit || source.text.isCapital(tokens[callee - 2]))
+    var matches = project.matches(candidates, arguments).filter {
+      mayBeCase || project.callables[$0.callable].kind != .enumCase
+    }
+    if let owner, matches.contains(where: { project.callables[$0.callable].owner == owner }) {
+      matches = matches.filter { project.callables[$0.callable].owner == owner }
+    }
+    // `Image(…).accessibilityLabel("…")` means no function of a type that is no view.
+    if isOfAPI, isMember, !isImplicit, isOfView(source.startOfChain(before: callee - 1)) {
+      matches.removeAll { match in
+        let owner = project.callables[match.callable].owner
+        return project.types[owner] != nil && owner != Self.view && !isView(owner)
+      }
+    }
+    return matches
   }
 
   /// Whether an expression begins with a call that makes a view.
@@ -215,8 +228,13 @@ extension SwiftUses {
     let meant = near.isEmpty ? all : near
     if let (callable, first) = meant.first {
       var details = first
-      for other in meant.dropFirst() { details.bundle = details.bundle.merged(with: other.details.bundle) }
-      take(details, matches.first { $0.callable == callable }, arguments, &claim)
+      for other in meant.dropFirst() {
+        details.bundle = details.bundle.merged(with: other.details.bundle)
+        details.affixes.add(other.details.affixes)
+      }
+      take(
+        details, of: project.callables[callable].name, matches.first { $0.callable == callable }, arguments,
+        &claim)
     }
     if !wrapped.isEmpty {
       (claim.isRoutine, claim.isExtracted) = (true, false)
@@ -276,10 +294,11 @@ extension SwiftUses {
   }
 
   /// Takes the facts that a function and the arguments of its call give about the key that it looks up.
-  private func take(
-    _ details: LookupDetails, _ match: ProjectDeclarations.Match?, _ arguments: [SwiftSource.Argument],
-    _ claim: inout Claim
+  private mutating func take(
+    _ details: LookupDetails, of name: Name, _ match: ProjectDeclarations.Match?,
+    _ arguments: [SwiftSource.Argument], _ claim: inout Claim
   ) {
+    if details.affixes != .none { found.callsOfAffixes.insert(name) }
     func argument(_ parameter: Int?) -> Range<Int>? {
       parameter.flatMap { match?.parameters.firstIndex(of: $0) }.map { arguments[$0].value }
     }
@@ -381,7 +400,10 @@ extension SwiftUses {
     if var details = isCall ? callable.flatMap({ project.wrappers[$0]?[-1] }) : project.properties[name] {
       let others = candidates.compactMap { project.wrappers[$0]?[-1]?.bundle }
       details.bundle = others.reduce(details.bundle) { $0.merged(with: $1) }
-      take(details, match, arguments, &claim)
+      take(details, of: name, match, arguments, &claim)
+      if match.map({ project.callables[$0.callable].takesOnlyArguments }) == true {
+        filledReceivers.append((string, dot + 2))
+      }
     } else if LookupFunction.helpers.contains(name) {
       (claim.helper, claim.details.bundle) = (name, .unknown)
     } else if project.routines[name]?.label != Name.none {

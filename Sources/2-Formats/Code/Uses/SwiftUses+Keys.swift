@@ -30,6 +30,16 @@ extension SwiftUses {
     }
   }
 
+  /// Whether a literal interpolates an optional, which no key takes.
+  func hasOptional(_ literal: SourceLiteral) -> Bool {
+    literal.pieces.contains { piece in
+      guard case .hole(let open) = piece, case let values = source.arguments(open), values.count == 1,
+        values[0].label == .none
+      else { return false }
+      return file.type(values[0].value).map { $0.isKnown && $0.isOptional } ?? false
+    }
+  }
+
   /// The key of a literal that is put together at run time.
   func composed(_ literal: SourceLiteral) -> KeyText {
     let parts = literal.pieces.reduce(into: [[UInt8]()]) { parts, piece in

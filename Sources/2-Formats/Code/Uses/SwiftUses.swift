@@ -10,6 +10,8 @@ struct SwiftUses {
   var texts: Set<Int> = []
   /// Calls of formatting functions.
   var formats: [Int] = []
+  /// Literals whose own function fills them, with the brackets of the call: `"key".localized(with: name)`.
+  var filledReceivers: [(string: Int, open: Int)] = []
   /// The token of the call or body whose texts are being followed, which are neighbours.
   var neighbourhood: Int?
   /// The number of pairs of a text and an end so far; beyond the limit, the literals and names that count once.
@@ -34,8 +36,8 @@ struct SwiftUses {
   lazy var functions = InnermostRanges(file.file.functions.map { ($0.body, $0.token) })
   /// Words of functions' names that tell what the functions show, once they are asked for.
   var purposes: [Name: (isVerb: Bool, isAlert: Bool)] = [:]
-  /// The parameters that functions hand on, by their tokens, once they are asked for.
-  var handedOn: Set<Int>?
+  /// The parameters that functions hand on, by their tokens, with the names of functions that only code here calls, once they are asked for.
+  var handedOn: [Int: Name]?
 
   var source: SwiftSource { file.source }
   var tokens: Tokens { file.source.tokens }
@@ -93,6 +95,9 @@ struct SwiftUses {
         if tokens.isMark(index - 1, "."), LabelAssignment.messages.contains(token.name) { fill(index + 1) }
         if ActivationChange.names.contains(token.name) { found.changesActivation = true }
         return call(index, open)
+      }
+      if project.namesOfAffixes.contains(token.name), tokens.word(index - 1) != Words.func {
+        notePatterns(of: token.name, at: index)
       }
       if tokens.isMark(index + 1, ":"), PlainTextAPI.errorKeys.contains(token.name) {
         show(value(behind: index + 1), to: .sink(string(index), isUnsure: true))
@@ -226,6 +231,8 @@ struct SwiftUses {
       claim.details, offset: Int(tokens[string].start))
     use.isInterpolated = literal.hasHoles
     use.isOfKnownKinds = literal.hasHoles && hasKnownKinds(literal)
+    // The compiler takes the literal for a plain text.
+    if literal.hasHoles, !claim.isRoutine, hasOptional(literal) { use.certainty = .possible }
     use.helper = claim.helper
     use.isExtracted = claim.isExtracted
     use.value = claim.value
@@ -234,7 +241,11 @@ struct SwiftUses {
     if literal.hasHoles, claim.isRoutine || tokens.name(string - 2) == Self.stringLiteral {
       use.key = composed(literal)
       use.kind = .composed
+      use.helper = functionHandingOn(string..<tokens.next(string)) ?? use.helper
     }
+    let uses = affixed(use, claim.details.affixes)
+    use = uses[0]
+    if claimed[string] == nil { found.uses += uses.dropFirst() }
     if let known = claimed[string] {
       if found.uses[known].certainty < use.certainty { found.uses[known] = use }
     } else {

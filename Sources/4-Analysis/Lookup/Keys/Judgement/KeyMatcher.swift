@@ -17,8 +17,9 @@ struct KeyMatcher {
   /// is such a one.
   private let localized: ProductSet
   private let isLocalized: Bool
-  /// The keys of the tables of each name.
+  /// The keys of the tables of each name, and those of all.
   private let holdings: [[UInt8]: KeyLookup]
+  private let keys: [[UInt8]]
   private let symbols: SymbolTables
   /// - Parameters:
   ///   - keys: those of the development side of every table that code looks keys up in.
@@ -36,7 +37,7 @@ struct KeyMatcher {
       for id in tables { lookup.add(keys[id].map { $0 + Self.phrases(of: id, catalog) }) }
       holdings[name] = lookup
     }
-    self.holdings = holdings
+    (self.holdings, self.keys) = (holdings, keys.values.flatMap { $0 })
     let several = reads.tablesByName.values.joined().filter {
       Self.hasSeveralLanguages($0, catalog, hasKeys: keys[$0]?.isEmpty == false)
     }
@@ -89,7 +90,8 @@ struct KeyMatcher {
       return table.entries.compactMap { entry -> KeyRow? in
         guard seen.insert(entry.key).inserted else { return nil }
         var row = row(entry, table.id, &answers, symbols)
-        if row.state == .unused, let open {
+        // Nobody hands out identifiers of interface objects.
+        if row.state == .unused, let open, !InterfaceKey.isOne(row.key) {
           row.state = .used
           row.uses = [
             KeyRow.Use(path: shown(open.file), position: open.position, certainty: .possible, file: open.file)
@@ -110,7 +112,8 @@ struct KeyMatcher {
     var answer = answers.answer(entry.key, of: id, named: name)
     answer.add(symbols.uses(of: entry.key, in: id).map(use))
     // The system looks up the keys that interface files make.
-    let isUsed = answer.count > 0 || InterfaceKey.isOne(entry.key)
+    let isUsed =
+      answer.count > 0 || InterfaceKey.isOne(entry.key) && catalog[id].files.contains { $0.format.isCarrier }
     var row = KeyRow(
       key: entry.key, table: name, id: id, targets: catalog[id].products.map { catalog.products[$0].name },
       state: isUsed ? .used : .unused, uses: answer.uses)
@@ -146,9 +149,9 @@ struct KeyMatcher {
     var places: [Wanted: [Lack]] = [:]
     var order: [Wanted] = []
     lazy var helpers = trustedHelpers()
-    for place in index.certain {
+    for place in Array(index.certain) + unansweredPatterns() {
       guard let table = place.use.table.name(standard: index.standardTable) else { continue }
-      if place.use.key.hole == .anything, !place.use.key.isExact { continue }
+      if place.use.key.hole == .anything, !place.use.key.isExact, place.use.kind != .composed { continue }
       let wanted = Wanted(table: table, key: place.use.key)
       if place.use.bundle == .ofSystem || place.use.isProbe { continue }
       let askers = lacking(place, table)
@@ -162,6 +165,25 @@ struct KeyMatcher {
       !Self.saysNothing(row) && (!Self.staysAsItIs(row) || row.homes.contains(where: hasCatalog))
     }
   }
+
+  /// The look-ups of keys that code puts together, and that no key of any table can be.
+  private func unansweredPatterns() -> [SourceIndex.Place] {
+    let patterns = index.certainPatterns.filter { place in
+      place.use.key.fixedCount >= Self.leastFixed && place.use.bundle != .unknown
+    }
+    if patterns.isEmpty { return [] }
+    var answered: Set<KeyText> = []
+    for key in keys {
+      let found = index.composed(key)
+      // Of many patterns that a key fits not all are told.
+      if found.count == SourceIndex.mostPatterns { return [] }
+      answered.formUnion(found.lazy.map(\.use.key))
+    }
+    return patterns.filter { !answered.contains($0.use.key) }
+  }
+
+  /// Of less fixed text anything may be a part.
+  private static let leastFixed = 8
 
   /// Whether a key stands for no text to translate: blanks, placeholders and signs alone, a template's code, or what a language
   /// calls itself.
@@ -200,9 +222,34 @@ struct KeyMatcher {
     _ use: SourceIndex.Place, _ table: [UInt8]
   ) -> [(place: LookupPlace, targets: [String])] {
     let having = holdings[table]?.places(of: use.use) ?? []
-    return reads.asking(file: use.file, bundle: use.use.bundle).filter { asker in
+    let askers = reads.asking(file: use.file, bundle: use.use.bundle).filter { asker in
       !having.contains { reads.means(anyOf: $0, named: table, asker.place) }
     }
+    return askers.isEmpty ? programs(lacking: use, table, having) : askers
+  }
+
+  /// The processes among several that have a table of the name without the key, and code that names what looks it up: not all of them
+  /// run what they compile.
+  private func programs(
+    lacking use: SourceIndex.Place, _ table: [UInt8], _ having: [[Int]]
+  ) -> [(place: LookupPlace, targets: [String])] {
+    let lacking = reads.programs(of: use.file, use.use.bundle).filter { program in
+      reads.hasTable(named: table, program.place)
+        && !having.contains { reads.means(anyOf: $0, named: table, program.place) }
+    }
+    guard !lacking.isEmpty, let text = content(use.file),
+      let names = DeclarationNames(around: use.use.offset, in: text)
+    else { return [] }
+    return lacking.filter { program in
+      let others = uses.targets.indices.lazy.filter { file in
+        file != use.file && uses.targets[file].contains(program.target)
+      }
+      return names.areMentioned(in: others.compactMap(content))
+    }.map { ($0.place, [catalog.compiled[$0.target].name]) }
+  }
+
+  private func content(_ file: Int) -> [UInt8]? {
+    CodeUses.content(uses.files[file], catalog.roots[uses.files[file].root]).all
   }
 
   /// The functions that are not here and surely read tables of the standard name: several of the literals that they get are keys

@@ -124,6 +124,13 @@ package struct KeyUsage: Sendable {
       if use.certainty == .certain || use.isAside { return true }
       isUnsure = true
     }
+    // One that names a bundle which nobody knows may mean the table.
+    isUnsure =
+      isUnsure
+      || answer.certain.contains { found in
+        let place = places.place(file: found.file, bundle: found.use.bundle)
+        return places.means(id, place) && !places.surelyMeans(id, place)
+      }
     return isUnsure ? nil : false
   }
 

@@ -104,9 +104,9 @@ package struct TableUses: Sendable {
   /// with a key that nobody knows.
   package func isRead(_ table: TableID) -> Bool { isReadWhole(table) && !mayBeMeant(table) }
 
-  /// Whether code shows the key itself, and nothing may ask a table for it.
+  /// Whether code shows the key itself, and no code that names it asks a table for it.
   package func isHardCoded(_ key: [UInt8], in table: TableID) -> Bool {
-    usage.isHardCoded(key, of: table) && isRead(table)
+    usage.isHardCoded(key, of: table) && isReadWhole(table)
   }
 
   /// Who asks a table for a key.

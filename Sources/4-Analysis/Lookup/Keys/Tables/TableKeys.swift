@@ -36,7 +36,9 @@ package struct TableKeys: Sendable {
     package var isBorrowed = false
     /// Whether it is a catalog's, a name, and no language has a text for it.
     var isBareName: Bool {
-      guard case .catalog = origin, value == nil, !hasTranslations, !isVaried, !isFixed else { return false }
+      guard case .catalog = origin, value?.isEmpty ?? true, !hasTranslations, !isVaried, !isFixed else {
+        return false
+      }
       return TranslatableText.isBareName(key)
     }
   }
