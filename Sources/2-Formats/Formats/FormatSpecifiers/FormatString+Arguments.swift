@@ -29,6 +29,16 @@ extension FormatString {
       })
   }
 
+  /// A text with the arguments behind it that another one prints as well; nil where there are none. Of those that both print the
+  /// text knows the kinds.
+  package static func adding(_ other: [UInt8], to text: [UInt8]) -> [UInt8]? {
+    let known = Set(FormatString(text).specifiers.map(\.argument))
+    let more = FormatString(other).specifiers.filter { !known.contains($0.argument) }
+    if more.isEmpty { return nil }
+    return text
+      + more.flatMap { Array(" %\($0.argument)$".utf8) + other[$0.range].dropFirst() }
+  }
+
   /// A form of a catalog's substitution with its own number as the loader has it: `%lld` for `%arg`.
   package static func spellingArgument(in text: [UInt8], as type: [UInt8]) -> [UInt8] {
     let own = FormatString(text, .loader).specifiers.map(\.range)

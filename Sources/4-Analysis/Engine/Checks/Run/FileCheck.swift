@@ -113,7 +113,7 @@ final class FileCheck: Sendable {
   ) -> TextCase? {
     var original: TextCase.Original?
     if let source {
-      guard let number, let known = source.original(of: number, at: place) else { return nil }
+      guard let number, let known = source.original(of: number, at: place, saying: text) else { return nil }
       original = known
     }
     let format = substitutions.text(of: index, in: texts)?.resolved(text, at: place)

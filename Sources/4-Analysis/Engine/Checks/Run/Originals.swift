@@ -106,11 +106,17 @@ package final class Originals: Sendable {
     }
   }
 
-  /// The original for a text at a place of a key; nil where none is near.
-  func original(of number: Int, at place: VariantPath) -> TextCase.Original? {
+  /// The original for a text at a place of a key; nil where none is near. The phrases of a set have no order: one with the same names is
+  /// the original.
+  func original(of number: Int, at place: VariantPath, saying translation: [UInt8]) -> TextCase.Original? {
     // The source is not copied first: nearly all keys have only one text.
     if place.isWhole, sources[number].forms.leaves.count == 1 { return sources[number].plain }
     let source = sources[number]
+    var place = place
+    if case .catalog(let own) = place, own.setIndex != nil {
+      let names = { (text: [UInt8]) in Set(NamedPlaceholder.all(in: text).map(\.name)) }
+      place = source.forms.leaves.first { names($0.text) == names(translation) }?.place ?? place
+    }
     guard let text = source.forms.text(at: place) else { return nil }
     return Self.original(
       text, key: source.key, place: place, source.forms, origin, formats, shownName, passed)
@@ -126,6 +132,7 @@ package final class Originals: Sendable {
     let verdict = FormatDecision(
       source: format, origin: origin.ofText(key: key, isPlural: isPlural),
       override: formats?(key, format, table))
-    return .init(text: text, format: format, verdict: verdict, key: passed[key] ?? forms.printed ?? key)
+    let printed = passed[key].flatMap { FormatString.adding($0, to: format) } ?? forms.printed ?? key
+    return .init(text: text, format: format, verdict: verdict, key: printed)
   }
 }
