@@ -220,6 +220,16 @@ package enum KeyShape {
     }
   }
 
+  /// Whether a key joins words as names of code do, `homeTitle`, `kErrorTitle`, and is no brand: `iPhone`, `macOS`, `openSUSE`.
+  package static func isCamelCase(_ key: [UInt8]) -> Bool {
+    guard key.first?.isSmall == true, key.allSatisfy({ $0.isLetter || $0.isDigit }) else { return false }
+    let humps = key.indices.count { place in
+      place > 0 && key[place].isLetter && !key[place].isSmall
+        && key[(place + 1)...].prefix { $0.isSmall }.count > 1
+    }
+    return humps > 1 || humps == 1 && key.prefix { $0.isSmall }.count > 2
+  }
+
   /// A key with parts and placeholders, without these: `LAST_CHANGE_` of `LAST_CHANGE_%@`. Nil for others.
   private static func nameWithoutSpecifiers(_ key: [UInt8]) -> [UInt8]? {
     guard key.contains(UInt8(ascii: "%")), key.contains(UInt8(ascii: "_")) else { return nil }

@@ -26,6 +26,8 @@ struct SameTextDecision: ~Copyable {
     var count = 0
     var isSmall = false
     var isTranslatable = true
+    /// Whether none of its letters is Latin.
+    var isAbroad = false
     /// Whether it is the name of an app or a copyright notice.
     var isName = false
     var unit: MeasurementUnit?
@@ -56,10 +58,9 @@ struct SameTextDecision: ~Copyable {
     (self.plan, self.keys, self.columns, self.witnesses) = (plan, keys, columns, witnesses)
     allowsIdentical = plan.allowsIdentical(options)
     let development = plan.development?.tag
-    isAbroad = columns.map { $0.tag.writtenScript != development?.writtenScript ?? "" }
-    isForeign = zip(columns, isAbroad).map { column, isAbroad in
-      development.map { isAbroad || column.tag.language != $0.language } ?? true
-    }
+    let (script, language) = (development?.writtenScript ?? "Latn", development?.language ?? "en")
+    isAbroad = columns.map { $0.tag.writtenScript != script }
+    isForeign = zip(columns, isAbroad).map { $1 || $0.tag.language != language }
     languages = columns.map { Witnesses.language($0.tag) }
     counter = WordCounter(development)
     names = plan.appNames.reduce(into: []) { names, name in
@@ -140,6 +141,10 @@ struct SameTextDecision: ~Copyable {
   private func isRight(_ key: Int, _ facts: Facts, _ rule: SameTextRule, in place: Int?) -> Bool {
     if facts.isName { return rule.other <= rule.same }
     guard let place, case let tag = columns[place].tag else { return false }
+    // Nobody has written that in the source's letters.
+    if isAbroad[place], facts.isAbroad, plan.development?.tag.writtenScript ?? "Latn" == "Latn" {
+      return true
+    }
     if let unit = facts.unit, !unit.isOther(inScript: tag.writtenScript, language: tag.language) {
       return true
     }
@@ -179,6 +184,7 @@ struct SameTextDecision: ~Copyable {
       kind == .displayName || kind == .name || plan.appNames.contains(keys[key].value)
       || NoticeText.isOne(keys[key].value, of: keys[key].key)
     found.unit = MeasurementUnit(keys[key].value)
+    found.isAbroad = !text.contains(where: \.isLetter)
     found.votes = witnesses.votes(on: keys[key], number: key)
     facts[key] = found
     return found

@@ -157,7 +157,7 @@ package enum TranslatableText {
 
   /// Whether a key is a name that somebody made up for a text, and no text, address or file: `menu.save`. Who sees it sees a bare key.
   package static func isBareName(_ key: [UInt8]) -> Bool {
-    KeyShape.isName(key) && KeyShape.joinsWords(key) && !isReference(key)
+    KeyShape.isName(key) && KeyShape.joinsWords(key) && !isReference(key) || KeyShape.isCamelCase(key)
   }
 
   /// Whether a word only points at something: an address, an identifier or the name of a file.

@@ -132,15 +132,21 @@ extension SourceDraft {
       (ownEntries(reader: &reader) ?? []).map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
   }
 
-  /// Adds keys of the development table of an interface file that no interface file makes: code looks them up in the table.
+  /// Takes what the development table of an interface file says: its texts, which people see in the place of the file's, and keys that
+  /// no interface file makes, which code looks up in the table.
   mutating func addKeysOfCode(reader: inout TableFileReader) {
     guard
       plan.original.carrierFiles.allSatisfy({ $0.format == .interface || $0.format == .compiledInterface })
     else {
       return
     }
-    for entry in ownEntries(reader: &reader) ?? []
-    where !expects(entry.key) && !InterfaceKey.isOne(entry.key) { add(entry) }
+    for entry in ownEntries(reader: &reader) ?? [] {
+      if expects(entry.key) {
+        if !entry.value.isEmpty, text(of: entry.key) != entry.value { giveText(of: entry) }
+      } else if !InterfaceKey.isOne(entry.key) {
+        add(entry)
+      }
+    }
   }
 
   /// The entries of the development localization's table of the file; nil where there is none.
