@@ -132,6 +132,7 @@ struct ShippedFiles {
           if Self.isSettings(name), keeps(inner) { settings.insert(path.appending(inner.bytes)) }
           if !Self.isClosed(name), !bundles.contains(next), seen.insert(next).inserted {
             stack.append((next, inner))
+            if tree.entries(of: next).isEmpty, compiles(inner) { sources.insert(path.appending(inner.bytes)) }
           }
           continue
         }
