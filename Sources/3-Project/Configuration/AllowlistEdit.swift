@@ -30,7 +30,9 @@ package struct AllowlistEdit: Sendable {
   /// - Parameter content: empty where there is none yet.
   package func content(of content: [UInt8]) -> [UInt8]? {
     let (node, isExtended) = PaddedBuffer(content).withDecoded { text, decoded -> (YAMLNode?, Bool) in
-      guard case .mapping(let entries)? = YAMLReader(decoded, in: text).root?.content else { return (nil, false) }
+      guard case .mapping(let entries)? = YAMLReader(decoded, in: text).root?.content else {
+        return (nil, false)
+      }
       let names = entries.map { entry in
         if case .scalar(let name, _) = entry.key.content { name } else { "" }
       }
@@ -59,7 +61,8 @@ package struct AllowlistEdit: Sendable {
     let indent = String(repeating: " ", count: node.position.column - 1)
     let last = node.lastByte
     // A block of text ends behind its line.
-    let place = content[..<last].last == 0x0A ? last - 1 : content[last...].firstIndex(of: 0x0A) ?? content.count
+    let place =
+      content[..<last].last == 0x0A ? last - 1 : content[last...].firstIndex(of: 0x0A) ?? content.count
     let lines = (place == content.count ? end : "") + entries.map { indent + $0 + end }.joined()
     content.insert(contentsOf: lines.utf8, at: min(place + 1, content.count))
     return content

@@ -81,6 +81,36 @@ import Testing
       code: swift("if text == key { print(text) }"), words: bare, status: 1,
       says: "users of German see 1 bare key"),
     Case(
+      name: "another kind than the source prints, of an argument that nobody knows",
+      english: "box.count = Boxes %d", german: "box.count = Kasten %@",
+      code: views(
+        "func f(_ order: Order) -> String { String(format: NSLocalizedString(\"box.count\", comment: \"\"), order.total) }"
+      ),
+      words: ["check"], status: 1, says: "placeholder-type"),
+    Case(
+      name: "an argument beyond those that the source prints",
+      english: "box.count = Boxes %d", german: "box.count = %2$@: %1$d Kasten",
+      code: views(
+        "func f(_ order: Order) -> String { String(format: NSLocalizedString(\"box.count\", comment: \"\"), 3, \"a\") }"
+      ),
+      words: ["check"], status: 0, says: "Nothing found"),
+    Case(
+      name: "arguments of a text's own function", english: "inv.title = Invite to %@",
+      german: "inv.title = Lade %2$@ nach %1$@ ein",
+      code: views(
+        "extension String { func filled(with a: CVarArg...) -> String { "
+          + "String(format: NSLocalizedString(self, comment: \"\"), arguments: a) } }\n"
+          + "func f(a: String, b: String) { print(\"inv.title\".filled(with: a, b)) }"),
+      words: ["check"], status: 0, says: "Nothing found"),
+    Case(
+      name: "fewer arguments of a text's own function", english: "inv.title = Invite to %@",
+      german: "inv.title = Lade %2$@ nach %1$@ ein",
+      code: views(
+        "extension String { func filled(with a: CVarArg...) -> String { "
+          + "String(format: NSLocalizedString(self, comment: \"\"), arguments: a) } }\n"
+          + "func f(a: String) { print(\"inv.title\".filled(with: a)) }"),
+      words: ["check"], status: 1, says: "placeholder-extra"),
+    Case(
       name: "a translation that is its key", english: "files_gone = Some files are gone",
       german: "files_gone = files_gone", code: views("let text = Text(\"files_gone\")"), words: bare,
       status: 1, says: "Failed: 1 bare key"),

@@ -29,7 +29,8 @@ import Testing
   /// The handoff of the text, with a state of its translation.
   private func handoff(_ state: String) throws -> String {
     let run = folder.run(
-      "export", "--all-files", "--only", "doubtful", "--locale", "fr", "--output", folder.at("out"), "--force",
+      "export", "--all-files", "--only", "doubtful", "--locale", "fr", "--output", folder.at("out"),
+      "--force",
       folder.path)
     #expect(run.status == .clean, "\(run.errors)")
     let text = try folder.text("out/fr.xliff")
@@ -66,7 +67,9 @@ import Testing
     if let configuration { try folder.write(configuration, to: ".l10ncheck.yml") }
     let back = try handoff(" state=\"final\"")
     let run = folder.run("import", "--all-files", "--write", "--into", folder.path, back)
-    #expect(run.status == .clean && run.errors.contains("came back final as the source has it: allowed in .l10ncheck.yml"))
+    #expect(
+      run.status == .clean
+        && run.errors.contains("came back final as the source has it: allowed in .l10ncheck.yml"))
     #expect(try !doubtful())
     let now = try folder.text(".l10ncheck.yml")
     #expect(now.contains(#"{keys: [bar], values: ["Lamp Presets"], tables: [App/Main], locales: [fr]}"#))

@@ -78,7 +78,8 @@ struct XcodeShipping {
     answer.extractsComments = isSet("LOCALIZED_STRING_CODE_COMMENTS", for: target)
     answer.builtRegions = regions
     answer.generatesSymbols = isSet("STRING_CATALOG_GENERATE_SYMBOLS", for: target) && shipped.hasSwift
-    answer.emitsKeys = facts.words(of: "SWIFT_EMIT_LOC_STRINGS", target: target.name.text) != [Array("NO".utf8)]
+    answer.emitsKeys =
+      facts.words(of: "SWIFT_EMIT_LOC_STRINGS", target: target.name.text) != [Array("NO".utf8)]
     answer.development = DebugOnlyFiles(facts, target: target.name.text, folder: folder)
     return answer
   }

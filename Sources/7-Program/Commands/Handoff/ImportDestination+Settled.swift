@@ -34,7 +34,8 @@ extension ImportDestination {
     if !isThere, engine.configuration.file != nil { return nil }
     let old = isThere ? buffer.array : []
     return edit.content(of: old).map {
-      FileChange(path: path.bytes, content: isThere ? .replaced(old, with: $0) : .new($0, isExecutable: false))
+      FileChange(
+        path: path.bytes, content: isThere ? .replaced(old, with: $0) : .new($0, isExecutable: false))
     }
   }
 }

@@ -53,7 +53,8 @@ struct ImportDestination {
     if let allowing {
       let path = FilePath(bytes: allowing.path)
       try transaction.stage(
-        try allowing.content.bytes(), for: path, expecting: allowing.content.old.map { .content($0) } ?? .absent,
+        try allowing.content.bytes(), for: path,
+        expecting: allowing.content.old.map { .content($0) } ?? .absent,
         makingFolders: false)
     }
     let projects = try projects(written, arguments)
