@@ -233,10 +233,37 @@ import Testing
     #expect(code.contains("[\"menu.save\"]") && code.contains("#Preview { Text(\"keep\") }"))
     #expect(try folder.text("AppTests/A.swift").contains("\"keep\""))
     #expect(try folder.text("en.lproj/Other.strings") == "\"menu.save\" = \"Keep\";\n")
-    let values = rename("%lld files=%lld things", in: folder, with: [])
-    #expect(values.status == .findings && values.errors.contains("A.swift:4:"), "\(values.errors)")
+  }
+
+  /// Texts around values change where the placeholders stay; else neither the table nor code does.
+  @Test func literalsWithValuesFollow() throws {
+    let folder = try ScratchFolder(top: [
+      "en.lproj/Localizable.strings":
+        "\"%lld files of %@\" = \"%lld files of %@\";\n\"100%% of %@\" = \"All of %@\";\n\"Hi %@\" = \"Hi %@\";\n",
+      "A.swift": ###"""
+      import SwiftUI
+      let name = "x"
+      let a = Text("\(3) files of \(name)"), b = Text(#"100% of \#(name)"#)
+      let c = Text("Hi \(NSLocalizedString("Hi \\(name)", comment: ""))")
+      let d = Text("""
+        Hi \(name)
+        """)
+      """###,
+    ])
+    let before = try folder.files()
+    let done = rename("%lld files of %@=%lld \"things\" in %@", "100%% of %@=%@, 99%%", in: folder)
+    #expect(done.status == .clean, "\(done.errors)")
     #expect(
-      values.output.contains("+\"%lld things\" = \"%lld files\";") && !values.output.contains("A.swift"))
+      try folder.text("A.swift").contains(
+        ###"Text("\(3) \"things\" in \(name)"), b = Text(#"\#(name), 99%"#)"###))
+    let back = rename("%lld \"things\" in %@=%lld files of %@", "%@, 99%%=100%% of %@", in: folder)
+    #expect(try back.status == .clean && folder.files() == before)
+    for names in ["%lld files of %@=%@ has %lld files", "%lld files of %@=files", "Hi %@=Hello %@"] {
+      let refused = rename(names, in: folder)
+      #expect(
+        refused.status == .findings && refused.errors.contains("change it by hand first"), "\(refused.errors)")
+      #expect(try folder.files() == before)
+    }
   }
 
   /// A literal that another table with the key is asked by as well stays.

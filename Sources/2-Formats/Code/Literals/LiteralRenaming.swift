@@ -2,11 +2,11 @@ package import L10nText
 
 /// Other texts for literals of code, quoted as they are.
 package enum LiteralRenaming {
-  /// The edits by the places of the literals. One that goes over several lines, holds values or says something else has none.
-  /// - Parameter texts: the old and the new text by the place.
-  package static func edits(
-    of file: [UInt8], isC: Bool, _ texts: [Int: (old: [UInt8], new: [UInt8])]
-  ) -> [Int: ByteEdit] {
+  /// The old and the new texts around the interpolations of a literal, as many of both.
+  package typealias Texts = (old: [[UInt8]], new: [[UInt8]])
+
+  /// The edits by the places of the literals. One that goes over several lines or says something else has none.
+  package static func edits(of file: [UInt8], isC: Bool, _ texts: [Int: Texts]) -> [Int: [ByteEdit]] {
     unsafe file.withUnsafeBufferPointer { bytes in
       let text = unsafe SourceText(bytes)
       if isC { return CSource.read(text) { source, _ in edits(of: source.tokens, text, isC: true, texts) } }
@@ -15,9 +15,9 @@ package enum LiteralRenaming {
   }
 
   private static func edits(
-    of tokens: Tokens, _ text: SourceText, isC: Bool, _ texts: [Int: (old: [UInt8], new: [UInt8])]
-  ) -> [Int: ByteEdit] {
-    var edits: [Int: ByteEdit] = [:]
+    of tokens: Tokens, _ text: SourceText, isC: Bool, _ texts: [Int: Texts]
+  ) -> [Int: [ByteEdit]] {
+    var edits: [Int: [ByteEdit]] = [:]
     for index in 0..<tokens.count {
       let token = tokens[index]
       guard token.kind == .string, let wanted = texts[Int(token.start)],
@@ -26,15 +26,22 @@ package enum LiteralRenaming {
       // Literals of C that stand side by side are one.
       let (isWhole, pounds) = isC ? (tokens[index + 1].kind != .string, 0) : (true, Int(token.byte))
       let old = isC ? CLiteral.read(index, in: tokens, text).literal : nil
-      guard isWhole, (old ?? SwiftLiteral.read(index, in: tokens, text).plainText) == wanted.old else {
-        continue
-      }
+      let literal = isC ? SourceLiteral() : SwiftLiteral.read(index, in: tokens, text)
+      guard isWhole, (old.map { [$0] } ?? literal.parts) == wanted.old else { continue }
       var start = Int(token.start)
       while start < token.range.upperBound, text[start] != UInt8(ascii: "\"") { start += 1 }
+      start += 1
       let end = token.range.upperBound - 1 - pounds
-      guard start + 1 <= end else { continue }
-      edits[Int(token.start)] = ByteEdit(
-        replace: start + 1..<end, with: spelled(wanted.new, isC: isC, pounds))
+      guard start <= end else { continue }
+      var places: [Range<Int>] = []
+      for case .hole(let hole) in literal.pieces {
+        places.append(start..<max(start, Int(tokens[hole].start)))
+        start = tokens[tokens.close(of: hole)].range.upperBound
+      }
+      places.append(start..<max(start, end))
+      edits[Int(token.start)] = zip(places, wanted.new).map { place, text in
+        ByteEdit(replace: place, with: spelled(text, isC: isC, pounds))
+      }
     }
     return edits
   }

@@ -19,6 +19,13 @@ struct SourceLiteral: Equatable, Sendable {
     }
   }
 
+  /// The texts around the expressions, one more than there are of these.
+  var parts: [[UInt8]] {
+    pieces.reduce(into: [[]]) { parts, piece in
+      if case .text(let bytes) = piece { parts[parts.count - 1] += bytes } else { parts.append([]) }
+    }
+  }
+
   var hasHoles: Bool {
     pieces.contains { piece in
       if case .hole = piece { true } else { false }

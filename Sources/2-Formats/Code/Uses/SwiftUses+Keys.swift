@@ -42,10 +42,7 @@ extension SwiftUses {
 
   /// The key of a literal that is put together at run time.
   func composed(_ literal: SourceLiteral) -> KeyText {
-    let parts = literal.pieces.reduce(into: [[UInt8]()]) { parts, piece in
-      if case .text(let bytes) = piece { parts[parts.count - 1] += bytes } else { parts.append([]) }
-    }
-    return KeyText(parts: parts, hole: .anything)
+    KeyText(parts: literal.parts, hole: .anything)
   }
 
   private static func percentDoubled(_ bytes: [UInt8]) -> [UInt8] {

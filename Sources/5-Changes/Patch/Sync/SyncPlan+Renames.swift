@@ -125,9 +125,9 @@ extension SyncPlan {
     guard let file = found.first?.mention.file else { return }
     let ending = TableFormat.ending(of: file.path.lastComponent)
     let old = (try? FileBuffer.bytes(of: catalog.roots[file.root].file(file.path))) ?? []
-    var texts: [Int: (old: [UInt8], new: [UInt8])] = [:]
+    var texts: [Int: LiteralRenaming.Texts] = [:]
     for (mention, rename) in found where mention.isSure && mention.isLiteral {
-      texts[mention.offset] = (rename.old, rename.new)
+      texts[mention.offset] = mention.isInterpolated ? rename.interpolated : ([rename.old], [rename.new])
     }
     let language = SourceFile.Language(extension: ending)
     let edits =
@@ -139,6 +139,13 @@ extension SyncPlan {
         steps.insert(rename.old)
         continue
       }
+      if mention.isSure, mention.isInterpolated {
+        refusals.append(
+          (
+            "\(shown):\(mention.position.line):\(mention.position.column)",
+            "the placeholders of \(Self.quoted(rename.new)) are not those of this literal: change it by hand first"
+          ))
+      }
       notices.append(
         SyncNotice(
           reason: mention.isSure ? .stillAsked : .mayBeMeant, key: rename.old,
@@ -148,7 +155,25 @@ extension SyncPlan {
     if edits.isEmpty { return }
     files.append(
       SyncedFile(
-        root: file.root, path: file.path, shown: shown, content: .edited(old, Array(edits.values).byPlace()),
+        root: file.root, path: file.path, shown: shown, content: .edited(old, edits.values.flatMap(\.self).byPlace()),
         steps: steps.map { SyncStep(action: .rename, key: $0) }))
+  }
+}
+
+extension KeyRename {
+  /// The texts around the placeholders of both keys, as code has them; nil where the placeholders do not stay.
+  fileprivate var interpolated: LiteralRenaming.Texts? {
+    func parts(_ key: [UInt8]) -> (texts: [[UInt8]], placeholders: [[UInt8]]) {
+      let ranges = FormatString(key, .loader).specifiers.map(\.range) + NamedPlaceholder.all(in: key).map(\.range)
+      var (texts, placeholders, start) = ([[UInt8]](), [[UInt8]](), 0)
+      for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.lowerBound >= start {
+        texts.append(Array(key[start..<range.lowerBound]))
+        placeholders.append(Array(key[range]))
+        start = range.upperBound
+      }
+      return ((texts + [Array(key[start...])]).map { $0.replacing("%%".utf8, with: "%".utf8) }, placeholders)
+    }
+    let (old, new) = (parts(old), parts(new))
+    return old.placeholders == new.placeholders ? (old.texts, new.texts) : nil
   }
 }

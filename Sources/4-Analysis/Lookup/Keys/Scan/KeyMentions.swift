@@ -13,6 +13,8 @@ package struct KeyMentions: Sendable {
     package var isSure: Bool
     /// Whether the literal that stands there is the key, and nothing else puts it together.
     package var isLiteral: Bool
+    /// Whether the values of a literal are the placeholders of the key.
+    package var isInterpolated = false
   }
 
   private let uses: CodeUses
@@ -52,7 +54,8 @@ package struct KeyMentions: Sendable {
         file: uses.files[place.file], position: use.position, offset: use.offset,
         isSure: isAsked && isMeant && table == name
           && !rivals.contains { usage.places.means($0, read) },
-        isLiteral: use.key == KeyText(key) && !use.isInterpolated && use.kind != .rawValue)
+        isLiteral: (use.key == KeyText(key) || use.isInterpolated) && use.kind != .rawValue,
+        isInterpolated: use.isInterpolated)
     }
     for symbol in answer.symbols + tables.flatMap({ symbols.uses(of: key, in: $0) }) {
       found.append(
