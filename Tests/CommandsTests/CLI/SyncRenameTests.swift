@@ -361,6 +361,42 @@ import Testing
     #expect(try folder.files() == before)
   }
 
+  /// Whichever files were written before it was stopped, the same command ends where it would have ended, and the reverse one where it
+  /// began.
+  @Test func aRenameThatWasStoppedIsFinished() throws {
+    let code = "let a = NSLocalizedString(\"Total\", comment: \"\"), b = NSLocalizedString(\"c\", comment: \"\")\n"
+    var before = ["A.swift": code]
+    for language in ["en", "de", "fr"] {
+      before["\(language).lproj/Localizable.strings"] = "\"Total\" = \"\(language)\";\n\"c\" = \"C\";\n"
+    }
+    let after = before.mapValues { $0.replacing("Total", with: "total.label") }
+    let paths = before.keys.sorted()
+    for written in 1..<(1 << paths.count) - 1 {
+      let half = Dictionary(
+        uniqueKeysWithValues: paths.enumerated().map { place, path in
+          (path, (written >> place & 1 == 1 ? after : before)[path] ?? "")
+        })
+      for (names, wanted) in [("Total=total.label", after), ("total.label=Total", before)] {
+        let folder = try ScratchFolder(top: half)
+        let done = rename(names, in: folder)
+        #expect(done.status == .clean, "\(written) \(names): \(done.errors)")
+        for (path, text) in wanted { #expect(try folder.text(path) == text, "\(written) \(names)") }
+      }
+    }
+  }
+
+  /// Two keys with texts of their own stay two.
+  @Test(arguments: ["Another", "Total"]) func aNameThatIsTakenStays(_ french: String) throws {
+    let folder = try ScratchFolder(top: [
+      "en.lproj/Localizable.strings": "\"Total\" = \"Total\";\n",
+      "fr.lproj/Localizable.strings": "\"Total\" = \"Total\";\n\"label\" = \"\(french)\";\n",
+    ])
+    let done = rename("Total=label", in: folder)
+    #expect(done.status == (french == "Total" ? .clean : .findings), "\(done.errors)")
+    #expect(try folder.text("fr.lproj/Localizable.strings").contains("\"label\" = \"\(french)\";"))
+    #expect(done.errors.contains("\"label\" is there already") == (french != "Total"))
+  }
+
   @Test func itIsAPatchLikeAllOthers() throws {
     let folder = try ScratchFolder(["en.lproj/Localizable.strings": "\"door\" = \"Door\";\n"])
     try folder.git(["init", "-q", "-b", "main"])

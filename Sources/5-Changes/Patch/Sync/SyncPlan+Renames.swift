@@ -21,25 +21,32 @@ extension SyncPlan {
       var renaming = KeyRenaming()
       for rename in renames where rename.tables.contains(id) { renaming.names[rename.old] = rename.new }
       let own = entries[id] ?? []
+      let files = catalog[id].files + catalog.filesForDevices(of: id)
+      // The new names that stand beside the old ones, by the folder.
+      var taken: [FilePath: Set<[UInt8]>] = [:]
       for rename in renames where rename.tables.contains(id) {
-        let taken = own.filter { $0.key == rename.new && renaming.names[$0.key] == nil }
-        renaming.removed.formUnion(taken.map(\.key))
+        let (old, new) = (own.filter { $0.key == rename.old }, own.filter { $0.key == rename.new })
+        if renaming.names[rename.new] == nil {
+          for entry in old { taken[files[entry.file].path.parent, default: []].insert(rename.new) }
+        }
         let asked = audit.rows.first { $0.key == rename.new && ($0.id == id || $0.homes.contains(id)) }
         if let asked, !asked.uses.isEmpty, (asked.defaultText ?? asked.key) == asked.key {
           renaming.texts.insert(rename.new)
         }
         let row = audit.rows.first { $0.id == id && $0.key == rename.old }
-        if let fault = Self.fault(rename, row, own.filter { $0.key == rename.old }, taken, id, tables) {
+        if let fault = Self.fault(
+          rename, row, old, renaming.names[rename.new] == nil ? new : [], id, tables)
+        {
           refusals.append(fault)
         }
       }
-      let files = catalog[id].files
-      for (number, file) in (files + catalog.filesForDevices(of: id)).enumerated()
+      for (number, file) in files.enumerated()
       where !file.isLink
         && seen.insert(catalog.roots[catalog.bundles[id.bundle].root].shown(file.path)).inserted
       {
         let known = own.filter { $0.file == number && renaming.names[$0.key] != nil }.map(\.key)
-        let keys = files.indices.contains(number) ? known : Array(renaming.names.keys)
+        let keys = catalog[id].files.indices.contains(number) ? known : Array(renaming.names.keys)
+        renaming.removed = taken[file.path.parent] ?? []
         add(renaming, of: keys, in: file, root: catalog.bundles[id.bundle].root, catalog)
       }
     }
@@ -72,11 +79,15 @@ extension SyncPlan {
       return (tables.catalog.shownPath(of: id, file: entry.file) + place, reason)
     }
     let original = tables.tables.first { $0.id == id }?.files ?? []
-    let text = entries.first { original.contains($0.file) }.map { $0.value ?? $0.key }
-    // A new key that 'sync' has added gives way to the one that is translated.
+    let paths = tables.catalog[id].files.map(\.path)
+    // A new key that 'sync' has added gives way to the one that is translated. A language that has the new key alone got it from a
+    // rename that was broken off.
     let other = taken.first { entry in
-      !original.contains(entry.file) || entry.hasTranslations || entry.origin == .catalog(.manual)
-        || !KeyAppearance.isLike(text ?? [], entry.value ?? entry.key)
+      let old = entries.first { paths[$0.file].parent == paths[entry.file].parent }
+      guard let text = old.map({ $0.value ?? $0.key }) else { return false }
+      let value = entry.value ?? entry.key
+      return entry.hasTranslations || entry.origin == .catalog(.manual)
+        || !(original.contains(entry.file) ? KeyAppearance.isLike(text, value) : text == value)
     }
     if let other { return fault(other, "\(quoted(rename.new)) is there already") }
     guard let first = entries.first else { return nil }
@@ -85,7 +96,9 @@ extension SyncPlan {
     if let obstacle = formats.lazy.compactMap({ $0.obstacle(to: rename.new) }).first {
       return fault(first, "\(quoted(rename.new)) cannot be a key here: \(obstacle)")
     }
-    if let row, row.declaration?.isBorrowed == true, (row.defaultText ?? row.key) == row.key, !row.isBare {
+    if let row, row.declaration?.isBorrowed == true, (row.defaultText ?? row.key) == row.key, !row.isBare,
+      !taken.contains(where: { original.contains($0.file) })
+    {
       return fault(
         first, "no file has the text of the development language, where users would see \(quoted(rename.new))"
       )

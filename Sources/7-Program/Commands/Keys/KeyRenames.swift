@@ -68,13 +68,19 @@ struct KeyRenames {
         return engine.configuration.wants(table: catalog[id].nameBytes, of: names)
       }
     }
-    let known = all.filter { !homes(of: $0.old).isEmpty }
+    /// Whether no table has the old key any more, and code asks for it: the rename was broken off before its end.
+    func isAsked(_ old: [UInt8], _ homes: Set<TableID>) -> Bool {
+      !homes.isEmpty && mentions.mentions(of: old, in: Array(homes), besides: []).contains(where: \.isSure)
+    }
+    var known = all.filter { !homes(of: $0.old).isEmpty }
+    let isBegun = known.isEmpty
+    if isBegun { known = all.filter { isAsked($0.old, homes(of: $0.new)) } }
     guard let (old, new) = known.first else { throw Fault(message: absence(of: word)) }
     if known.count > 1 {
       throw Fault(
         message: "\(Self.shown(word)): '=' is in keys, and several of them may be meant as the old one")
     }
-    let own = homes(of: old)
+    let own = homes(of: isBegun ? new : old)
     if own.count > 1, engine.configuration.tables.isEmpty {
       let places = own.map { TerminalText.escaped(catalog.path(of: $0)) }.sorted()
       throw Fault(
