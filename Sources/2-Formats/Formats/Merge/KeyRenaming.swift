@@ -106,10 +106,19 @@ package struct KeyRenaming: Sendable {
           let value = units.first.map(\.value) ?? (texts.contains(new) ? nil : entry.key)
         else { continue }
         let unit = units.first
-        let isSame = FormatString.withoutNumbers(value) == FormatString.withoutNumbers(new)
+        let bare = FormatString.withoutNumbers(value)
+        let (wasSame, isSame) = (
+          bare == FormatString.withoutNumbers(entry.key), bare == FormatString.withoutNumbers(new)
+        )
         let isOfCode = entry.extractionState == .automatic || entry.extractionState == .stale
         if isOfCode, value == new, unit?.state == .translated, unit?.place == .plain {
           editor.removeLocalization(entry.key, source, in: text)
+        } else if isOfCode, let unit, unit.place == .plain, wasSame != isSame,
+          unit.state == (isSame ? .needsReview : .translated)
+        {
+          // Somebody wrote down the text that was the key. The state tells it from one that the new name brought.
+          editor.setUnit(
+            entry.key, source, value: value, state: isSame ? .translated : .needsReview, in: text)
         } else if unit == nil
           || isOfCode && unit?.place == .plain && unit?.state == (isSame ? .translated : .new)
         {

@@ -58,10 +58,13 @@ extension SyncPlan {
         (mention: $0, rename: rename)
       }
     }
+    let inCode = Set(found.lazy.filter { !FixedInterface.isOne($0.mention.file.path) }.map(\.rename.old))
     let byFile = Dictionary(grouping: found) {
       catalog.roots[$0.mention.file.root].shown($0.mention.file.path)
     }
-    for (shown, found) in byFile.sorted(by: { $0.key < $1.key }) { add(found, of: shown, catalog) }
+    for (shown, found) in byFile.sorted(by: { $0.key < $1.key }) {
+      add(found, of: shown, inCode, catalog)
+    }
     files.sort { ($0.root, $0.path) < ($1.root, $1.path) }
     if !refusals.isEmpty { (files, notices) = ([], []) }
   }
@@ -80,11 +83,14 @@ extension SyncPlan {
     }
     let original = tables.tables.first { $0.id == id }?.files ?? []
     let paths = tables.catalog[id].files.map(\.path)
+    let isBegun = taken.contains { original.contains($0.file) }
     // A new key that 'sync' has added gives way to the one that is translated. A language that has the new key alone got it from a
-    // rename that was broken off.
+    // rename that was broken off, if the original has it as well, or no file that is written before has the old one.
     let other = taken.first { entry in
       let old = entries.first { paths[$0.file].parent == paths[entry.file].parent }
-      guard let text = old.map({ $0.value ?? $0.key }) else { return false }
+      guard let text = old.map({ $0.value ?? $0.key }) else {
+        return !isBegun && entries.contains { paths[$0.file] < paths[entry.file] }
+      }
       let value = entry.value ?? entry.key
       return entry.hasTranslations || entry.origin == .catalog(.manual)
         || !(original.contains(entry.file) ? KeyAppearance.isLike(text, value) : text == value)
@@ -97,7 +103,7 @@ extension SyncPlan {
       return fault(first, "\(quoted(rename.new)) cannot be a key here: \(obstacle)")
     }
     if let row, row.declaration?.isBorrowed == true, (row.defaultText ?? row.key) == row.key, !row.isBare,
-      !taken.contains(where: { original.contains($0.file) })
+      !isBegun
     {
       return fault(
         first, "no file has the text of the development language, where users would see \(quoted(rename.new))"
@@ -132,8 +138,10 @@ extension SyncPlan {
   }
 
   /// Changes the literals of a file, and names what else stands there.
+  /// - Parameter inCode: the old names that some code has.
   private mutating func add(
-    _ found: [(mention: KeyMentions.Mention, rename: KeyRename)], of shown: String, _ catalog: Catalog
+    _ found: [(mention: KeyMentions.Mention, rename: KeyRename)], of shown: String,
+    _ inCode: Set<[UInt8]>, _ catalog: Catalog
   ) {
     guard let file = found.first?.mention.file else { return }
     let ending = TableFormat.ending(of: file.path.lastComponent)
@@ -159,9 +167,10 @@ extension SyncPlan {
             "the placeholders of \(Self.quoted(rename.new)) are not those of this literal: change it by hand first"
           ))
       }
+      let reason: SyncNotice.Reason = inCode.contains(rename.old) ? .mayBeMeant : .mayBeLookedUp
       notices.append(
         SyncNotice(
-          reason: mention.isSure ? .stillAsked : .mayBeMeant, key: rename.old,
+          reason: mention.isSure ? .stillAsked : reason, key: rename.old,
           table: rename.tables.first.map { catalog[$0].nameBytes } ?? [], path: shown,
           position: mention.position))
     }

@@ -58,6 +58,8 @@ package struct SyncNotice: Sendable, Equatable {
     case stillAsked
     /// The old name of a key stands there, and may mean something else.
     case mayBeMeant
+    /// The same, in an interface file, where no code has it: code may look up what stands there.
+    case mayBeLookedUp
   }
 
   package var reason: Reason

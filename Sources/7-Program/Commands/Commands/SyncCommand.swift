@@ -115,7 +115,7 @@ enum SyncCommand: Subcommand {
       context.complain("\(TerminalText.escaped(refusal.shown)): \(TerminalText.escaped(refusal.reason))")
     }
     if !isWhole { return .failure }
-    let isOpen = plan.notices.contains { $0.reason == .stillAsked }
+    let isOpen = plan.notices.contains { [.stillAsked, .mayBeLookedUp].contains($0.reason) }
     if !plan.refusals.isEmpty || isPartial || isOpen { return .findings }
     return arguments.has(exitCode) && !plan.files.isEmpty ? .findings : .clean
   }

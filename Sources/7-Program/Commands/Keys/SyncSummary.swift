@@ -90,7 +90,9 @@ extension SyncStep.Action {
 }
 
 extension SyncNotice.Reason {
-  fileprivate var noun: String { self == .stillAsked || self == .mayBeMeant ? "place" : "key" }
+  fileprivate var noun: String {
+    [.stillAsked, .mayBeMeant, .mayBeLookedUp].contains(self) ? "place" : "key"
+  }
 
   fileprivate var words: String {
     switch self {
@@ -107,6 +109,8 @@ extension SyncNotice.Reason {
     case .stillAsked:
       "where code still asks for the old name: change it by hand, or make generated symbols anew"
     case .mayBeMeant: "with the old name, which may mean something else: unchanged"
+    case .mayBeLookedUp:
+      "of an interface file with the old name, which code may look up: change it there, or undo the rename"
     case .mayBeAsked:
       "that no build extracts, and that code may ask for: stale, as Xcode marks them; set them to manual to keep them"
     case .kept: "that no code is seen to use: kept, as something else may use them"
