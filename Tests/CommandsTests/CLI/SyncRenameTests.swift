@@ -5,18 +5,18 @@ import Testing
 
 /// `sync --rename`, in this process: what it moves, what it names, what it refuses, and the way back.
 @Suite struct SyncRenameTests {
-  private func run(in folder: ScratchFolder, _ words: [String]) -> CommandRun {
+  func run(in folder: ScratchFolder, _ words: [String]) -> CommandRun {
     folder.runWithPath(["sync"] + words)
   }
 
-  private func rename(_ names: String..., in folder: ScratchFolder, with words: [String] = ["--write"])
+  func rename(_ names: String..., in folder: ScratchFolder, with words: [String] = ["--write"])
     -> CommandRun
   {
     run(in: folder, names.flatMap { ["--rename", $0] } + words)
   }
 
   /// A catalog with some entries, laid out as Xcode does.
-  private static func catalog(_ entries: String) -> String {
+  static func catalog(_ entries: String) -> String {
     "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(entries)\n  },\n  \"version\" : \"1.0\"\n}\n"
   }
 
@@ -29,7 +29,7 @@ import Testing
     """
   }
 
-  private static func entry(_ key: String, _ languages: [(String, String)]) -> String {
+  static func entry(_ key: String, _ languages: [(String, String)]) -> String {
     if languages.isEmpty { return "    \"\(key)\" : {\n\n    }" }
     let texts = languages.map {
       "        \"\($0.0)\" : {\n\(unit($0.1).split(separator: "\n").map { "    \($0)" }.joined(separator: "\n"))\n        }"
@@ -38,7 +38,7 @@ import Testing
       "    \"\(key)\" : {\n      \"localizations\" : {\n\(texts.joined(separator: ",\n"))\n      }\n    }"
   }
 
-  private static let rules = """
+  static let rules = """
     <?xml version="1.0" encoding="UTF-8"?>
     <plist version="1.0">
     <dict>
@@ -197,7 +197,8 @@ import Testing
 
   /// A catalog that nobody has sorted keeps its order.
   @Test func keysWithoutOrderStay() throws {
-    let entries = ["m", "b", "z", "a", "k"].map { Self.entry($0, [("en", "\($0)!")]) }.joined(separator: ",\n")
+    let entries = ["m", "b", "z", "a", "k"].map { Self.entry($0, [("en", "\($0)!")]) }.joined(
+      separator: ",\n")
     let folder = try ScratchFolder(top: ["Localizable.xcstrings": Self.catalog(entries)])
     #expect(rename("b=x", in: folder).status == .clean)
     let new = Self.catalog(entries.replacing("\"b\" : {", with: "\"x\" : {"))
@@ -292,7 +293,8 @@ import Testing
     for names in ["%lld files of %@=%@ has %lld files", "%lld files of %@=files", "Hi %@=Hello %@"] {
       let refused = rename(names, in: folder)
       #expect(
-        refused.status == .findings && refused.errors.contains("change it by hand first"), "\(refused.errors)")
+        refused.status == .findings && refused.errors.contains("change it by hand first"), "\(refused.errors)"
+      )
       #expect(try folder.files() == before)
     }
   }
@@ -394,7 +396,8 @@ import Testing
 
   /// Whichever files were written before it was stopped, the same command ends where it would have ended.
   @Test func aRenameThatWasStoppedIsFinished() throws {
-    let code = "let a = NSLocalizedString(\"Total\", comment: \"\"), b = NSLocalizedString(\"c\", comment: \"\")\n"
+    let code =
+      "let a = NSLocalizedString(\"Total\", comment: \"\"), b = NSLocalizedString(\"c\", comment: \"\")\n"
     var before = ["A.swift": code]
     for language in ["en", "de", "fr"] {
       before["\(language).lproj/Localizable.strings"] = "\"Total\" = \"\(language)\";\n\"c\" = \"C\";\n"
@@ -437,71 +440,5 @@ import Testing
     #expect(
       rename("door=b", in: folder, with: ["--write", "--dry-run"]).errors.contains("nothing is written"))
     #expect(try folder.files(below: "en.lproj") == before)
-  }
-
-  // MARK: - Proposals
-
-  private static let tables = [
-    "en.lproj/Localizable.strings": "\"door.hello\" = \"Hello there\";\n\"word\" = \"Jump\";\n",
-    "de.lproj/Localizable.strings": "\"door.hello\" = \"Hallo\";\n\"word\" = \"Sprung\";\n",
-  ]
-
-  /// A key that went where one came with the same text, or nearly: the command that is proposed does it, before and after the new
-  /// key has been added.
-  @Test(arguments: ["Hello there", "Hello, there"], [false, true])
-  func aRenamedKeyIsProposed(_ text: String, _ isAdded: Bool) throws {
-    let folder = try ScratchFolder(
-      top: Self.tables.merging([
-        "A.swift":
-          "let a = String(localized: \"entry.hello\", defaultValue: \"\(text)\"), b = NSLocalizedString(\"word\", comment: \"\")\n"
-      ]) { $1 })
-    let said = run(in: folder, isAdded ? ["--write"] : []).errors
-    #expect(
-      said.contains(
-        "\"door.hello\" seems to be \"entry.hello\" now: l10ncheck sync --rename door.hello=entry.hello \(folder.path)\n"
-      ),
-      "\(said)")
-    #expect(rename("door.hello=entry.hello", in: folder).status == .clean)
-    for (path, old) in Self.tables {
-      #expect(try folder.text(path) == old.replacing("door.hello", with: "entry.hello"))
-    }
-    #expect(!run(in: folder, []).errors.contains("seems to be"))
-  }
-
-  /// A key that is a text, with a letter mended: users see what the code says now.
-  @Test func aMendedTextIsProposed() throws {
-    let folder = try ScratchFolder(top: [
-      "Localizable.xcstrings": Self.catalog(Self.entry("Good mornig", [("de", "Guten Morgen")])),
-      "A.swift": "import SwiftUI\nlet a = Text(\"Good morning\")\n",
-    ])
-    #expect(
-      run(in: folder, []).errors.contains(
-        "\"Good mornig\" seems to be \"Good morning\" now: l10ncheck sync --rename 'Good mornig=Good morning' \(folder.path)\n"
-      ))
-    #expect(rename("Good mornig=Good morning", in: folder).status == .clean)
-    let new = Self.catalog(Self.entry("Good morning", [("de", "Guten Morgen")]))
-    #expect(try folder.text("Localizable.xcstrings") == new)
-    #expect(run(in: folder, ["--exit-code"]).status == .clean)
-  }
-
-  /// Other words, other numbers, and two keys that one may be, are nothing to propose.
-  @Test(arguments: [
-    "NSLocalizedString(\"door.hello\", comment: \"\") + NSLocalizedString(\"Pump\", comment: \"\")",
-    "NSLocalizedString(\"door.hello2\", comment: \"\") + NSLocalizedString(\"word\", comment: \"\")",
-    """
-    String(localized: "a.hello", defaultValue: "Hello there") + String(localized: "b.hello", defaultValue: "Hello there")
-      + NSLocalizedString("word", comment: "")
-    """,
-  ])
-  func otherKeysAreNotProposed(_ code: String) throws {
-    let used =
-      "let b = [NSLocalizedString(\"one\", comment: \"\"), NSLocalizedString(\"two\", comment: \"\")]\n"
-    let folder = try ScratchFolder(
-      top: Self.tables.mapValues { $0 + "\"one\" = \"1\";\n\"two\" = \"2\";\n" }.merging([
-        "A.swift": "let a = \(code)\n\(used)"
-      ]) { $1 })
-    let said = run(in: folder, []).errors
-    #expect(said.contains("nothing uses"), "\(said)")
-    #expect(!said.contains("seems to be"), "\(said)")
   }
 }

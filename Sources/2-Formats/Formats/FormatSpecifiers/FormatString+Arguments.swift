@@ -35,8 +35,34 @@ extension FormatString {
     let known = Set(FormatString(text).specifiers.map(\.argument))
     let more = FormatString(other).specifiers.filter { !known.contains($0.argument) }
     if more.isEmpty { return nil }
-    return text
-      + more.flatMap { Array(" %\($0.argument)$".utf8) + other[$0.range].dropFirst() }
+    return text + more.flatMap { Array(" %\($0.argument)$".utf8) + other[type(of: $0, in: other)] }
+  }
+
+  /// The types of the arguments as they are written: `lld` for `%2$lld`.
+  static func types(of text: [UInt8]) -> [Int: [UInt8]] {
+    guard text.contains(UInt8(ascii: "%")) else { return [:] }
+    let specifiers = FormatString(text).specifiers
+    return Dictionary(firstOf: specifiers.map { ($0.argument, Array(text[type(of: $0, in: text)])) })
+  }
+
+  private static func type(of specifier: FormatSpecifier, in text: [UInt8]) -> Range<Int> {
+    let end = specifier.range.upperBound
+    let length = text[specifier.range].dropLast().reversed().prefix { "hlqLztj".utf8.contains($0) }.count
+    return end - 1 - length..<end
+  }
+
+  /// A text of a key that gets another name: the types of arguments that the name has changed change in the text.
+  static func retyped(_ text: [UInt8], from old: [UInt8], to new: [UInt8]) -> [UInt8] {
+    let (old, new) = (types(of: old), types(of: new))
+    guard old != new, Set(old.keys) == Set(new.keys) else { return text }
+    return text.replacing(
+      parts: FormatString(text).specifiers.compactMap { specifier in
+        let range = type(of: specifier, in: text)
+        guard !specifier.hasStar, specifier.kind != .variable, let type = new[specifier.argument],
+          old[specifier.argument] == Array(text[range])
+        else { return nil }
+        return (range, type)
+      })
   }
 
   /// A form of a catalog's substitution with its own number as the loader has it: `%lld` for `%arg`.

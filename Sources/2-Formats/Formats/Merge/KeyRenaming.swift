@@ -68,6 +68,9 @@ package struct KeyRenaming: Sendable {
       }
       object.members[place].name = name[...]
       object.members[place].key = new
+      if FormatString.types(of: old.key) != FormatString.types(of: new) {
+        object.members[place].value.retype(from: old.key, to: new)
+      }
     }
     return object
   }
@@ -106,12 +109,14 @@ package struct KeyRenaming: Sendable {
           let value = units.first.map(\.value) ?? (texts.contains(new) ? nil : entry.key)
         else { continue }
         let unit = units.first
-        let bare = FormatString.withoutNumbers(value)
+        let shown = FormatString.retyped(value, from: entry.key, to: new)
+        if unit == nil, shown == new { continue }
+        let bare = FormatString.withoutNumbers(shown)
         let (wasSame, isSame) = (
           bare == FormatString.withoutNumbers(entry.key), bare == FormatString.withoutNumbers(new)
         )
         let isOfCode = entry.extractionState == .automatic || entry.extractionState == .stale
-        if isOfCode, value == new, unit?.state == .translated, unit?.place == .plain {
+        if isOfCode, shown == new, unit?.state == .translated, unit?.place == .plain {
           editor.removeLocalization(entry.key, source, in: text)
         } else if isOfCode, let unit, unit.place == .plain, wasSame != isSame,
           unit.state == (isSame ? .needsReview : .translated)
@@ -128,5 +133,32 @@ package struct KeyRenaming: Sendable {
       }
     }
     return try ByteEdit.applied(edits, to: file)
+  }
+}
+
+extension ValueNode {
+  /// Gives all texts of a key the types of placeholders that its new name has.
+  fileprivate mutating func retype(from old: [UInt8], to new: [UInt8]) {
+    switch content {
+    case .object(var object):
+      for place in object.members.indices where !object.members[place].key.elementsEqual("comment".utf8) {
+        // A rule names the type of its number without the sign.
+        let isType = ["NSStringFormatValueTypeKey", "formatSpecifier"].contains {
+          object.members[place].key == Array($0.utf8)
+        }
+        let types = [FormatString.types(of: old)[1], FormatString.types(of: new)[1]].compactMap(\.self)
+        if isType, types.count == 2, object.members[place].value.text == types[0] {
+          object.members[place].value.bytes.replace(types[0], with: types[1], maxReplacements: 1)
+          object.members[place].value.content = .text(types[1])
+        } else {
+          object.members[place].value.retype(from: old, to: new)
+        }
+      }
+      content = .object(object)
+    case .text(let text):
+      bytes = FormatString.retyped(Array(bytes), from: old, to: new)[...]
+      content = .text(FormatString.retyped(text, from: old, to: new))
+    case .literal: break
+    }
   }
 }

@@ -177,7 +177,8 @@ extension SyncPlan {
     if edits.isEmpty { return }
     files.append(
       SyncedFile(
-        root: file.root, path: file.path, shown: shown, content: .edited(old, edits.values.flatMap(\.self).byPlace()),
+        root: file.root, path: file.path, shown: shown,
+        content: .edited(old, edits.values.flatMap(\.self).byPlace()),
         steps: steps.map { SyncStep(action: .rename, key: $0) }))
   }
 }
@@ -186,7 +187,8 @@ extension KeyRename {
   /// The texts around the placeholders of both keys, as code has them; nil where the placeholders do not stay.
   fileprivate var interpolated: LiteralRenaming.Texts? {
     func parts(_ key: [UInt8]) -> (texts: [[UInt8]], placeholders: [[UInt8]]) {
-      let ranges = FormatString(key, .loader).specifiers.map(\.range) + NamedPlaceholder.all(in: key).map(\.range)
+      let ranges =
+        FormatString(key, .loader).specifiers.map(\.range) + NamedPlaceholder.all(in: key).map(\.range)
       var (texts, placeholders, start) = ([[UInt8]](), [[UInt8]](), 0)
       for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.lowerBound >= start {
         texts.append(Array(key[start..<range.lowerBound]))

@@ -39,11 +39,14 @@ enum SyncCommand: Subcommand {
     // Tables have keys where there is no code, and such that no code asks for.
     guard !renames.isEmpty || KeyInputs.isUsable(run, in: context) else { return .failure }
     let isMatched = !renames.isEmpty || KeyInputs.warnUnmatched(engine, run, in: context)
+    // A key that is added would be translated anew, and the one that it was before be taken out.
+    let proposals = renames.isEmpty ? KeyRenames.proposals(engine, run, arguments) : []
     var plan: SyncPlan
     do throws(KeyRenames.Fault) {
       plan =
         renames.isEmpty
-        ? self.plan(run, engine, arguments, in: context) : try KeyRenames(renames, engine, run).plan(renames)
+        ? self.plan(run, engine, besides: proposals.flatMap { [$0.old, $0.new] }, arguments, in: context)
+        : try KeyRenames(renames, engine, run).plan(renames)
     } catch {
       return context.complain(error.message)
     }
@@ -56,7 +59,9 @@ enum SyncCommand: Subcommand {
       }
     }
     plan.refuse(try projects(askedOf: engine)?.obstacles ?? [:])
-    let summary = SyncSummary(plan: plan, isComplete: context.verbosity == .verbose)
+    let summary = SyncSummary(
+      plan: plan, isComplete: context.verbosity == .verbose, proposals: proposals.map(\.text))
+    if context.verbosity != .quiet { context.errors.write(summary.first) }
     var isPartial = false
     if arguments.has(exitCode) {
       try context.write(summary.list(context.resultStyle(arguments)), for: arguments)
@@ -81,20 +86,22 @@ enum SyncCommand: Subcommand {
     }
     if context.verbosity != .quiet {
       context.errors.write(summary.notices(context.errorStyle))
-      if renames.isEmpty {
-        context.errors.write(KeyRenames.proposals(engine, run, arguments).joined())
-      }
     }
+    isPartial = isPartial || arguments.has(exitCode) && !proposals.isEmpty
     return say(plan, isWhole: !run.isIncomplete && isMatched, isPartial, engine, arguments, in: context)
   }
 
   private static func plan(
-    _ run: KeysRun, _ engine: Engine, _ arguments: ParsedArguments, in context: CommandContext
+    _ run: KeysRun, _ engine: Engine, besides renamed: [KeyRow], _ arguments: ParsedArguments,
+    in context: CommandContext
   ) -> SyncPlan {
+    let renamed = Dictionary(grouping: renamed, by: \.table).mapValues { Set($0.map(\.key)) }
     var options = SyncOptions()
     options.updatesValues = arguments.has(updateValues)
     options.formerComments = formerComments(run, in: context)
-    return SyncPlan(run.audit, run.tables, options: options, where: engine.wants)
+    return SyncPlan(run.audit, run.tables, options: options) {
+      engine.wants($0) && renamed[$0.table]?.contains($0.key) != true
+    }
   }
 
   /// Says what was refused, and gives the status that comes of it.

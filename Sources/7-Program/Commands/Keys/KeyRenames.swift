@@ -102,9 +102,11 @@ struct KeyRenames {
       + (near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?")
   }
 
-  /// The commands that rename keys which seem to have another name in code already, each with a sentence before it.
+  /// Keys that seem to have another name in code already, with the commands that rename them, each behind a sentence.
   /// - Parameter arguments: those of this run.
-  static func proposals(_ engine: Engine, _ run: KeysRun, _ arguments: ParsedArguments) -> [String] {
+  static func proposals(_ engine: Engine, _ run: KeysRun, _ arguments: ParsedArguments) -> [(
+    old: KeyRow, new: KeyRow, text: String
+  )] {
     let pairs = run.audit.renamed(where: engine.wants).prefix(mostProposals)
     if pairs.isEmpty { return [] }
     let words = pairs.map { $0.old.key + Array("=".utf8) + $0.new.key }
@@ -117,12 +119,13 @@ struct KeyRenames {
         plan.refusals.isEmpty, plan.renames.first?.old == pair.old.key
       else { return nil }
       let command = ["l10ncheck sync --rename", ShellText.quoted(bytes: word)] + rest
-      return
+      let text =
         "\(shown(pair.old.key)) seems to be \(shown(pair.new.key)) now: \(command.joined(separator: " "))\n"
+      return (pair.old, pair.new, text)
     }
   }
 
-  private static let mostProposals = 20
+  private static let mostProposals = 100
 
   private static func shown(_ key: [UInt8]) -> String { "\"\(TerminalText.escaped(bytes: key))\"" }
 }

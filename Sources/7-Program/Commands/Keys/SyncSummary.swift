@@ -8,6 +8,8 @@ struct SyncSummary {
   let plan: SyncPlan
   /// Whether nothing is left out.
   let isComplete: Bool
+  /// The commands for keys that were left out, as others are to be renamed so first.
+  let proposals: [String]
 
   private static let limit = 20
 
@@ -25,8 +27,14 @@ struct SyncSummary {
   }
 
   private var nothing: String {
-    !plan.refusals.isEmpty || plan.notices.contains { $0.reason != .unused }
+    !proposals.isEmpty || !plan.refusals.isEmpty || plan.notices.contains { $0.reason != .unused }
       ? "No table changes.\n" : "Tables and code match.\n"
+  }
+
+  var first: String {
+    let shown = isComplete ? proposals[...] : proposals.prefix(Self.limit)
+    let rest = proposals.count - shown.count
+    return shown.joined() + (rest == 0 ? "" : "… and \(NumberText.number(rest)) more; --verbose lists all\n")
   }
 
   /// The number of keys by action, in a line.
