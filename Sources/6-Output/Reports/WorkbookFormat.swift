@@ -42,10 +42,10 @@ package enum WorkbookFormat: ReportFormat {
       }
       let translations = Dictionary(table.cells.map { ($0.locale, Self.texts(of: $0)) }) { $1 }
       for (place, key) in table.keys.enumerated() {
-        let head = [bundle.path, bundle.label(of: table), WTF8.text(key.key), WTF8.text(key.value)].map(shown)
+        let head = [bundle.path, bundle.label(of: table)].map(shown) + [key.key, key.value]
         let own = locales.map { Array((words[$0]?[place] ?? "").utf8) }
         let said = zip(locales, own).map {
-          translations[$0]?[Int32(place)].map { shown(WTF8.text($0)) } ?? $1
+          translations[$0]?[Int32(place)] ?? $1
         }
         texts.append((head + said, head + own))
         states.append((head + own, head + own))
@@ -55,7 +55,7 @@ package enum WorkbookFormat: ReportFormat {
       [("Texts", texts), ("States", states)], frozen: columns.count, legend: legend)
   }
 
-  /// A text as a cell can hold it.
+  /// A name as a cell can hold it.
   private static func shown(_ text: String) -> [UInt8] {
     Array(TerminalText.escaped(text).prefix(32_000).utf8)
   }

@@ -125,8 +125,8 @@ import Testing
   /// What is no handoff is called so, and a merge is settled whatever was asked for.
   @Test func filesThatAreNoHandoffs() throws {
     let folder = try project("")
-    let table = folder.at("Help/de.lproj/Help.strings")
-    let text = folder.run("import", table).errors
+    try folder.write("\"never closed", to: "notes.txt")
+    let text = folder.run("import", folder.at("notes.txt")).errors
     #expect(text.contains("the file is no XLIFF, PO, CSV or TSV"), "\(text)")
     try Data([0x7F, 0x45, 0x4C, 0x46, 0x02, 0x01, 0xFF, 0xFE, 0, 0]).write(
       to: URL(fileURLWithPath: folder.at("tool.bin")))

@@ -1,3 +1,4 @@
+internal import L10nLocale
 internal import L10nText
 
 /// The columns and the words for states that CSV and TSV handoffs share.
@@ -17,6 +18,15 @@ package enum DelimitedForm: String, Sendable, CaseIterable {
   static let spare: Set<String> = ["base"]
   /// The beginning of the header of another language's texts.
   static let reference = "reference:"
+
+  /// The language of a column of texts, by its header; nil for another column.
+  static func language(_ header: String) -> String? {
+    if columns.contains(header.lowercased()) || header.utf8.count > 100 { return nil }
+    return LocaleTag(name: header).isLocale ? header : LocaleTag.name(ofWords: header)
+  }
+
+  /// Whether translations stand in the column with a header.
+  static func isTarget(_ header: String) -> Bool { header == "target" || language(header) != nil }
 
   /// The word for a target that is not there.
   static let untranslated = "untranslated"

@@ -1,3 +1,4 @@
+internal import L10nCoverage
 internal import L10nText
 
 /// Reads a CSV or TSV handoff. Columns are known by their names; they may come in any order, and more of them.
@@ -30,6 +31,29 @@ struct DelimitedReader {
     }
   }
 
+  /// The places in a sheet that has a column for each language.
+  private struct Sheet {
+    let key: Int
+    let source: Int?
+    /// The column of the table, or of a file of it.
+    let table: Int?
+    let languages: [(place: Int, name: String)]
+    /// Whether it is a report, in which a state stands where there is no text.
+    let isReport: Bool
+
+    init?(_ columns: [String: Int], _ names: [String]) {
+      languages = names.enumerated().compactMap { place, name in
+        DelimitedForm.language(name).map { (place, $0) }
+      }
+      guard let key = columns["key"], columns["target"] == nil, !languages.isEmpty else { return nil }
+      (self.key, source, table) = (key, columns["source"], columns["file"] ?? columns["table"])
+      isReport = columns["product"] != nil && columns["table"] != nil
+    }
+  }
+
+  /// The words of a report in the place of a text.
+  private static let states = Set(KeyState.allCases.map(\.facts.one) + ["translated"])
+
   private var collector: IncomingCollector
   private var rows: DelimitedRows
 
@@ -53,44 +77,79 @@ struct DelimitedReader {
     }
     // Programs fill rows up with empty cells to the width of the sheet, and leave out the last ones where they are empty.
     let width = rows.filledCount
-    guard let columns = columns(text) else { return collector.reading() }
+    let names = rows.cells.map { $0.word(in: text) }
+    let places = places(names)
+    let sheet = Sheet(places, names)
+    let columns = sheet == nil ? columns(places, names) : nil
+    if sheet == nil, columns == nil { return collector.reading() }
     while rows.next(text) {
       if rows.filledCount == 0 { continue }
-      guard rows.cells.count > columns.last, rows.filledCount <= width else {
+      guard rows.cells.count > columns?.last ?? 0, rows.filledCount <= width else {
         collector.report(
           .handoffSyntax, "this row has \(rows.cells.count) cells, the header has \(width)", at: rows.start,
           hint: "put a text with a comma, a quote or a line end in quotes")
         continue
       }
-      take(columns, in: text)
+      if let columns { take(columns, in: text) }
+      if let sheet { take(sheet, in: text) }
     }
     if let fault = rows.fault { collector.report(.handoffSyntax, fault.message, at: fault.offset) }
     return collector.reading()
   }
 
-  /// Reads the header; nil where columns are missing.
-  private mutating func columns(_ text: RawSpan) -> Columns? {
+  /// The places of the columns by their names.
+  private mutating func places(_ names: [String]) -> [String: Int] {
     var columns: [String: Int] = [:]
-    for (index, cell) in rows.cells.enumerated() {
-      let name = cell.word(in: text).lowercased()
-      if DelimitedForm.columns.contains(name), columns[name] != nil {
+    for (index, name) in names.enumerated() {
+      let name = name.lowercased()
+      if columns[name] != nil, DelimitedForm.columns.contains(name) || DelimitedForm.language(name) != nil {
         collector.report(.handoffSyntax, "the column \"\(name)\" is repeated", at: rows.start)
       }
       columns[name] = index
     }
+    return columns
+  }
+
+  /// Reads the header; nil where columns are missing.
+  private mutating func columns(_ columns: [String: Int], _ names: [String]) -> Columns? {
     let absent = DelimitedForm.needed.filter { columns[$0] == nil }
     guard absent.isEmpty else {
       let list = absent.map { "\"\($0)\"" }.joined(separator: ", ")
       let isOne = absent.count == 1
+      let seen = names.prefix(12).map { "\"\($0.prefix(40))\"" }.joined(separator: ", ")
       collector.report(
         .handoffSyntax,
         absent.count == DelimitedForm.needed.count
-          ? "this is not a handoff: it is neither XLIFF nor PO, and has no table header"
-          : "the column\(isOne ? "" : "s") \(list) \(isOne ? "is" : "are") missing",
-        at: rows.start, hint: "keep the header row as it was exported")
+          ? "this is not a handoff: it is neither XLIFF nor PO, and has no table header: it begins with \(seen)"
+          : "the column\(isOne ? "" : "s") \(list) \(isOne ? "is" : "are") missing beside \(seen)",
+        at: rows.start,
+        hint:
+          "keep the header row as it was exported, or name the columns by what is in them: key, source, table (if there are several), en, fr"
+      )
       return nil
     }
     return Columns(columns)
+  }
+
+  private mutating func take(_ sheet: Sheet, in text: RawSpan) {
+    func cell(_ column: Int?) -> [UInt8] {
+      column.flatMap { rows.cells.indices.contains($0) ? rows.cells[$0].bytes(in: text) : nil } ?? []
+    }
+    let table = String(decoding: cell(sheet.table), as: UTF8.self)
+    let source = sheet.source.map { IncomingUnit.Source.exact(cell($0)) } ?? .unsaid
+    for (place, language) in sheet.languages {
+      var target = cell(place)
+      let reason = CellWithoutText.reason(target, source: cell(sheet.source))
+      if target.first == CellWithoutText.mark { target.removeFirst() }
+      if sheet.isReport, Self.states.contains(String(decoding: target, as: UTF8.self)) { target = [] }
+      collector.select(original: nil, table: table, locale: language, sourceLanguage: nil)
+      let (key, isEmpty) = (cell(sheet.key), target.isEmpty && reason == nil)
+      var unit = IncomingUnit(
+        name: table.isEmpty ? .context(key) : .unit(original: table, id: key), source: source,
+        target: isEmpty ? nil : target)
+      unit.refusal = reason.map { .content($0) }
+      collector.add(unit, at: rows.start)
+    }
   }
 
   private mutating func take(_ columns: Columns, in text: RawSpan) {

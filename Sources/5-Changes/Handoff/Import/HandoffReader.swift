@@ -1,4 +1,5 @@
 internal import L10nDiscovery
+internal import L10nFormats
 package import L10nSystem
 internal import L10nText
 
@@ -22,6 +23,9 @@ package enum HandoffReader {
       return failure(
         path, .handoffForbidden, finding, hint: "unpack it, and import the folder or the file in it")
     }
+    if let format = TableFormat(name: Array(path.utf8)), [.strings, .stringsdict, .catalog].contains(format) {
+      return table(bytes, format, path: path)
+    }
     let handoff = HandoffText(bytes)
     return handoff.withText { read(handoff, $0, path: path) }
   }
@@ -39,6 +43,43 @@ package enum HandoffReader {
     } catch {
       return failure(path, .handoffSyntax, error.message)
     }
+  }
+
+  /// A table as the project has them, with what it says in each language.
+  private static func table(
+    _ bytes: consuming HandoffBytes, _ format: TableFormat, path: String
+  ) -> HandoffReading {
+    let content = bytes.withPaddedSpan { span, count in
+      var pass = TablePass()
+      return pass.read(span, count: count, of: format) { content, _, _ in content }
+    }
+    if content.isBroken || content.languages.contains(where: \.isDamaged) {
+      return failure(
+        path, .handoffSyntax, "the file is damaged",
+        hint: "'l10ncheck check' says where, if you give it the file")
+    }
+    let folder = path.split(separator: "/").dropLast().last.map(String.init) ?? ""
+    var collector = IncomingCollector(path: path, HandoffText(bytes))
+    for texts in content.languages {
+      let locale = texts.language ?? (folder.hasSuffix(".lproj") ? String(folder.dropLast(6)) : "")
+      collector.select(original: nil, table: path, locale: locale, sourceLanguage: nil)
+      for entry in texts.entries {
+        for leaf in entry.leaves {
+          var unit = IncomingUnit(
+            name: .unit(original: path, id: leaf.place.id(of: entry.key)), source: .unsaid, target: leaf.text)
+          unit.state =
+            switch leaf.state {
+            case nil: .unstated
+            case .new, .unset: .untranslated
+            case .needsReview: .needsReview
+            case .machineTranslated: .machineTranslated
+            case .translated: .translated
+            }
+          collector.add(unit, at: leaf.range?.lowerBound ?? 0)
+        }
+      }
+    }
+    return collector.reading()
   }
 
   private static func read(_ handoff: HandoffText, _ text: RawSpan, path: String) -> HandoffReading {

@@ -112,6 +112,7 @@ struct ImportContext: Sendable {
   /// The reading with faults that show only beside the tree: paths that merely seem to lead out of it are
   /// taken.
   func judged(_ reading: HandoffReading) -> HandoffReading {
+    let reading = placed(reading)
     let doubts = reading.handoffs.flatMap(\.parts).compactMap { part in
       part.original.flatMap { byOriginal[Array($0.utf8)] } == nil ? part.doubt : nil
     }

@@ -94,7 +94,14 @@ struct ImportFileCheck {
         return
       }
       if candidates.areConverted, today.isSettled(converted: id) { return self.note(number, hasTarget: true) }
-      hasForms = hasForms || today.match(id + Array("|==|plural.other".utf8)) != nil
+      if today.source.keys.number(of: id) != nil {
+        // A sheet has one text of a plural.
+        let forms = today.units(of: id)
+        if unit.target != nil, forms.contains(where: { $0.target == unit.target }) {
+          return note(number, hasTarget: true)
+        }
+        hasForms = hasForms || !forms.isEmpty
+      }
       isFixed = isFixed || today.source.isFixed(CatalogID.split(id)?.key ?? id)
     }
     noteUnknown(number, isFixed ? .fixed : hasForms ? .formless : nil)
@@ -109,7 +116,7 @@ struct ImportFileCheck {
     {
       note(number, hasTarget: true)
     } else if incoming.target != nil {
-      keep(finding(number, .refused(reason ?? unknown(incoming.name))))
+      keep(finding(number, .refused(reason ?? incoming.refusal ?? unknown(incoming.name))))
     } else {
       note(number, hasTarget: false)
     }

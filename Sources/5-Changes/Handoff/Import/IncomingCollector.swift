@@ -21,6 +21,7 @@ struct IncomingCollector {
   private struct PartName: Hashable {
     var handoff: Int
     var original: [UInt8]?
+    var table: String?
   }
 
   /// A part's place among those of its handoff, and the handoff's.
@@ -38,7 +39,7 @@ struct IncomingCollector {
   /// The first fault in the path of each part, which counts if the tree has no such file.
   private var doubts: [PartPlace: Fault] = [:]
   /// The source file that the next units are of.
-  private var selected: (original: String?, locale: String, sourceLanguage: String?)?
+  private var selected: (original: String?, table: String?, locale: String, sourceLanguage: String?)?
   private var place = PartPlace(handoff: 0, part: 0)
 
   private let keepsBases: Bool
@@ -71,27 +72,30 @@ struct IncomingCollector {
   }
 
   /// Makes the units that come next those of a source file in a locale.
-  /// - Parameter original: nil for units with contexts.
-  mutating func select(original: String?, locale: String, sourceLanguage: String?) {
+  /// - Parameters:
+  ///   - original: nil for units with contexts.
+  ///   - table: for units that have neither.
+  mutating func select(original: String?, table: String? = nil, locale: String, sourceLanguage: String?) {
     if let selected, selected.locale == locale, selected.sourceLanguage == sourceLanguage,
-      Self.areSame(selected.original, original)
+      selected.table == table, Self.areSame(selected.original, original)
     {
       return
     }
-    selected = (original, locale, sourceLanguage)
+    selected = (original, table, locale, sourceLanguage)
     let languages = Languages(locale: locale, sourceLanguage: sourceLanguage)
     place.handoff = handoffPlaces[languages] ?? handoffs.count
     if place.handoff == handoffs.count {
       handoffPlaces[languages] = place.handoff
       handoffs.append(IncomingHandoff(path: path, locale: locale, sourceLanguage: sourceLanguage))
     }
-    let name = PartName(handoff: place.handoff, original: original.map { Array($0.utf8) })
+    let name = PartName(handoff: place.handoff, original: original.map { Array($0.utf8) }, table: table)
     let count = handoffs[place.handoff].parts.count
     place.part = partPlaces[name] ?? count
     if place.part == count {
       partPlaces[name] = count
       handoffs[place.handoff].parts.append(
-        IncomingHandoff.Part(original: original, units: IncomingUnits(text, keepsBases: keepsBases)))
+        IncomingHandoff.Part(
+          original: original, table: table, units: IncomingUnits(text, keepsBases: keepsBases)))
     }
   }
 

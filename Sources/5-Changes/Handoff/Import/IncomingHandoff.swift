@@ -9,6 +9,8 @@ package struct IncomingHandoff: Sendable {
   struct Part: Sendable {
     /// The path of the source language's file; nil where units have a context instead.
     var original: String?
+    /// The table that units are of by their keys, where none of them says its file: a name, or a file of it; empty where any is meant.
+    var table: String?
     var units: IncomingUnits
     /// The fault in the path, which counts unless the tree has a file of exactly this one.
     var doubt: Problem?
@@ -16,8 +18,8 @@ package struct IncomingHandoff: Sendable {
 
   /// The file, as it was named.
   package let path: String
-  /// The target language as the file spells it.
-  package let locale: String
+  /// The target language as the file spells it; empty where it does not say it.
+  package internal(set) var locale: String
   /// The source language as the file spells it; nil where it does not say it.
   package let sourceLanguage: String?
   /// The parts in the order of the file; units of one source file need not stand together.

@@ -25,6 +25,18 @@ package struct IncomingUnits: Sendable {
     offsets.append(offset)
   }
 
+  /// The units in other parts.
+  /// - Parameter place: the name of a unit's part, and the unit as it is there.
+  func grouped(_ place: (IncomingUnit) -> (String?, IncomingUnit)) -> [String?: IncomingUnits] {
+    var groups: [String?: IncomingUnits] = [:]
+    for (number, unit) in all.enumerated() {
+      let (name, own) = place(unit)
+      groups[name, default: IncomingUnits(text, keepsBases: bases != nil)].append(
+        own, at: offsets[number], base: bases?[number])
+    }
+    return groups
+  }
+
   /// Whether the handoff says at its beginning that texts were left out by choice.
   var arePart: Bool {
     text.withText { ExportedTextMark.isPart($0.copy(0..<min($0.textCount, 1 << 16))) }

@@ -84,7 +84,7 @@ enum WorkbookReader {
     (try? ZipArchive(bytes) { $0 == "xl/workbook.xml" })?.files.isEmpty == false
   }
 
-  /// The sheets with a header, in the order of their paths.
+  /// The sheets with a column of keys, or the first one if there is none, in the order of their paths.
   static func tables(_ bytes: [UInt8]) throws(ZipArchive.Fault) -> [[UInt8]] {
     let archive = try ZipArchive(bytes) {
       $0.hasPrefix("xl/worksheets/sheet") || $0 == "xl/sharedStrings.xml"
@@ -92,14 +92,14 @@ enum WorkbookReader {
     var strings: [[UInt8]] = []
     if let shared = archive.files["xl/sharedStrings.xml"] { strings = try Self.strings(shared) }
     let paths = archive.files.keys.filter { $0.hasSuffix(".xml") && $0 != "xl/sharedStrings.xml" }
-    var tables: [[UInt8]] = []
+    var sheets: [WorkbookSheet] = []
     // The room is limited, since one long text can stand in all cells.
     var room = max(8 << 20, archive.size * 8)
     for path in paths.sorted(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) }) {
-      let sheet = try WorkbookSheet(archive.files[path] ?? [], path, strings, room: &room)
-      if let table = sheet.table { tables.append(table) }
+      sheets.append(try WorkbookSheet(archive.files[path] ?? [], path, strings, room: &room))
     }
-    return tables
+    let own = sheets.filter(\.hasKeys)
+    return (own.isEmpty ? sheets.prefix(1) : own[...]).compactMap(\.table)
   }
 
   // MARK: - XML

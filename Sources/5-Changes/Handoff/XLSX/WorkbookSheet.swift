@@ -77,7 +77,7 @@ struct WorkbookSheet {
   /// The value of a cell that holds none: marked where a translation belongs, as it is elsewhere.
   private func asNoText(_ value: [UInt8], at place: Int) -> [UInt8] {
     guard rows.count > 1, let header = rows.first, header.indices.contains(place),
-      header[place].elementsEqual("target".utf8)
+      DelimitedForm.isTarget(String(decoding: header[place], as: UTF8.self))
     else { return value }
     return [CellWithoutText.mark] + value
   }
@@ -88,12 +88,14 @@ struct WorkbookSheet {
     rows[last][place] = rows.count > 1 || text.count <= Self.longestName ? text : []
   }
 
-  /// The rows as CSV; nil where the first one is no header. A text that a formula could be taken for is guarded, as it is
+  var hasKeys: Bool {
+    rows.first?.contains { $0.elementsEqual("key".utf8) || $0.elementsEqual("Key".utf8) } == true
+  }
+
+  /// The rows as CSV; nil where there are none. A text that a formula could be taken for is guarded, as it is
   /// read without its guard.
   var table: [UInt8]? {
-    guard let header = rows.first, header.contains(where: { $0.elementsEqual("key".utf8) }) else {
-      return nil
-    }
+    guard let header = rows.first, !header.isEmpty else { return nil }
     var bytes: [UInt8] = []
     for row in rows {
       for place in header.indices {

@@ -39,7 +39,7 @@ enum ImportCommand: Subcommand {
       positionals: [
         Positional(
           .path("FILE"), .several,
-          "XLIFF 1.2 and 2.0, .xcloc folders, CSV, TSV, XLSX, PO; `-` for standard input")
+          "XLIFF 1.2 and 2.0, .xcloc folders, CSV, TSV, XLSX, PO, tables; `-` for standard input")
       ],
       flags: [
         into, accept, base, LanguageFlag.flag, write, CommonFlags.dryRun,
