@@ -303,7 +303,7 @@ import Testing
 
   /// A workbook for each localization, which comes back as it is.
   @Test func workbooks() throws {
-    let way = "'l10ncheck report --format xlsx --output all.xlsx' writes one with all languages"
+    let way = "'--one-file' writes one with a column for each language"
     let refused = try project.run("export", "--format", "xlsx")
     #expect(refused.status == 2 && refused.errorText.contains(way))
     let several = try project.run("export", "--format", "xlsx", "--output", "several")

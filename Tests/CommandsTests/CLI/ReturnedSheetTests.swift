@@ -118,4 +118,43 @@ import Testing
       catalog.status == .findings && catalog.errors.contains("today it is \"Another\""), "\(catalog.errors)")
     #expect(try folder.text("App/de.lproj/Other.strings") == "\"x\" = \"Wort\";\n")
   }
+
+  /// One table goes out, is filled and comes back; it is not written over before.
+  @Test(arguments: ["csv", "tsv", "xlsx"]) func oneFileGoesOutAndBack(_ format: String) throws {
+    let folder = try folder()
+    let words = ["export", "--one-file", "--format", format, "--output", ".out", "."]
+    #expect(folder.run(words).status == .clean)
+    let back = take(".out/all.\(format)", in: folder)
+    #expect(back.status == .clean && back.errors.contains("0 taken, 3 unchanged"), "\(back.errors)")
+    #expect(folder.run(words).status == .clean)
+    if format == "xlsx" { return }
+    let sent = try folder.text(".out/all.\(format)")
+    try folder.write(sent, to: ".sent.\(format)")
+    let cells = ["Open the door", "", ""], filled = ["Open the door", "Auf", "Ouvrir"]
+    let separator = format == "csv" ? "," : "\t"
+    try folder.write(
+      sent.replacing(cells.joined(separator: separator), with: filled.joined(separator: separator))
+        .replacing("Sichern", with: "Speichern"), to: ".out/all.\(format)")
+    #expect(folder.run(words).errors.contains("has translations that the project does not have"))
+    let done = take(".out/all.\(format)", "--base", ".sent.\(format)", in: folder)
+    #expect(done.status == .clean, "\(done.errors)")
+    #expect(try folder.text("App/de.lproj/Menu.strings") == "\"a\" = \"Speichern\";\n\"b\" = \"Auf\";\n")
+    #expect(try folder.text("App/fr.lproj/Menu.strings").hasSuffix("\"b\" = \"Ouvrir\";\n"))
+    #expect(folder.run("export", "--one-file", ".").status == .failure)
+  }
+
+  /// The texts of a key or of a screen go out alone.
+  @Test func aPartGoesOut() throws {
+    let folder = try folder(["V.swift": "import SwiftUI\nlet a = Text(\"x\", tableName: \"Other\")\n"])
+    func keys(_ words: String...) -> [String] {
+      let run = folder.run(["export", "--format", "tsv", "--locale", "fr"] + words)
+      return run.output.split(separator: "\r\n").dropFirst().map { String($0.prefix { $0 != "\t" }) }
+    }
+    #expect(keys("--key", "[ax]") == ["a", "a", "x"])
+    #expect(keys("--file", "V.swift") == ["x"])
+    #expect(keys("--key", "a", "--file", "V.swift") == [])
+    for words in [["--key", "nothing"], ["--file", "W.swift"], ["--key", "["]] {
+      #expect(folder.run(["export", "--locale", "fr"] + words).status == .failure)
+    }
+  }
 }

@@ -15,10 +15,17 @@ struct DelimitedWriter: HandoffFormWriter {
   var unfitReason: String { "spreadsheets lose one of its characters" }
 
   func begin(_ head: HandoffHead, to bytes: inout ByteBuffer) {
-    if hasByteOrderMark { bytes.append("\u{FEFF}") }
     let names = DelimitedForm.columns + head.references.map { DelimitedForm.reference + $0 }
-    row(names.map { Array($0.utf8) }, to: &bytes)
+    _ = add(names.map { Array($0.utf8) }, isFirst: true, to: &bytes)
+  }
+
+  /// Adds a row of texts; false for one that spreadsheets cannot hold.
+  func add(_ cells: [[UInt8]], isFirst: Bool = false, to bytes: inout ByteBuffer) -> Bool {
+    if isFirst, hasByteOrderMark { bytes.append("\u{FEFF}") }
+    guard !cells.contains(where: Self.hasControls) else { return false }
+    row(cells, to: &bytes)
     bytes.append("\r\n")
+    return true
   }
 
   func end(to bytes: inout ByteBuffer) {}
@@ -31,16 +38,13 @@ struct DelimitedWriter: HandoffFormWriter {
     }
     let comment = Array([unit.comment ?? "", unit.doubt].filter { !$0.isEmpty }.joined(separator: "\n").utf8)
     let texts = [unit.id, unit.source, unit.target ?? [], comment] + references
-    guard !texts.contains(where: Self.hasControls) else { return false }
     let facts = [
       file.original, unit.position.map { String($0.line) } ?? "", unit.limit.map(String.init) ?? "",
       Self.state(unit), UnitNotes.placeholders(of: unit), file.sourceLanguage, head.names.locale,
       ExportedTextMark.sign + ExportedTextMark(unit.target).text
         + (head.isPart ? " \(ExportedTextMark.part)" : ""),
     ].map { Array($0.utf8) }
-    row(Array(texts.prefix(4)) + facts + references, to: &bytes)
-    bytes.append("\r\n")
-    return true
+    return add(Array(texts.prefix(4)) + facts + references, to: &bytes)
   }
 
   private static func state(_ unit: HandoffUnit) -> String {

@@ -96,7 +96,9 @@ package enum WorkbookWriter {
   /// - Parameter isOpen: whether all of it may be written into; else only what is marked so.
   private static func content(_ rows: SheetRows, frozen: Int, isOpen: Bool) -> [UInt8] {
     let widths = rows.names.enumerated().map { place, name in
-      let width = ["source", "target", "comment", "meaning"].contains(name) ? 50 : name == "key" ? 30 : 14
+      let isWide =
+        ["source", "comment", "meaning"].contains(name) || frozen == 0 && DelimitedForm.isTarget(name)
+      let width = isWide ? 50 : name == "key" ? 30 : 14
       return
         "<col min=\"\(place + 1)\" max=\"\(place + 1)\" width=\"\(width)\" style=\"1\" customWidth=\"1\"/>"
     }
@@ -164,8 +166,8 @@ private struct SheetRows {
     body += "<row r=\"\(count)\">".utf8
     for (place, cell) in cells.enumerated() {
       let isOpen =
-        !isHeader && styles.isEmpty
-        && ["target", "state"].contains(names.indices.contains(place) ? names[place] : "")
+        !isHeader && styles.isEmpty && names.indices.contains(place)
+        && (names[place] == "state" || DelimitedForm.isTarget(names[place]))
       if cell.isEmpty, !isOpen { continue }
       let own = place < frozen || place >= words.count ? nil : styles[words[place]]
       body +=

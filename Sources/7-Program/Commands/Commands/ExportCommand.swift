@@ -60,14 +60,18 @@ enum ExportCommand: Subcommand {
     "bom", "start CSV and TSV with a byte order mark, so that Excel reads UTF-8", group: .output,
     isSpecial: true)
 
+  private static let oneFile = Flag(
+    "one-file", "one table with a column for each language: all.csv, all.tsv or all.xlsx",
+    details: "With `--format csv`, `tsv` or `xlsx`. `import` takes it back.", group: .output)
+
   static var definition: Command {
     Command(
       "export", otherNames: ["xliff", "handoff", "push", "upload"], group: .translate,
       "texts for translators, one file per language",
       positionals: [Positional(.folder("PATH"), .any, "folders or bundles; else the current folder")],
       flags: [
-        only, SinceRevision.ofHandouts, ReportCommand.owner, reference, LanguageFlag.flag, format, toolID,
-        mark, count, force, CommonFlags.outputFolder,
+        only, ExportPart.key, ExportPart.file, SinceRevision.ofHandouts, ReportCommand.owner, reference,
+        LanguageFlag.flag, format, oneFile, toolID, mark, count, force, CommonFlags.outputFolder,
       ] + HistoryLookup.details.under(.history),
       commonFlags: CommonFlags.selection + CommonFlags.printing.without(CommonFlags.output))
   }
@@ -91,7 +95,7 @@ enum ExportCommand: Subcommand {
       selection: selection, references: try LanguageFlag.tags(reference, arguments), added: new.locales,
       formats: engine.formats, languages: languages, jobs: arguments.integer(CommonFlags.jobs))
     options.glossary = glossary(engine.configuration)
-    options.isPart = since != nil || arguments.has(ReportCommand.owner)
+    options.isPart = since != nil || arguments.has(ReportCommand.owner) || ExportPart(arguments) != nil
     options.showsFixedKeys =
       selection == .all && !arguments.has(count)
       && HandoffForm(rawValue: arguments.text(format) ?? "xliff")?.marksFixedTexts == true
@@ -173,11 +177,16 @@ enum ExportCommand: Subcommand {
   private static func checkCombination(_ arguments: ParsedArguments) throws(UsageError) {
     let word = arguments.text(format) ?? "xliff"
     if arguments.has(count) {
-      for flag in [mark, toolID, force, reference, CommonFlags.outputFolder] where arguments.has(flag) {
+      for flag in [mark, toolID, force, reference, oneFile, CommonFlags.outputFolder]
+      where arguments.has(flag) {
         throw arguments.error("'--\(flag.name)' does nothing with '--count', which prints counts alone")
       }
     } else if !isWorkbook(arguments), HandoffForm(rawValue: word) == nil {
       throw arguments.error("'--format \(word)' goes with '--count'")
+    }
+    if arguments.has(oneFile), !["csv", "tsv", "xlsx"].contains(word) || arguments.has(reference) {
+      throw arguments.error(
+        "'--one-file' goes with '--format csv', 'tsv' or 'xlsx', and without '--reference'")
     }
     if arguments.has(mark), !["csv", "tsv"].contains(word) {
       throw arguments.error("'--bom' goes with '--format csv' or 'tsv': \(word) does not start with a mark")
@@ -203,15 +212,40 @@ enum ExportCommand: Subcommand {
       accepts: [.review], addedLocales: builder.heads.map { LocaleTag(name: $0.locale) },
       languages: builder.languages)
     options.ignoresUntouched = true
-    let filled = OutputFolder(
-      context.path(folder), context: context, isForWorkbooks: isWorkbook(arguments)
-    ).filled(
+    let filled = self.folder(folder, arguments, in: context).filled(
       builder, output(project: "", arguments)
     ) {
       ImportPlan(
         catalog: catalog, report: report, options: options, jobs: arguments.integer(CommonFlags.jobs))
     }
     return filled.map { FilePath(bytes: folder.bytes).appending($0.bytes) }
+  }
+
+  private static func folder(
+    _ folder: Argument, _ arguments: ParsedArguments, in context: CommandContext
+  ) -> OutputFolder {
+    OutputFolder(
+      context.path(folder), context: context, isForWorkbooks: isWorkbook(arguments),
+      oneFile: arguments.has(oneFile) ? "all.\(arguments.text(format) ?? "csv")" : nil)
+  }
+
+  /// Writes one table for all languages.
+  private static func writeOne(
+    _ builder: HandoffBuilder, _ news: NewTexts?, _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> HandoffExport.Summary {
+    let sheet = LanguageSheet(
+      builder, isTSV: arguments.text(format) == "tsv", isWorkbook: isWorkbook(arguments),
+      hasByteOrderMark: arguments.has(mark) && !isWorkbook(arguments))
+    let (bytes, summary) = sheet.make()
+    if let folder = arguments.value(CommonFlags.outputFolder) {
+      try self.folder(folder, arguments, in: context).write(bytes)
+      say(summary, of: builder.heads.count, news, in: context)
+    } else if isWorkbook(arguments), context.terminal.outputIsTerminal {
+      throw arguments.error("a workbook is not a text: name a folder with '--output DIR'")
+    } else {
+      context.writeExact(bytes)
+    }
+    return summary
   }
 
   /// Whether the tables go into workbooks.
@@ -241,6 +275,9 @@ enum ExportCommand: Subcommand {
     {
       throw arguments.error(
         "'--output' names a folder, into which a workbook for each language goes; \(oneWorkbook)")
+    }
+    if arguments.has(oneFile), !builder.heads.isEmpty {
+      return try writeOne(builder, news, arguments, in: context)
     }
     let output = output(project: project, arguments)
     let form = output.form
@@ -277,8 +314,7 @@ enum ExportCommand: Subcommand {
       }
       return summary
     }
-    let destination = OutputFolder(
-      context.path(folder), context: context, isForWorkbooks: isWorkbook(arguments))
+    let destination = self.folder(folder, arguments, in: context)
     let summary = try destination.write(builder, output)
     say(
       summary, of: documents, news,
@@ -288,7 +324,7 @@ enum ExportCommand: Subcommand {
 
   /// The way to a spreadsheet of all languages.
   private static let oneWorkbook =
-    "'l10ncheck report --format xlsx --output all.xlsx' writes one with all languages, for reading"
+    "'--one-file' writes one with a column for each language"
 
   /// The words on the difference between texts and keys, which count a plural once; nil for equal numbers.
   private static func forms(_ texts: Int, _ keys: Int) -> String? {

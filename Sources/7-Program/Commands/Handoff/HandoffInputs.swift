@@ -148,6 +148,12 @@ struct NewLocales {
     } else if isOutdated {
       asks.history = { try HistoryLookup.add(to: &$0, catalog, arguments, in: context) }
     }
+    if let part = ExportPart(arguments) {
+      asks.change = { [change = asks.change] in
+        try change?(&$0)
+        try part.take(from: &$0, engine, in: context)
+      }
+    }
     let languages = try LanguageFlag.map(arguments, engine)
     let unmatched = engine.unmatchedWords(in: catalog, draft).filter { $0.flag == "--locale" }
     let new = NewLocales(unmatched, languages)

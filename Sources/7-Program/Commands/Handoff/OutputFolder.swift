@@ -14,8 +14,11 @@ struct OutputFolder {
 
   /// Whether each table goes into a workbook.
   private let isForWorkbooks: Bool
+  /// The name of the one file that all go into.
+  private let oneFile: String?
 
-  init(_ folder: FilePath, context: CommandContext, isForWorkbooks: Bool = false) {
+  init(_ folder: FilePath, context: CommandContext, isForWorkbooks: Bool = false, oneFile: String? = nil) {
+    self.oneFile = oneFile
     (root, below) = folder.splitWhereMissing
     self.isForWorkbooks = isForWorkbooks
     self.context = context
@@ -37,15 +40,24 @@ struct OutputFolder {
     return summary
   }
 
+  /// Writes the one file.
+  func write(_ bytes: [UInt8]) throws(WriteFailure) {
+    var transaction = context.transaction(root: root, isOutput: true)
+    let path = below.appending(Array((oneFile ?? "").utf8))
+    try transaction.stage(bytes, for: path, expecting: .anything, makingFolders: true)
+    try transaction.commit()
+  }
+
   /// The first of the handoffs that stand there with translations that the project does not have: writing would lose them.
   /// - Parameter plan: an import that takes nothing yet; asked for if there is something to look at.
   func filled(
     _ builder: HandoffBuilder, _ output: HandoffOutput, _ plan: () -> ImportPlan
   ) -> FilePath? {
     if !below.bytes.isEmpty { return nil }
-    let paths = builder.heads.map { document($0, output) }.filter {
-      (try? FileStamp(of: root.appending($0.bytes))) != nil
-    }
+    let paths = builder.heads.prefix(oneFile == nil ? builder.heads.count : 1).map { document($0, output) }
+      .filter {
+        (try? FileStamp(of: root.appending($0.bytes))) != nil
+      }
     if paths.isEmpty { return nil }
     let empty = plan()
     // Mostly none is: one look at all of them tells.
@@ -76,7 +88,8 @@ struct OutputFolder {
   }
 
   private func document(_ head: HandoffHead, _ output: HandoffOutput) -> FilePath {
-    isForWorkbooks ? FilePath("\(head.names.locale).xlsx") : output.form.document(head.names.locale)
+    if let oneFile { return FilePath(oneFile) }
+    return isForWorkbooks ? FilePath("\(head.names.locale).xlsx") : output.form.document(head.names.locale)
   }
 
   /// Workbooks are made whole: all of them are there, or none.
