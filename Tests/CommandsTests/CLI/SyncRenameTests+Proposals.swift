@@ -3,6 +3,23 @@ import TestSupport
 import Testing
 
 extension SyncRenameTests {
+  /// Only what a change has brought, and not what was open before.
+  @Test func keysOfAChangeComeAlone() throws {
+    let folder = try ScratchFolder([
+      "en.lproj/Localizable.strings": "\"Door\" = \"Door\";\n\"Gone\" = \"Gone\";\n",
+      "A.swift":
+        "let a = [NSLocalizedString(\"Door\", comment: \"\"), NSLocalizedString(\"Old one\", comment: \"\")]\n",
+    ])
+    try folder.git(["init", "-q", "-b", "main"])
+    try folder.git(["add", "."])
+    try folder.git(["commit", "-q", "-m", "a"])
+    try folder.write("let b = NSLocalizedString(\"New one\", comment: \"\")\n", to: "B.swift")
+    let part = run(in: folder, ["--since", "HEAD"])
+    #expect(part.status == .clean && part.output.contains("+\"New one\""), "\(part.errors)")
+    #expect(!part.output.contains("Old one") && run(in: folder, []).output.contains("+\"Old one\""))
+    #expect(run(in: folder, ["--since", "nowhere"]).status == .failure)
+  }
+
   private static let tables = [
     "en.lproj/Localizable.strings": "\"door.hello\" = \"Hello there\";\n\"word\" = \"Jump\";\n",
     "de.lproj/Localizable.strings": "\"door.hello\" = \"Hallo\";\n\"word\" = \"Sprung\";\n",

@@ -236,4 +236,7 @@ extension KeyRow {
 
   /// The table, the key and its state, without the places that use the key.
   fileprivate var identity: [[UInt8]] { [table, key, Array(state.rawValue.utf8)] }
+
+  /// The same with what code says of it.
+  var saying: [[UInt8]] { identity + [defaultText ?? [], comment ?? []] }
 }

@@ -25,27 +25,33 @@ enum SyncCommand: Subcommand {
       "bring keys from code into the tables, as a patch",
       positionals: [Positional(.folder("PATH"), .any, "source trees; else the current folder")],
       flags: [
-        KeyRenames.flag, updateValues, write, dryRun, exitCode,
+        KeyRenames.flag, SinceRevision.ofKeys, updateValues, write, dryRun, exitCode,
       ] + ProjectEdits.flags,
       commonFlags: KeysCommand.selection + CommonFlags.printing)
   }
 
   static func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     try CommonFlags.checkDryRun(arguments, write)
+    let (revision, isMissing) = try SinceRevision.read(arguments, in: context)
+    if isMissing { return .failure }
     var engine = try context.engine(arguments.roots, arguments, writes: true)
     engine.chooseKeysByFile()
     let run = try engine.keys()
+    let former = Set(try revision?.since.then.keys().audit.rows.map(\.saying) ?? [])
     let renames = arguments.values(KeyRenames.flag).map(\.bytes)
     // Tables have keys where there is no code, and such that no code asks for.
     guard !renames.isEmpty || KeyInputs.isUsable(run, in: context) else { return .failure }
     let isMatched = !renames.isEmpty || KeyInputs.warnUnmatched(engine, run, in: context)
     // A key that is added would be translated anew, and the one that it was before be taken out.
-    let proposals = renames.isEmpty ? KeyRenames.proposals(engine, run, arguments) : []
+    let proposals = (renames.isEmpty ? KeyRenames.proposals(engine, run, arguments) : [])
+      .filter { !former.contains($0.new.saying) }
     var plan: SyncPlan
     do throws(KeyRenames.Fault) {
       plan =
         renames.isEmpty
-        ? self.plan(run, engine, besides: proposals.flatMap { [$0.old, $0.new] }, arguments, in: context)
+        ? self.plan(
+          run, engine, besides: former.union(proposals.flatMap { [$0.old.saying, $0.new.saying] }), arguments,
+          in: context)
         : try KeyRenames(renames, engine, run).plan(renames)
     } catch {
       return context.complain(error.message)
@@ -69,38 +75,44 @@ enum SyncCommand: Subcommand {
       guard let tree, let projects = try projects(askedOf: nil) else {
         return context.complain("the folders lie in several working trees: make a patch for each")
       }
-      let changes = TreeChanges(
-        plan.files.map { .init(root: $0.root, path: $0.path, content: $0.content) }, run.catalog, tree,
-        context)
-      isPartial = changes.isPartial
-      if !arguments.has(write) {
-        try changes.writePatch(arguments, with: projects.patch())
-      } else if !arguments.has(dryRun) {
-        try changes.write(with: projects)
-      } else if context.verbosity != .quiet, !plan.files.isEmpty {
-        context.errors.write(summary.list(context.errorStyle))
-        context.errors.write("dry run, nothing is written: ")
-      }
-      if context.verbosity != .quiet { context.errors.write(summary.counts) }
-      projects.say()
+      isPartial = try write(summary, projects, run.catalog, tree, arguments, in: context)
     }
-    if context.verbosity != .quiet {
-      context.errors.write(summary.notices(context.errorStyle))
-    }
+    if context.verbosity != .quiet { context.errors.write(summary.notices(context.errorStyle)) }
     isPartial = isPartial || arguments.has(exitCode) && !proposals.isEmpty
     return say(plan, isWhole: !run.isIncomplete && isMatched, isPartial, engine, arguments, in: context)
   }
 
+  /// Writes the changes, or the patch.
+  /// - Returns: whether some of them lie where nothing can be written.
+  private static func write(
+    _ summary: SyncSummary, _ projects: ProjectEdits, _ catalog: Catalog, _ tree: PatchTree,
+    _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> Bool {
+    let changes = TreeChanges(
+      summary.plan.files.map { .init(root: $0.root, path: $0.path, content: $0.content) }, catalog, tree,
+      context)
+    if !arguments.has(write) {
+      try changes.writePatch(arguments, with: projects.patch())
+    } else if !arguments.has(dryRun) {
+      try changes.write(with: projects)
+    } else if context.verbosity != .quiet, !summary.plan.files.isEmpty {
+      context.errors.write(summary.list(context.errorStyle))
+      context.errors.write("dry run, nothing is written: ")
+    }
+    if context.verbosity != .quiet { context.errors.write(summary.counts) }
+    projects.say()
+    return changes.isPartial
+  }
+
   private static func plan(
-    _ run: KeysRun, _ engine: Engine, besides renamed: [KeyRow], _ arguments: ParsedArguments,
+    _ run: KeysRun, _ engine: Engine, besides others: Set<[[UInt8]]>, _ arguments: ParsedArguments,
     in context: CommandContext
   ) -> SyncPlan {
-    let renamed = Dictionary(grouping: renamed, by: \.table).mapValues { Set($0.map(\.key)) }
     var options = SyncOptions()
     options.updatesValues = arguments.has(updateValues)
     options.formerComments = formerComments(run, in: context)
     return SyncPlan(run.audit, run.tables, options: options) {
-      engine.wants($0) && renamed[$0.table]?.contains($0.key) != true
+      engine.wants($0) && !others.contains($0.saying)
     }
   }
 

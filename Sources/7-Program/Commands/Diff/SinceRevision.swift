@@ -37,6 +37,11 @@ struct SinceRevision {
       With the translations that changed source texts make outdated. For a branch: since the commit where it left REV.
       """)
 
+  /// The same flag of a command that changes tables.
+  static let ofKeys = Flag(
+    "since", value: .bytes("REV"), "only keys that code has brought or changed since the git revision REV",
+    details: "For a branch: since the commit where it left REV.")
+
   let since: Since
   let files: CommittedFiles
   private let folder: FilePath

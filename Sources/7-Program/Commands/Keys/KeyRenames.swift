@@ -15,7 +15,7 @@ struct KeyRenames {
       Nothing else is brought in step. Where keys have the sign `=`, OLD is a key that is there. If several tables have it, \
       `--table` says which. Literals that may mean something else are named, and stay.
       """,
-    isRepeatable: true, excludes: ["update-values"])
+    isRepeatable: true, excludes: ["update-values", "since"])
 
   /// Why it is not clear what is meant.
   struct Fault: Error {
