@@ -5,7 +5,7 @@ struct Affix: Hashable, Sendable {
   /// Whether there are more of them than are told apart.
   var isAny = false
 
-  /// What stands around, where a text with this one is handed on within another.
+  /// The fixed text of both, where a text with this one is handed on within another.
   func within(_ outer: Affix) -> Affix {
     Affix(before: outer.before + before, after: after + outer.after, isAny: isAny || outer.isAny)
   }

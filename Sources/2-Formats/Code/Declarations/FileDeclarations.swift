@@ -179,7 +179,7 @@ struct LookupDetails: Sendable, Equatable {
   var isProbe = false
   /// The localization whose folder code opens if the system's choice lacks the key.
   var localization: [UInt8]?
-  /// What the key has around the text that callers give.
+  /// The fixed text of the key around that of callers.
   var affixes: [Affix] = .none
 
   /// Takes another look-up that the same call may mean.
