@@ -65,6 +65,21 @@ extension SyncRenameTests {
     #expect(try folder.text("Localizable.xcstrings") == new)
   }
 
+  /// One command does them all.
+  @Test func severalAreProposedTogether() throws {
+    let folder = try ScratchFolder(top: [
+      "Localizable.xcstrings": Self.catalog(
+        [Self.entry("Good mornig", [("de", "Morgen")]), Self.entry("Good nighd", [("de", "Nacht")])]
+          .joined(separator: ",\n")),
+      "A.swift": "import SwiftUI\nlet a = Text(\"Good morning\"), b = Text(\"Good night\")\n",
+    ])
+    let said = run(in: folder, []).errors
+    #expect(
+      said.contains(
+        "All of these: l10ncheck sync --rename 'Good mornig=Good morning' --rename 'Good nighd=Good night' "),
+      "\(said)")
+  }
+
   /// Texts in all languages and forms follow a placeholder of another type, and so do the types that rules name.
   @Test func textsFollowPlaceholders() throws {
     let folder = try ScratchFolder(top: [

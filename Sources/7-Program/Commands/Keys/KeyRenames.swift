@@ -107,25 +107,36 @@ struct KeyRenames {
   static func proposals(_ engine: Engine, _ run: KeysRun, _ arguments: ParsedArguments) -> [(
     old: KeyRow, new: KeyRow, text: String
   )] {
-    let pairs = run.audit.renamed(where: engine.wants).prefix(mostProposals)
+    let pairs = run.audit.renamed(where: engine.wants).map {
+      (old: $0.old, new: $0.new, word: $0.old.key + Array("=".utf8) + $0.new.key)
+    }.filter { String(validating: $0.word, as: UTF8.self) != nil }
     if pairs.isEmpty { return [] }
-    let words = pairs.map { $0.old.key + Array("=".utf8) + $0.new.key }
-    let renames = KeyRenames(words, engine, run)
+    let renames = KeyRenames(pairs.map(\.word), engine, run)
+    func areDone(_ pairs: some Collection<(old: KeyRow, new: KeyRow, word: [UInt8])>) -> Bool {
+      guard let plan = try? renames.plan(pairs.map(\.word)) else { return false }
+      return plan.refusals.isEmpty && plan.renames.map(\.old) == pairs.map(\.old.key)
+    }
     let rest =
       arguments.typed(of: KeysCommand.selection).map(\.text)
       + arguments.positionals.map { ShellText.quoted(bytes: $0.bytes) }
-    return zip(pairs, words).compactMap { pair, word in
-      guard String(validating: word, as: UTF8.self) != nil, let plan = try? renames.plan([word]),
-        plan.refusals.isEmpty, plan.renames.first?.old == pair.old.key
-      else { return nil }
-      let command = ["l10ncheck sync --rename", ShellText.quoted(bytes: word)] + rest
-      let text =
-        "\(shown(pair.old.key)) seems to be \(shown(pair.new.key)) now: \(command.joined(separator: " "))\n"
-      return (pair.old, pair.new, text)
+    func command(_ words: [[UInt8]]) -> String {
+      (["l10ncheck sync"] + words.map { "--rename " + ShellText.quoted(bytes: $0) } + rest).joined(
+        separator: " ")
     }
+    // Mostly all can be done, which one look tells.
+    let areAll = areDone(pairs)
+    let found = areAll ? pairs : pairs.prefix(mostTried).filter { areDone([$0]) }
+    var proposals = found.map { pair in
+      let text = "\(shown(pair.old.key)) seems to be \(shown(pair.new.key)) now: \(command([pair.word]))\n"
+      return (old: pair.old, new: pair.new, text: text)
+    }
+    if areAll, (2...mostTried).contains(pairs.count) {
+      proposals[pairs.count - 1].text += "All of these: \(command(pairs.map(\.word)))\n"
+    }
+    return proposals
   }
 
-  private static let mostProposals = 100
+  private static let mostTried = 20
 
   private static func shown(_ key: [UInt8]) -> String { "\"\(TerminalText.escaped(bytes: key))\"" }
 }
