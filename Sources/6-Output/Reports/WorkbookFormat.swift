@@ -42,10 +42,10 @@ package enum WorkbookFormat: ReportFormat {
       }
       let translations = Dictionary(table.cells.map { ($0.locale, Self.texts(of: $0)) }) { $1 }
       for (place, key) in table.keys.enumerated() {
-        let head = [bundle.path, bundle.label(of: table)].map(shown) + [key.key, key.value]
+        let head = [bundle.path, bundle.label(of: table)].map(shown) + [key.key, key.value].map(cell)
         let own = locales.map { Array((words[$0]?[place] ?? "").utf8) }
         let said = zip(locales, own).map {
-          translations[$0]?[Int32(place)] ?? $1
+          translations[$0]?[Int32(place)].map(cell) ?? $1
         }
         texts.append((head + said, head + own))
         states.append((head + own, head + own))
@@ -53,6 +53,11 @@ package enum WorkbookFormat: ReportFormat {
     }
     output += WorkbookWriter.workbook(
       [("Texts", texts), ("States", states)], frozen: columns.count, legend: legend)
+  }
+
+  /// A text as it is, so that it may come back, if a cell can hold it.
+  private static func cell(_ text: [UInt8]) -> [UInt8] {
+    WorkbookWriter.canHold(text) ? text : shown(WTF8.text(text))
   }
 
   /// A name as a cell can hold it.

@@ -33,6 +33,21 @@ import Testing
     return try ZipArchive(bytes) { _ in true }.files.mapValues { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// A row whose text is too long for a cell is there, and others have their texts as they are.
+  @Test func longTextsHaveTheirRows() throws {
+    let long = String(repeating: "long ", count: 8_000)
+    let folder = try ScratchFolder(top: [
+      "en.lproj/Main.strings": "\"a\" = \"\(long)\";\n\"c\" = \"Two\\nlines\";\n"
+    ])
+    let run = folder.run("report", "--format", "xlsx", "--output", folder.at("all.xlsx"), ".")
+    #expect(run.status == .clean, "\(run.errors)")
+    let sheet = try #require(
+      try ZipArchive(Array(try folder.data("all.xlsx"))) { _ in true }.files["xl/worksheets/sheet1.xml"])
+    let text = String(decoding: sheet, as: UTF8.self)
+    for place in ["C2", "C3"] { #expect(text.contains("<c r=\"\(place)\"")) }
+    #expect(text.contains(">Two\nlines<"))
+  }
+
   @Test func keysByLanguages() throws {
     let files = try sheets()
     let sheet = try #require(files["xl/worksheets/sheet2.xml"])

@@ -1,4 +1,5 @@
 internal import L10nCoverage
+internal import L10nFormats
 internal import L10nText
 
 /// Reads a CSV or TSV handoff. Columns are known by their names; they may come in any order, and more of them.
@@ -38,8 +39,8 @@ struct DelimitedReader {
     /// The column of the table, or of a file of it.
     let table: Int?
     let languages: [(place: Int, name: String)]
-    /// Whether it is a report, in which a state stands where there is no text.
-    let isReport: Bool
+    /// The column of the product in a report, in which a state stands where there is no text.
+    let product: Int?
 
     init?(_ columns: [String: Int], _ names: [String]) {
       languages = names.enumerated().compactMap { place, name in
@@ -47,7 +48,7 @@ struct DelimitedReader {
       }
       guard let key = columns["key"], columns["target"] == nil, !languages.isEmpty else { return nil }
       (self.key, source, table) = (key, columns["source"], columns["file"] ?? columns["table"])
-      isReport = columns["product"] != nil && columns["table"] != nil
+      product = columns["table"] == nil ? nil : columns["product"]
     }
   }
 
@@ -135,15 +136,20 @@ struct DelimitedReader {
     func cell(_ column: Int?) -> [UInt8] {
       column.flatMap { rows.cells.indices.contains($0) ? rows.cells[$0].bytes(in: text) : nil } ?? []
     }
-    let table = String(decoding: cell(sheet.table), as: UTF8.self)
+    let product = cell(sheet.product)
+    let table = String(decoding: (product.isEmpty ? [] : product + [0x2F]) + cell(sheet.table), as: UTF8.self)
     let source = sheet.source.map { IncomingUnit.Source.exact(cell($0)) } ?? .unsaid
+    // A report also has what nobody can translate, as no source text is there.
+    let key = cell(sheet.key)
+    let isBare = source == .exact([]) || source == .exact(key) && InterfaceKey.isOne(key)
+    if sheet.product != nil, isBare { return }
     for (place, language) in sheet.languages {
       var target = cell(place)
       let reason = CellWithoutText.reason(target, source: cell(sheet.source))
       if target.first == CellWithoutText.mark { target.removeFirst() }
-      if sheet.isReport, Self.states.contains(String(decoding: target, as: UTF8.self)) { target = [] }
+      if sheet.product != nil, Self.states.contains(String(decoding: target, as: UTF8.self)) { target = [] }
       collector.select(original: nil, table: table, locale: language, sourceLanguage: nil)
-      let (key, isEmpty) = (cell(sheet.key), target.isEmpty && reason == nil)
+      let isEmpty = target.isEmpty && reason == nil
       var unit = IncomingUnit(
         name: table.isEmpty ? .context(key) : .unit(original: table, id: key), source: source,
         target: isEmpty ? nil : target)

@@ -73,7 +73,10 @@ extension ImportContext {
     }
     var found = byKey[id] ?? ConvertedUnits.split(id).flatMap { byKey[$0.key] } ?? []
     if !name.isEmpty {
-      let same = found.map { zip(steps(name), steps(stem($0))).prefix { $0 == $1 }.count }
+      let same = found.map { number in
+        builder.sources[number].original == table
+          ? Int.max : zip(steps(name), steps(stem(number))).prefix { $0 == $1 }.count
+      }
       found = zip(found, same).filter { $1 > 0 && $1 == same.max() }.map(\.0)
     }
     let tables = Set(found.map { builder.sources[$0].tableName }).sortedByBytes()

@@ -42,6 +42,10 @@ package enum WorkbookWriter {
         }, colors: legend.map(\.color)))
   }
 
+  package static func canHold(_ cell: [UInt8]) -> Bool {
+    WTF8.text(cell).utf16.count <= CellText.limit && XMLText.canHold(CellText.escape(cell))
+  }
+
   private static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n"
   private static let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
   private static let relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -156,10 +160,7 @@ private struct SheetRows {
 
   /// - Parameter words: those whose styles the cells have.
   mutating func add(_ cells: [[UInt8]], _ words: [[UInt8]] = []) {
-    let isFit = cells.allSatisfy {
-      WTF8.text($0).utf16.count <= CellText.limit && XMLText.canHold(CellText.escape($0))
-    }
-    guard isFit else { return unfit.append(cells.first ?? []) }
+    guard cells.allSatisfy(WorkbookWriter.canHold) else { return unfit.append(cells.first ?? []) }
     count += 1
     let isHeader = names.isEmpty
     if isHeader { names = cells.map { String(decoding: $0, as: UTF8.self) } }
