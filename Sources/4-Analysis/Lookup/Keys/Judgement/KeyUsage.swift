@@ -175,11 +175,15 @@ package struct KeyUsage: Sendable {
       && answer.possible.contains { $0.use.kind == .lookup }
   }
 
-  /// Whether all code that has a key shows the key itself: nothing asks for its translation.
-  func isHardCoded(_ key: [UInt8], of table: TableID) -> Bool {
+  /// Whether all code that has a key shows the key itself: nothing asks for its translation. A look-up of unknown keys may mean what
+  /// interface files have, as it mostly gets the texts of their objects.
+  func isHardCoded(_ key: [UInt8], of table: TableID, besideOpenLookUp: Bool) -> Bool {
     guard let literals = hardCoded[key] else { return false }
     let answer = index.answer(key, table: catalog[table].nameBytes)
     return answer.certain.isEmpty && answer.symbols.isEmpty
-      && answer.possible.allSatisfy { literals.contains([$0.file, $0.use.offset]) }
+      && answer.possible.allSatisfy { place in
+        literals.contains([place.file, place.use.offset])
+          && !(besideOpenLookUp && CodeUses.language(of: files[place.file].path) == .markup)
+      }
   }
 }

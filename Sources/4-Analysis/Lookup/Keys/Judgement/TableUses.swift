@@ -106,7 +106,7 @@ package struct TableUses: Sendable {
 
   /// Whether code shows the key itself, and no code that names it asks a table for it.
   package func isHardCoded(_ key: [UInt8], in table: TableID) -> Bool {
-    usage.isHardCoded(key, of: table) && isReadWhole(table)
+    usage.isHardCoded(key, of: table, besideOpenLookUp: mayBeMeant(table)) && isReadWhole(table)
   }
 
   /// Who asks a table for a key.

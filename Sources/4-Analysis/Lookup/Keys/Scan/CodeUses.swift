@@ -120,7 +120,7 @@ package struct CodeUses: Sendable {
     }
   }
 
-  private static func language(of path: FilePath) -> SourceFile.Language? {
+  static func language(of path: FilePath) -> SourceFile.Language? {
     let name = path.lastComponent
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     return SourceFile.Language(extension: name[(dot + 1)...])
