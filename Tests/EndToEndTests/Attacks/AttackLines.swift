@@ -79,7 +79,8 @@ enum AttackLines {
     "--config": .reads(".l10ncheck.yml"), "--output": .writes(), "--report": .writes("json="),
     "--baseline": .reads("baseline.jsonl"), "--history": .keeps("history.sqlite"),
     "--base": .reads("handoff/de.xliff"), "--into": .tree, "--cache": .writes(),
-    "init --output": .writes(), "stubs --output": .writes(), "--state": .writes(),
+    "export --file": .reads("Sources/App/Code.swift"), "init --output": .writes(),
+    "stubs --output": .writes(), "--state": .writes(),
   ]
 
   /// The roles of arguments by their places.
@@ -113,7 +114,7 @@ enum AttackLines {
     "stubs --dry-run": ["--write"], "sync --dry-run": ["--write"], "import --dry-run": ["--write"],
     "check --dry-run": ["--fix", "--write"], "diff --dry-run": ["--mark-outdated", "--write"],
     "stubs --format files": ["--output", "made"],
-    "export --bom": ["--format", "csv"],
+    "export --bom": ["--format", "csv"], "export --one-file": ["--format", "csv"],
     "export --force": ["--output", "made"], "export --format xcloc": ["--output", "made"],
     "export --format text": ["--count"], "export --format json": ["--count"],
     "diff --write": ["--mark-outdated"],

@@ -9,7 +9,8 @@ internal import L10nText
 /// `export --key GLOB` and `--file VIEW.swift`: the texts that are handed out, by their keys or where they are shown.
 struct ExportPart {
   static let key = Flag(
-    "key", value: .text("GLOB"), "only texts whose key fits, such as `settings.*`", isRepeatable: true)
+    "key", value: .text("GLOB"), "only texts whose key fits, such as `settings.*`", isRepeatable: true,
+    isSpecial: true)
   static let file = Flag(
     "file", value: .file("FILE"), "only texts of this file of code or interface: those of a screen",
     isRepeatable: true)
