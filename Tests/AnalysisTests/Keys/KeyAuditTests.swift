@@ -244,7 +244,7 @@ import Testing
       // What interface files have, code may ask for.
       "Main.swift": "let a = NSLocalizedString(\"aaa-bb-ccc.text\", tableName: \"Main\", comment: \"\")",
     ])
-    #expect(tree.rows == ["Localizable abc-12-XYZ.title used none"])
+    #expect(tree.rows == ["Localizable abc-12-XYZ.title unused none"])
   }
 
   @Test func whatStandsInADamagedFileCounts() throws {

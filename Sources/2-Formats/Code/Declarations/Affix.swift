@@ -44,6 +44,9 @@ extension [Affix] {
 extension SwiftSource {
   /// The name in an expression of it and fixed text, with this text: `key`, `key + ".title"`, `"menu.\(key)"`.
   func affixed(_ range: Range<Int>, _ isName: (Name) -> Bool) -> (token: Int, affix: Affix)? {
+    if range.count == 1 {
+      return isName(tokens.name(range.lowerBound)) ? (range.lowerBound, Affix()) : nil
+    }
     var (token, affix, index) = (nil as Int?, Affix(), range.lowerBound)
     func take(_ text: [UInt8]) { if token == nil { affix.before += text } else { affix.after += text } }
     func take(_ name: Int) -> Bool {

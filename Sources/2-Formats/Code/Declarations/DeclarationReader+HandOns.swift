@@ -47,6 +47,16 @@ extension DeclarationReader {
     secondLookups(handOns(from: [Words.selfValue: -1], in: body, [], of: -1, variable.name))
   }
 
+  /// A function or property whose texts are followed through its body.
+  private struct TextOwner {
+    var callable: Int
+    var property: Name
+    var parameters: [Parameter]
+    var body: Range<Int>
+    /// The name of the function, where only code that is here calls it.
+    var caller: Name
+  }
+
   private mutating func handOns(
     from known: [Name: Int], in body: Range<Int>, _ parameters: [Parameter], of callable: Int,
     _ property: Name
@@ -54,7 +64,9 @@ extension DeclarationReader {
     var (index, names) = (body.lowerBound, known)
     let own = found.handOns.count
     let function = callable < 0 ? nil : found.callables[callable]
-    let caller = function.map { $0.isOffered || $0.isOverride ? .none : $0.name } ?? .none
+    let owner = TextOwner(
+      callable: callable, property: property, parameters: parameters, body: body,
+      caller: function.map { $0.isOffered || $0.isOverride ? .none : $0.name } ?? .none)
     source.owner = enclosingType
     while index < body.upperBound {
       defer { index += 1 }
@@ -62,10 +74,7 @@ extension DeclarationReader {
         !tokens.isMark(index - 1, ".")
       {
         // `key.localized`
-        found.handOns.append(
-          ForwardedParameter(
-            callable: callable, property: property, parameter: parameter, token: index,
-            callee: tokens.name(index + 2), label: .none, position: -1))
+        noteMember(index + 2, of: owner, parameter, token: index)
         continue
       }
       // `if let text = title`
@@ -79,49 +88,58 @@ extension DeclarationReader {
       // `self.init(key, bundle: .module)`
       let isOwn = tokens.name(index - 1) == Words.`init` && tokens.name(index - 3) == Words.selfValue
       let callee = isOwn ? enclosingType : tokens.name(index - 1)
-      guard callee != .none else { continue }
-      let arguments = source.arguments(index)
-      let first = found.handOns.count
-      for (position, argument) in arguments.enumerated() {
-        let (value, isConverted) = source.withoutConversion(argument.value)
-        if value.count == 1, names[Words.selfValue] != nil, names[tokens.name(value.lowerBound)] == nil {
-          // `String(format: localized, arguments: values)`: the property of the same text.
-          found.handOns.append(
-            ForwardedParameter(
-              callable: callable, property: property, parameter: -1, token: -1,
-              callee: tokens.name(value.lowerBound), label: .none, position: -1))
-        }
-        guard let (token, affix) = source.affixed(value, { names[$0] != nil }),
-          let parameter = names[tokens.name(token)]
-        else { continue }
-        var handOn = ForwardedParameter(
-          callable: callable, property: property, parameter: parameter, token: token,
-          callee: callee, label: argument.label, position: position, isConverted: isConverted,
-          isInterpolated: tokens.next(value.lowerBound) == value.upperBound && value.count > 1,
-          caller: caller, details: source.details(arguments, parameters: parameters))
-        handOn.details.affixes = [affix]
-        if argument.label == Labels.forKey { handOn.details.bundle = source.bundle(receiverOf: index - 1) }
-        handOn.details.bundle = localBundle(handOn.details.bundle, in: body)
-        // `LabeledContent(LocalizedStringKey(title), value: text)` shows the text beside it.
-        if LocalizableAPI.standard.types[callee] != nil {
-          (handOn.details.valueParameter, handOn.details.localization) = (nil, nil)
-        }
-        if let other = source.otherText(
-          behind: index, of: tokens.name(token), limit: body.upperBound)
-        {
-          handOn.details.valueParameter = source.place(of: other, among: parameters)
-          handOn.details.isProbe = handOn.details.valueParameter == nil
-        }
-        found.handOns.append(handOn)
-      }
-      for place in first..<found.handOns.count { found.handOns[place].call = first..<found.handOns.count }
+      if callee != .none { noteCall(index, of: callee, names, owner) }
     }
     return own..<found.handOns.count
   }
 
+  /// Notes that a member of a text looks it up, if it is one that does.
+  private mutating func noteMember(_ member: Int, of owner: TextOwner, _ parameter: Int, token: Int) {
+    found.handOns.append(
+      ForwardedParameter(
+        callable: owner.callable, property: owner.property, parameter: parameter, token: token,
+        callee: tokens.name(member), label: .none, position: -1))
+  }
+
+  /// Notes the texts that a call gets.
+  private mutating func noteCall(_ open: Int, of callee: Name, _ names: [Name: Int], _ owner: TextOwner) {
+    let arguments = source.arguments(open)
+    let first = found.handOns.count
+    for (position, argument) in arguments.enumerated() {
+      let (value, isConverted) = source.withoutConversion(argument.value)
+      if value.count == 1, names[Words.selfValue] != nil, names[tokens.name(value.lowerBound)] == nil {
+        // `String(format: localized, arguments: values)`: the property of the same text.
+        noteMember(value.lowerBound, of: owner, -1, token: -1)
+      }
+      guard let (token, affix) = source.affixed(value, { names[$0] != nil }),
+        let parameter = names[tokens.name(token)]
+      else { continue }
+      var handOn = ForwardedParameter(
+        callable: owner.callable, property: owner.property, parameter: parameter, token: token,
+        callee: callee, label: argument.label, position: position, isConverted: isConverted,
+        isInterpolated: tokens.next(value.lowerBound) == value.upperBound && value.count > 1,
+        caller: owner.caller, details: source.details(arguments, parameters: owner.parameters))
+      handOn.details.affixes = [affix]
+      if argument.label == Labels.forKey { handOn.details.bundle = source.bundle(receiverOf: open - 1) }
+      handOn.details.bundle = localBundle(handOn.details.bundle, in: owner.body)
+      // `LabeledContent(LocalizedStringKey(title), value: text)` shows the text beside it.
+      if LocalizableAPI.standard.types[callee] != nil {
+        (handOn.details.valueParameter, handOn.details.localization) = (nil, nil)
+      }
+      if let other = source.otherText(behind: open, of: tokens.name(token), limit: owner.body.upperBound) {
+        handOn.details.valueParameter = source.place(of: other, among: owner.parameters)
+        handOn.details.isProbe = handOn.details.valueParameter == nil
+      }
+      found.handOns.append(handOn)
+    }
+    for place in first..<found.handOns.count { found.handOns[place].call = first..<found.handOns.count }
+  }
+
   /// Notes the localization that a function opens for a second look-up of what it hands on.
   private mutating func secondLookups(_ own: Range<Int>) {
-    let calls = found.handOns[own].map { ($0.parameter, $0.token, $0.details.bundle) }
+    let calls = found.handOns[own].filter { $0.token >= 0 }.map {
+      ($0.parameter, $0.token, $0.details.bundle)
+    }
     if !SecondLookup.isMade(by: calls, in: tokens, source.text) { return }
     let localization =
       opened ?? SecondLookup.opened(in: tokens) { SwiftLiteral.read($0, in: tokens, source.text).plainText }

@@ -175,6 +175,9 @@ package final class ProjectDeclarations: @unchecked Sendable {
           merged.isProbe = known.isProbe && details.isProbe
           merged.affixes = known.affixes
           merged.affixes.add(details.affixes)
+          if details.affixes != .none, details.table != known.table {
+            (merged.table, merged.tableParameter) = (.unknown, nil)
+          }
           if details.localization != known.localization { merged.localization = nil }
           isChanged = isChanged || merged != known
           wrappers[handOn.callable]?[handOn.parameter] = merged
@@ -217,11 +220,10 @@ package final class ProjectDeclarations: @unchecked Sendable {
         !handOn.isInterpolated || place < 0 || !isLocalizable(type((index, place)))
       else { continue }
       let found = composed(handOn, details, of: index)
-      if merged == nil {
-        merged = found
-      } else {
-        merged?.add(found)
-      }
+      if merged == nil { merged = found }
+      // A key that is put together is told by the tables of all that the call may mean.
+      if found.affixes == .none { return merged }
+      merged?.add(found)
     }
     return merged
   }

@@ -171,7 +171,9 @@ extension SwiftUses {
   /// Notes all that a function may ask for that gets a text which nobody knows.
   mutating func notePatterns(of name: Name, at token: Int) {
     for callable in project.functions(name) {
-      for details in project.wrappers[callable]?.values.map({ $0 }) ?? [] { notePatterns(details, at: token) }
+      for (_, details) in (project.wrappers[callable] ?? [:]).sorted(by: { $0.key < $1.key }) {
+        notePatterns(details, at: token)
+      }
     }
   }
 

@@ -26,8 +26,6 @@ struct SameTextDecision: ~Copyable {
     var count = 0
     var isSmall = false
     var isTranslatable = true
-    /// Whether none of its letters is Latin.
-    var isAbroad = false
     /// Whether it is the name of an app or a copyright notice.
     var isName = false
     var unit: MeasurementUnit?
@@ -141,10 +139,6 @@ struct SameTextDecision: ~Copyable {
   private func isRight(_ key: Int, _ facts: Facts, _ rule: SameTextRule, in place: Int?) -> Bool {
     if facts.isName { return rule.other <= rule.same }
     guard let place, case let tag = columns[place].tag else { return false }
-    // Nobody has written that in the source's letters.
-    if isAbroad[place], facts.isAbroad, plan.development?.tag.writtenScript ?? "Latn" == "Latn" {
-      return true
-    }
     if let unit = facts.unit, !unit.isOther(inScript: tag.writtenScript, language: tag.language) {
       return true
     }
@@ -184,7 +178,6 @@ struct SameTextDecision: ~Copyable {
       kind == .displayName || kind == .name || plan.appNames.contains(keys[key].value)
       || NoticeText.isOne(keys[key].value, of: keys[key].key)
     found.unit = MeasurementUnit(keys[key].value)
-    found.isAbroad = !text.contains(where: \.isLetter)
     found.votes = witnesses.votes(on: keys[key], number: key)
     facts[key] = found
     return found

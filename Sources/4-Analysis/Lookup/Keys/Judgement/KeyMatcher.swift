@@ -171,15 +171,14 @@ struct KeyMatcher {
     let patterns = index.certainPatterns.filter { place in
       place.use.key.fixedCount >= Self.leastFixed && place.use.bundle != .unknown
     }
-    if patterns.isEmpty { return [] }
-    var answered: Set<KeyText> = []
-    for key in keys {
+    var open = Set(patterns.lazy.map(\.use.key))
+    for key in keys where !open.isEmpty {
       let found = index.composed(key)
       // Of many patterns that a key fits not all are told.
       if found.count == SourceIndex.mostPatterns { return [] }
-      answered.formUnion(found.lazy.map(\.use.key))
+      open.subtract(found.lazy.map(\.use.key))
     }
-    return patterns.filter { !answered.contains($0.use.key) }
+    return patterns.filter { open.contains($0.use.key) }
   }
 
   /// Of less fixed text anything may be a part.
