@@ -52,6 +52,31 @@ import Testing
     #expect(result.plan.kept.flatMap(\.keys) == kept)
   }
 
+  /// The first rule of a file is held against the first rule of the source, which stands behind its texts.
+  @Test(arguments: [("n.jar", true), ("n.jars", false)]) func pruneKeepsAMistypedRuleBesideTexts(
+    key: String, isKept: Bool
+  ) throws {
+    func rules(_ keys: [String], _ word: String) -> String {
+      let entries = keys.map {
+        "<key>\($0)</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@j@</string><key>j</key><dict>"
+          + "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+          + "<key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>%d \(word) \($0)</string></dict></dict>"
+      }
+      return "<?xml version=\"1.0\"?><plist version=\"1.0\"><dict>\(entries.joined())</dict></plist>\n"
+    }
+    let texts = "\"a\" = \"A\";\n\"c\" = \"C\";\n"
+    let german = isKept ? [key] : ["old", key]
+    let result = try AppliedStubs.of(
+      [
+        "en.lproj/L.strings": texts, "en.lproj/L.stringsdict": rules(["n.jars"], "of"),
+        "de.lproj/L.strings": texts.replacing("= \"", with: "= \"Wort "),
+        "de.lproj/L.stringsdict": rules(german, "von"),
+      ], StubOptions(prunes: true), marks: true)
+    let after = result.files["de.lproj/L.stringsdict"] ?? ""
+    #expect(after.contains("%d von \(key)") && !after.contains("%d von old"), "\(after)")
+    #expect(result.plan.kept.flatMap(\.keys) == (isKept ? [key] : []))
+  }
+
   @Test func pruneLeavesTablesWithoutAnOriginalAlone() throws {
     let table = "\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n"
     let result = try AppliedStubs.of(

@@ -75,8 +75,9 @@ final class FileStateCounter: TableConsumer {
   /// Whether the texts of rules are.
   let looksAtRules: Bool
   private var duplicates: [DuplicateEntry] = []
-  /// The number of the key that follows on the source side.
-  private var successor = 0
+  /// The number of the key that follows on the source side; nil before the first that it has.
+  private var successor: Int?
+  private let isRules: Bool
   private static let duplicateLimit = 1000
 
   init(
@@ -85,6 +86,7 @@ final class FileStateCounter: TableConsumer {
   ) {
     self.keepsTexts = keepsTexts
     self.isPlain = isPlain
+    self.isRules = isRules
     unsafe self.reference = unsafe .passUnretained(reference)
     expectedCount = reference.count
     readsTexts = reference.readsTexts
@@ -242,6 +244,14 @@ final class FileStateCounter: TableConsumer {
     for (state, _) in KeyState.ofTraits { scan[state][index] = false }
   }
 
+  /// The number of the source side's first key that may stand in a file like this: rules stand behind all texts.
+  private var first: Int {
+    guard isRules else { return 0 }
+    return unsafe reference._withUnsafeGuaranteedRef { side in
+      side.keys.firstIndex { $0.file?.hasSuffix(".stringsdict") == true } ?? 0
+    }
+  }
+
   /// Takes a key that is not expected: its number is behind those of the expected ones.
   @inline(never)
   private mutating func takeExtra(
@@ -251,7 +261,7 @@ final class FileStateCounter: TableConsumer {
     let number = expectedCount + index
     if isNew {
       scan.extra.append(keys.copy(entry.key))
-      scan.successors[keys.copy(entry.key)] = Int32(truncatingIfNeeded: successor)
+      scan.successors[keys.copy(entry.key)] = Int32(truncatingIfNeeded: successor ?? first)
       buffers.places.append(here)
     } else {
       duplicate(number, entry.keyPlace, here)
