@@ -26,6 +26,24 @@ import Testing
     try #require(try report(project).tables.first)
   }
 
+  /// The same in a catalog: no English is asked for what reads as English, and no French is written in its place.
+  @Test(arguments: [true, false]) func englishKeysOfAFrenchCatalogAreTextsOfEnglish(areTexts: Bool) throws {
+    let keys = ["Saving", "Never", "Pull it down now…", "of", "page.of"]
+    let english = Dictionary(uniqueKeysWithValues: keys.prefix(3).map { ($0, areTexts ? $0 : "\($0)!") })
+    let french = Dictionary(uniqueKeysWithValues: keys.map { ($0, "Texte de \($0)") })
+    let catalog = TableText.catalog(["en": english, "fr": french])
+    let project = try CheckedProject([
+      "T.xcstrings": catalog.replacing("\"sourceLanguage\": \"en\"", with: "\"sourceLanguage\": \"fr\"")
+    ])
+    let missing = areTexts ? ["page.of"] : ["of", "page.of"]
+    let cell = try #require(try report(project, "--development-region", "fr").tables.first?.locales["en"])
+    #expect(cell.missingKeys ?? [] == missing && cell.shows?["key"] == missing.count)
+    let patch = project.run(["stubs", "--locale", "en", "--development-region", "fr", "--no-code"]).output
+    #expect(
+      patch.split(separator: "\n").count { $0.hasPrefix("+\"") } == missing.count,
+      "\(patch)")
+  }
+
   /// Keys in English are what English users see where a table lacks them, and English where a French table repeats them: a lone
   /// word too, and not a name of parts.
   @Test func englishKeysOfAFrenchTableAreTextsOfEnglish() throws {

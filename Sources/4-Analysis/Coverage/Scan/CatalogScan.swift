@@ -15,6 +15,8 @@ package struct CatalogScan: Sendable {
     var isAlike: Bool
     /// Whether the text is nothing but its key, a bare identifier that stands for another text.
     var isBareKey: Bool
+    /// Whether the text is its key, where the source has another.
+    var isKey: Bool
     var isBuiltAsRules: Bool
     var isBuiltAsText: Bool
 
@@ -78,6 +80,13 @@ package struct CatalogScan: Sendable {
       entries[$0].value == entries[$0].key && TranslatableText.isBareName(entries[$0].key)
     }
     return names.isEmpty ? [] : keys(of: Set(names), besides: languages)
+  }
+
+  /// Whether English says of most keys what they say themselves, beside another original.
+  var hasEnglishKeys: Bool {
+    let english = languages.filter { LocaleTag(name: $0.name).language == "en" }.flatMap(\.units)
+    let own = english.count { $0.isKey && KeyShape.readsAsText(entries[Int($0.entry)].key) }
+    return own * 2 > english.count
   }
 
   private func keys(of numbers: Set<Int>, besides languages: [Language]) -> Set<[UInt8]> {
@@ -250,6 +259,7 @@ private final class CatalogStates: TableConsumer {
       traits.subtract(.isEmpty)
     }
     let isBuiltAsRules = entry.localization?.isBuiltAsRules ?? false
+    let isKey = isKey(entry, texts)
     if isBuiltAsRules { scan.hasRules = true }
     while scan.languages.count <= index { scan.languages.append(CatalogScan.Language()) }
     let (isIdentical, range) = (isIdentical(entry, texts), entry.text.range)
@@ -259,7 +269,8 @@ private final class CatalogStates: TableConsumer {
     scan.languages[index].units.append(
       CatalogScan.Unit(
         entry: Int32(truncatingIfNeeded: scan.entries.count - 1), traits: traits,
-        isIdentical: isIdentical, isAlike: isAlike, isBareKey: isBareKey(entry, texts),
+        isIdentical: isIdentical, isAlike: isAlike, isBareKey: isKey && scan.entries.last?.hidesText == true,
+        isKey: isKey,
         isBuiltAsRules: isBuiltAsRules,
         isBuiltAsText: entry.localization?.isBuiltAsText ?? true))
     if scan.readsTexts { scan.languages[index].digests.append(TextDigest.of(entry, in: texts)) }
@@ -275,9 +286,9 @@ private final class CatalogStates: TableConsumer {
     }
   }
 
-  private func isBareKey(_ entry: borrowing TableEntry, _ texts: RawSpan) -> Bool {
+  private func isKey(_ entry: borrowing TableEntry, _ texts: RawSpan) -> Bool {
     guard let source = scan.entries.last, entry.text.range.count == source.key.count else { return false }
-    return source.hidesText && entry.text.copy(in: texts) == source.key
+    return source.value != source.key && entry.text.copy(in: texts) == source.key
   }
 
   private func isIdentical(_ entry: borrowing TableEntry, _ texts: RawSpan) -> Bool {

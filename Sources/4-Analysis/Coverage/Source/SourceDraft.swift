@@ -71,7 +71,11 @@ struct SourceDraft: ~Copyable {
 
   /// Whether an English file beside another original says of most keys what they say themselves.
   private func hasEnglishKeys(reader: inout TableFileReader) -> Bool {
-    guard let development = plan.development?.tag, development.language != "en", !plan.isMultilingual,
+    guard let development = plan.development?.tag, development.language != "en" else {
+      return false
+    }
+    if plan.isMultilingual { return plan.catalogs.values.contains(where: \.hasEnglishKeys) }
+    guard
       let english = plan.localizations.columns.first(where: { $0.tag.language == "en" }),
       let place = plan.original.place(.strings, inFirstOf: english.folders)
     else { return false }
