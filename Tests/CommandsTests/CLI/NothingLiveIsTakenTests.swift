@@ -179,6 +179,24 @@ import Testing
     #expect(isKept == (source == "Shared/B.swift" && !isThere))
   }
 
+  /// A source that a sparse checkout leaves out may use any key, named by the project or in a folder that it compiles.
+  @Test(arguments: [("Ext", "Ext", true), ("App/Ext", "Ext", true), ("Ext", "Docs", false)])
+  func aSourceThatIsNotCheckedOutKeepsAllKeys(folder: String, leftOut: String, isKept: Bool) throws {
+    let project = ProjectText(
+      regions: ["en"], [.init("App", ["en.lproj/L.strings"], sources: ["A.swift", "\(folder)/B.swift"])])
+    let tree = try ScratchFolder([
+      "en.lproj/L.strings": Self.texts(Self.asked + ["dead"], "English"), "Docs/a.txt": "a\n",
+      "A.swift": Self.calls.replacingOccurrences(of: ", comment", with: ", tableName: \"L\", comment"),
+      "\(folder)/B.swift": "let nothing = 1\n", "App.xcodeproj/project.pbxproj": project.text,
+    ])
+    for words in [
+      ["init", "-q"], ["add", "-A"], ["commit", "-q", "-m", "a"],
+      ["sparse-checkout", "set", "--no-cone", "/*", "!\(leftOut)/"],
+    ] { try tree.git(words) }
+    let patch = tree.runWithPath("keys", "--only", "unused", "--remove").output
+    #expect(patch.contains("-\"dead\"") == !isKept, "\(patch)")
+  }
+
   // MARK: - Keys of other modules
 
   private static func package(_ app: String, _ kit: String) -> [String: String] {

@@ -100,6 +100,11 @@ struct GitFilter {
     return contexts[last]?.rules.tracks(path, isFolder: isFolder) == false
   }
 
+  /// The paths below the root that a sparse checkout leaves out of the working tree around it.
+  func leftOut() -> [FilePath] {
+    contexts.first.flatMap { context in context?.rules.leftOut(below: context?.added ?? []) } ?? []
+  }
+
   private mutating func note(_ rules: GitRules?) {
     guard let rules else { return }
     failures += rules.refused

@@ -7,7 +7,7 @@ package struct GitIndex: Sendable {
   /// The range of each path in `names`, in the order of the paths' bytes.
   private var ranges: [Range<Int>]
   /// Paths that a sparse checkout leaves out of the working tree; folders end with a slash.
-  private var leftOut: Set<[UInt8]> = []
+  private(set) var leftOut: Set<[UInt8]> = []
 
   /// The most bytes of an index that is read: those of some five million paths.
   static let largest = 512 << 20

@@ -76,6 +76,14 @@ struct GitRules {
     }
   }
 
+  /// The paths that a sparse checkout leaves out, from `prefix` on and without it.
+  func leftOut(below prefix: [UInt8]) -> [FilePath] {
+    let patterns = repository.folder.appending("info").appending("sparse-checkout")
+    guard (try? FileStamp(of: patterns)) != nil else { return [] }
+    let found = (index ?? (try? GitIndex(repository, hashLength: hashLength)))?.leftOut ?? []
+    return found.filter { $0.starts(with: prefix) }.map { FilePath(bytes: Array($0.dropFirst(prefix.count))) }
+  }
+
   /// Whether there is any pattern that could ignore something.
   var isEmpty: Bool { levels.isEmpty && general.allSatisfy(\.isEmpty) }
 

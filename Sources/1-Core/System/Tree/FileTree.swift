@@ -55,8 +55,23 @@ package struct FileTree: Sendable {
   var faults: [FolderID: Fault] = [:]
   /// Why git's lists of tracked files could not be read. In such a working tree nothing was left out as ignored.
   package internal(set) var gitFailures: [SystemError] = []
+  /// Paths that git tracks and a sparse checkout leaves out of the working tree; folders end with a slash.
+  var leftOut: [FilePath] = []
 
   init(root: FilePath) { self.root = root }
+
+  /// The paths that a sparse checkout leaves out below a folder, or that hold it.
+  package func leftOut(around folder: FilePath) -> [FilePath] {
+    let prefix = folder.bytes.isEmpty ? [] : folder.bytes + [UInt8(ascii: "/")]
+    return leftOut.filter { $0.bytes.starts(with: prefix) || leavesOut(folder, by: $0) }
+  }
+
+  /// Whether a sparse checkout has left a path out, or a folder that it is in.
+  package func leavesOut(_ path: FilePath) -> Bool { leftOut.contains { leavesOut(path, by: $0) } }
+
+  private func leavesOut(_ path: FilePath, by name: FilePath) -> Bool {
+    name == path || name.bytes.last == UInt8(ascii: "/") && path.bytes.starts(with: name.bytes)
+  }
 
   /// The folder that was named.
   package var top: FolderID { FolderID(index: 0) }

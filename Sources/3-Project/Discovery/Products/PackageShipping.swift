@@ -18,7 +18,9 @@ struct PackageShipping {
     let off = facts.traitsOff(requested: requestedTraits)
     let optional = optionalTargets(off)
     return facts.targets.compactMap { target in
-      let place = Self.place(of: target, facts, in: folder) { tree.folder(at: $0) != nil }
+      let place = Self.place(of: target, facts, in: folder) {
+        tree.folder(at: $0) != nil || !tree.leftOut(around: $0).isEmpty
+      }
       guard let place else { return nil }
       var answer = shipped(target, at: place)
       answer.isOptional = optional.contains(target.name.text)

@@ -90,12 +90,12 @@ struct ShippedFiles {
     missing.removeAll(where: made.contains)
   }
 
-  /// Adds a source file that the project names, if it is there or belongs to a submodule that is not checked out: that may use any
-  /// key. Other files that are not there are made by tools, or keep secrets, and git ignores them.
+  /// Adds a source file that the project names, if it is there, is left out by a sparse checkout or belongs to a submodule that is not
+  /// checked out: these may use any key. Other files that are not there are made by tools, or keep secrets, and git ignores them.
   mutating func add(source path: FilePath) {
     guard SourceName.isSource(path.lastComponent) else { return }
     let known = tree.entry(at: path) == nil ? tree.pathIgnoringCase(path) ?? path : path
-    if tree.entry(at: known) != nil || isInEmptyFolder(path) { sources.insert(known) }
+    if tree.entry(at: known) != nil || tree.leavesOut(path) || isInEmptyFolder(path) { sources.insert(known) }
   }
 
   /// Whether the nearest folder around a path holds nothing, as that of a submodule which is not checked out.
@@ -117,6 +117,12 @@ struct ShippedFiles {
     guard let top = tree.folder(at: path) else {
       if let other = tree.pathIgnoringCase(path), other != path {
         return add(folder: other, isStructured: isStructured, where: keeps, compiles: compiles)
+    for left in tree.leftOut(around: path) {
+      let inner = FilePath(bytes: Array(left.bytes.dropFirst(path.bytes.isEmpty ? 0 : path.bytes.count + 1)))
+      if left.bytes.last == UInt8(ascii: "/") || SourceName.isSource(left.lastComponent), compiles(inner) {
+        sources.insert(left)
+      }
+    }
       }
       missing.append(path)
       return
