@@ -189,6 +189,11 @@ struct CodeForCoverage: CodeFacts {
       for (place, table) in bundle.tables.enumerated() {
         guard let id = table.origin?.id else { continue }
         report.bundles[number].tables[place].passed = calls.formats(of: table.keys, in: id)
+        guard part[id].files.contains(where: { $0.format == .catalog }) else { continue }
+        for key in table.keys where key.value == key.key {
+          report.bundles[number].tables[place].defaults[key.key] = usage.defaultText(
+            of: key.key, in: part[id].nameBytes)
+        }
       }
     }
   }

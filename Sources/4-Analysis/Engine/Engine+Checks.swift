@@ -96,8 +96,8 @@ extension Engine {
 extension TableReport {
   /// The texts that are the originals of what only translations have: those in code, or keys that are texts.
   var codeTexts: [CodeText] {
-    keys.filter { $0.isFromCode || $0.hasNoOriginal && !$0.isUnsourced }.map {
-      CodeText(key: $0.key, text: $0.value, comment: $0.comment)
+    keys.filter { $0.isFromCode || defaults[$0.key] != nil || $0.hasNoOriginal && !$0.isUnsourced }.map {
+      CodeText(key: $0.key, text: defaults[$0.key] ?? $0.value, comment: $0.comment)
     }
   }
 }

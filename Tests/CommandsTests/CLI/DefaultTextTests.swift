@@ -4,6 +4,19 @@ import Testing
 
 /// Texts that code shows where no file has one: users see these, and no keys.
 @Suite struct DefaultTextTests {
+  /// Where a catalog has no text of its language, translations are held against the text in code.
+  @Test(arguments: [("3", 0), ("\"s\"", 1)]) func aCatalogTakesTheTextInCode(argument: String, errors: Int)
+    throws
+  {
+    let project = try CheckedProject([
+      "A.swift": "let boxes = String(localized: \"box.count\", defaultValue: \"Boxes \\(\(argument))\")\n",
+      "Localizable.xcstrings": TableText.catalog([
+        "en": ["home": "Home here"], "de": ["home": "Zu Hause", "box.count": "Kasten %lld"],
+      ]),
+    ])
+    #expect(try project.findings().filter { $0.severity == "error" }.map(\.rule).count == errors)
+  }
+
   @Test(arguments: [
     ("NSLocalizedString(\"a.b\", value: \"Hello\", comment: \"\")", false),
     ("NSLocalizedString(\"a.b\", comment: \"\")", true),

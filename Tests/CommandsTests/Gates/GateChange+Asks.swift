@@ -23,6 +23,10 @@ extension GateChange {
     },
     "code: an interpolated number becomes a String": .edit(
       page, "count: Int = 3", "count: String = \"three\"", in: .ofCount),
+    "code: a default text prints another type, in French alone": .edit(
+      page, "\\(3)", "\\(\"three\")", in: .ofDefault),
+    "code: a default text prints another number, in French alone": .edit(
+      page, "\\(3)", "\\(4)", in: .ofDefault),
     "code: an interpolated number becomes a literal String": .edit(
       page, "\\(count)", "\\(\"3\")", in: .ofCount),
   ]
@@ -87,6 +91,14 @@ extension AppTree {
       }
 
       """
+    return tree
+  }()
+
+  /// An app with a text in code that French alone translates.
+  fileprivate static let ofDefault: AppTree = {
+    var tree = app()
+    tree.append("let boxes = String(localized: \"home.boxes\", defaultValue: \"Boxes \\(3)\")\n", to: code)
+    tree.append(line("home.boxes", "Boîtes %lld"), to: table("fr"))
     return tree
   }()
 

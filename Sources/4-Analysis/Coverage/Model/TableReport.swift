@@ -31,6 +31,8 @@ package struct TableReport: Sendable {
   package var files: [String]
   /// Formats that print what code passes with the texts of some keys.
   package var passed: [[UInt8]: [UInt8]] = [:]
+  /// The texts that code gives to keys of a catalog that its source language has none for.
+  package var defaults: [[UInt8]: [UInt8]] = [:]
   /// The expected keys, in the order of the development file.
   package var keys: [SourceKey]
   /// The keys of the source side in the order in which entries belong, with those that are not expected.

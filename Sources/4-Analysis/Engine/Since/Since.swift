@@ -138,7 +138,9 @@ package struct Since: Sendable {
       result.notBegun.removeAll { language in asked.notBegun.contains { $0.locale == language.locale } }
     }
     func narrowed(_ problems: [Problem]) -> [Problem] {
-      (new(problems, known: former, change) + change.problems).sorted(by: Problem.inOrder)
+      (new(problems, known: former, change) + change.problems
+        + Baseline(of: now.found).unknown(change.crashes))
+        .sorted(by: Problem.inOrder)
     }
     (result.found, result.problems) = (narrowed(now.found), narrowed(now.problems))
     return result
@@ -152,6 +154,8 @@ package struct Since: Sendable {
     /// Translations that went with their keys, for which code asks, but for what was accepted.
     fileprivate var lost: GoneTexts
     package fileprivate(set) var problems: [Problem] = []
+    /// New errors in texts that no report asks for.
+    fileprivate var crashes: [Problem] = []
     /// The texts that are gone and accepted, for people.
     package fileprivate(set) var accepted: [String] = []
     /// Accepted names without a text that is gone.
@@ -181,6 +185,8 @@ package struct Since: Sendable {
       + SinceFindings.inNoTable(comparison.newInNoTable, shown) + comparison.newCalls
       + SinceFindings.silenced(self, typed, now.engine.configuration, texts.report)
       + SinceFindings.changed(self, typed)
+    let new = new(texts.report.found, known: report.found, change)
+    change.crashes = now.engine.judge.judged(SinceFindings.crashes(new, texts.report))
     return change
   }
 }

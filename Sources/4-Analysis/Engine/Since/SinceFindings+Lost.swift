@@ -4,6 +4,22 @@ internal import L10nLocale
 internal import L10nText
 
 extension SinceFindings {
+  /// Errors in texts whose keys translations and code alone have: a report asks for none of these.
+  static func crashes(_ problems: [Problem], _ now: ReportDraft) -> [Problem] {
+    let errors = problems.filter { $0.severity == .error && $0.rule.id.hasPrefix("placeholder-") }
+    if errors.isEmpty { return [] }
+    let beside = Set(
+      now.bundledTables.flatMap { bundle, table in
+        let place = Array(ReportComparison.place(of: table, in: bundle).utf8)
+        return table.keys.lazy.filter(\.isFromCode).map { [place, $0.key] }
+      })
+    return errors.filter { problem in
+      let (subject, key) = (problem.subject, problem.subject?.key ?? [])
+      let place = ReportComparison.place(subject?.container ?? "", subject?.table ?? "")
+      return beside.contains([Array(place.utf8), key])
+    }
+  }
+
   /// Texts in whose place users see keys, nothing, or another language: a finding for all languages of a table that lost the
   /// same ones.
   static func lost(

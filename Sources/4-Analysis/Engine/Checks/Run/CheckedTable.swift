@@ -73,7 +73,8 @@ struct CheckedTable: Sendable {
     let development = isCatalog ? texts.first?.locale : context.development
     guard let own = texts.first(where: { $0.locale == development }) else { return }
     let source = Originals(
-      [own], of: context, formats: options.formats, passed: options.passed[context.id] ?? [:])
+      [own] + (Self.codeTexts(of: context, own.locale, options).map { [$0] } ?? []), of: context,
+      formats: options.formats, passed: options.passed[context.id] ?? [:])
     self.source = self.source ?? source
     for language in texts {
       let isOwn = language.locale == own.locale
