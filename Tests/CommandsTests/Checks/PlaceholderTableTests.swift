@@ -135,6 +135,28 @@ import Testing
     #expect(found.allSatisfy { $0.leaf == "plural.one" && $0.key == "key" })
   }
 
+  /// A rule passes what any of its forms prints: a translation may print that in another of them.
+  @Test(arguments: [
+    ("%1$#@n@ bei %2$@", ["%1$d Folger"], nil), ("%1$#@n@", ["%2$@ hat %1$d Folger"], nil),
+    ("%1$#@n@ bei %2$@, %3$@", ["%1$d Folger"], "placeholder-extra"),
+    ("%1$#@n@ bei %2$d", ["%1$d Folger"], "placeholder-extra"),
+    ("%1$#@n@", ["%1$ld Folger"], "placeholder-type"),
+  ]) func aFormPrintsWhatAnotherDoes(format: String, forms: [String], fault: String?) throws {
+    func rule(_ format: String, _ forms: [String]) -> String {
+      "<plist version=\"1.0\"><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>\(format)</string><key>n</key><dict>"
+        + "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+        + "<key>NSStringFormatValueTypeKey</key><string>d</string>"
+        + zip(["other", "one"], forms).map { "<key>\($0)</key><string>\($1)</string>" }.joined()
+        + "</dict></dict></dict></plist>\n"
+    }
+    let project = try CheckedProject([
+      "en.lproj/T.stringsdict": rule("%1$#@n@", ["%2$@ has %1$d followers", "%2$@ has one follower"]),
+      "ja.lproj/T.stringsdict": rule(format, forms),
+    ])
+    let found = try project.findings().filter { $0.rule.hasPrefix("placeholder-") && $0.severity == "error" }
+    #expect(Set(found.map(\.rule)) == Set([fault].compactMap(\.self)), "\(found)")
+  }
+
   /// Texts that are shown as they are have no placeholders.
   @Test func whatIsNoFormatIsLeftAlone() throws {
     let project = try CheckedProject([

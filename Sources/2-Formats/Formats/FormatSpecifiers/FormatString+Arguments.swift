@@ -45,7 +45,7 @@ extension FormatString {
     return Dictionary(firstOf: specifiers.map { ($0.argument, Array(text[type(of: $0, in: text)])) })
   }
 
-  private static func type(of specifier: FormatSpecifier, in text: [UInt8]) -> Range<Int> {
+  static func type(of specifier: FormatSpecifier, in text: [UInt8]) -> Range<Int> {
     let end = specifier.range.upperBound
     let length = text[specifier.range].dropLast().reversed().prefix { "hlqLztj".utf8.contains($0) }.count
     return end - 1 - length..<end

@@ -76,9 +76,12 @@ package struct PlaceholderCheck: Sendable {
     var found = findingsBesideSource(translation, role: role)
     // A translation may use arguments that the key passes and the source leaves out, but none behind one that it passes over.
     if let key, Self.hasErrors(found), let own = PlaceholderCheck(key: key) {
-      let errors = own.findingsBesideSource(translation, role: role).filter { $0.severity == .error }
+      // The key has no variables: about these the source speaks.
+      let errors = own.findingsBesideSource(translation, role: role).filter {
+        $0.severity == .error && $0.kind != .variable
+      }
       if errors.allSatisfy({ $0.kind == .gap || $0.kind == .extra }) {
-        found = found.filter { $0.severity != .error } + errors
+        found = found.filter { $0.severity != .error || $0.kind == .variable } + errors
       }
     }
     // A placeholder that is broken, or has the name of another, is missing as well: that is one fault.

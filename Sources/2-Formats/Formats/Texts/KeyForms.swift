@@ -9,6 +9,8 @@ package struct KeyForms: Sendable {
   private var plurals: [VariantPath: Int] = [:]
   /// The first leaf that is in no substitution of a catalog.
   private var firstOwn: Int?
+  /// All texts of a key with substitutions or variables, one behind the other, as formats that print their numbers themselves.
+  package let printed: [UInt8]?
 
   /// The number of leaves that are looked through faster than looked up.
   private static let few = 8
@@ -22,6 +24,9 @@ package struct KeyForms: Sendable {
   package init(_ leaves: [TextLeaf], _ variables: FormVariables? = nil) {
     self.leaves = leaves
     self.variables = variables
+    printed =
+      variables.map { variables in leaves.flatMap { variables.resolved($0.text, at: $0.place) + [0x20] } }
+      ?? Self.printed(byRules: leaves)
     firstOwn = leaves.firstIndex { leaf in
       if case .catalog(let place) = leaf.place { place.substitution == nil } else { false }
     }
@@ -40,9 +45,29 @@ package struct KeyForms: Sendable {
     variables?.resolved(text, at: place) ?? text
   }
 
-  /// All texts of a key with substitutions, one behind the other, as formats that print their numbers themselves.
-  package var printed: [UInt8]? {
-    variables.map { variables in leaves.flatMap { variables.resolved($0.text, at: $0.place) + [0x20] } }
+  /// The arguments that a rule's texts print; nil without variables. A form begins with its variable's number where it names none.
+  private static func printed(byRules leaves: [TextLeaf]) -> [UInt8]? {
+    guard leaves.count > 1 else { return nil }
+    let texts = leaves.map { ($0, FormatString($0.text).specifiers) }
+    var variables: [[UInt8]: Int] = [:]
+    for specifier in texts.flatMap(\.1) where specifier.kind == .variable && variables[specifier.name] == nil
+    {
+      variables[specifier.name] = specifier.argument
+    }
+    if variables.isEmpty { return nil }
+    var printed: [UInt8] = []
+    var known: Set<Int> = []
+    for (leaf, specifiers) in texts {
+      guard case .rule(let steps) = leaf.place else { return nil }
+      let first = steps.dropLast().last.flatMap { variables[$0] } ?? 1
+      for specifier in specifiers where specifier.kind != .variable {
+        let argument = specifier.position ?? first + specifier.argument - 1
+        known.insert(argument)
+        printed += Array(" %\(argument)$".utf8) + leaf.text[FormatString.type(of: specifier, in: leaf.text)]
+      }
+    }
+    return variables.values.sorted().filter { !known.contains($0) }
+      .reduce(into: printed) { $0 += Array(" %\($1)$lld".utf8) }
   }
 
   /// The text that stands at a place.

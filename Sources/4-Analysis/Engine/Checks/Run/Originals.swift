@@ -132,7 +132,11 @@ package final class Originals: Sendable {
     let verdict = FormatDecision(
       source: format, origin: origin.ofText(key: key, isPlural: isPlural),
       override: formats?(key, format, table))
-    let printed = passed[key].flatMap { FormatString.adding($0, to: format) } ?? forms.printed ?? key
-    return .init(text: text, format: format, verdict: verdict, key: printed)
+    let printed = forms.printed.map {
+      PlaceholderCheck(key: key) == nil ? $0 : FormatString.adding(key, to: $0) ?? $0
+    }
+    return .init(
+      text: text, format: format, verdict: verdict,
+      key: passed[key].flatMap { FormatString.adding($0, to: format) } ?? printed ?? key)
   }
 }
