@@ -88,6 +88,41 @@ import Testing
     #expect(text.contains("Shop.storekit lacks de") == isAsked, "\(text)")
   }
 
+  private static let sample = [
+    "Info.plist": "{ CFBundleIdentifier = x.y; CFBundlePackageType = APPL; }",
+    "en.lproj/Localizable.strings": "\"x\" = \"Text\";\n\"y\" = \"Another\";\n",
+    "de.lproj/Localizable.strings": "\"x\" = \"Wort\";\n",
+  ]
+
+  /// An app that only tests copy is nobody's to translate, whatever the folder's name.
+  @Test(arguments: ["bundle.unit-test", "bundle.ui-testing", "application"])
+  func anAppThatTestsCopyIsNotCounted(type: String) throws {
+    var files = Self.app
+    for (path, text) in Self.sample { files["Checks/Old.app/" + path] = text }
+    files["App.xcodeproj/project.pbxproj"] =
+      ProjectText(
+        regions: ["en", "de"],
+        [.init("App", Self.app.keys.sorted()), .init("Other", ["Checks/Old.app"], type: type)]
+      ).text
+    #expect(try report(files).contains("Old.app") == (type == "application"))
+  }
+
+  @Test(arguments: [".testTarget", ".executableTarget"])
+  func anAppAmongTheResourcesOfTestsIsNotCounted(kind: String) throws {
+    var files = ["Sources/Kit/A.swift": "", "Verify/V.swift": ""]
+    for (path, text) in Self.app { files["Sources/Kit/Resources/" + path.dropFirst(4)] = text }
+    for (path, text) in Self.sample { files["Verify/Data/Demo.app/" + path] = text }
+    files["Package.swift"] = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Kit", defaultLocalization: "en", targets: [
+        .target(name: "Kit", resources: [.process("Resources")]),
+        \(kind)(name: "Verify", path: "Verify", resources: [.copy("Data")]),
+      ])
+      """
+    #expect(try report(files).contains("Demo.app") == (kind != ".testTarget"))
+  }
+
   /// An app among a library's examples is for those who make it.
   @Test(arguments: [("Examples/", true, false), ("Examples/", false, true), ("Exam/", true, true)])
   func anAppAmongExamplesIsNotCounted(folder: String, hasLibrary: Bool, isCounted: Bool) throws {

@@ -127,7 +127,8 @@ struct RootFacts {
 
   /// Whether a bundle is a resource of tests, which nobody else runs.
   func isFixture(_ bundle: Int) -> Bool {
-    !options.takesAllFiles && ExampleApps.hold(path(of: bundle), areTests: true)
+    !options.takesAllFiles
+      && (ExampleApps.hold(path(of: bundle), areTests: true) || shipping.isFixture(path(of: bundle)))
   }
 
   /// String files that a project decides for and no target gets, and those of fixtures, in byte order. Other bundles are copied as

@@ -29,6 +29,8 @@ struct RootShipping {
   private var structured: Set<FilePath> = []
   /// Files of targets that are no products: tests, and apps for trying out.
   private var aside: Set<FilePath> = []
+  /// Bundles that targets copy, and whether only tests do.
+  private var bundles: [FilePath: Bool] = [:]
   /// Folders below which a file ships only where a target gets it.
   private var decided: Set<FilePath> = []
   /// Folders below which a source is compiled only where a target compiles it.
@@ -60,6 +62,9 @@ struct RootShipping {
     let first = compiled.count
     addCompiled(project, trials)
     links.add(project)
+    for target in own {
+      for bundle in target.bundles { bundles[bundle] = bundles[bundle] != false && target.isTest }
+    }
     // A pod that ships nothing decides for no file and no source beside its own: it mostly describes a library.
     let shipsNothing = kind == .podspec && own.allSatisfy(\.files.isEmpty)
     if !shipsNothing, own.contains(where: { $0.isProduct && !$0.sources.isEmpty }) {
@@ -313,6 +318,12 @@ struct RootShipping {
     !ships(file) && !aside.contains(file) && !copied.contains(file)
   }
 
+  /// Whether only tests copy a bundle, or the one around it.
+  func isFixture(_ bundle: FilePath) -> Bool {
+    sequence(first: bundle) { $0.bytes.isEmpty ? nil : $0.parent }.lazy.compactMap { bundles[$0] }.first
+      == true
+  }
+
   private func isDecided(_ file: FilePath) -> Bool {
     var isBelow = false
     var folder = file.parent
@@ -347,9 +358,11 @@ struct RootShipping {
 extension ShippingTarget {
   /// Whether people get what it makes: tests are built and never shipped, and a macro runs in the compiler.
   var isProduct: Bool {
-    !productType.isEmpty && productType != "macro" && !productType.hasSuffix("test")
-      && !productType.hasSuffix("testing")
+    !productType.isEmpty && productType != "macro" && !isTest
   }
+
+  /// Whether it is one of tests.
+  var isTest: Bool { productType.hasSuffix("test") || productType.hasSuffix("testing") }
 
   /// Whether Xcode makes one file of it, which has no place for others: a library. The bundle of a tool for the
   /// command line is the folder that it lies in.

@@ -13,6 +13,8 @@ struct ShippedFiles {
   private(set) var structured: Set<FilePath> = []
   /// `Settings.bundle` folders, which are copied whole.
   private(set) var settings: Set<FilePath> = []
+  /// Bundles, which are copied as they stand.
+  private(set) var copied: Set<FilePath> = []
   /// Paths that the project names and that are not there.
   private(set) var missing: [FilePath] = []
 
@@ -30,7 +32,7 @@ struct ShippedFiles {
     _ name: String, productType: String, unknownBelow: FilePath?, doubts: [String]
   ) -> ShippingTarget {
     ShippingTarget(
-      name: name, productType: productType, files: files, structured: structured,
+      name: name, productType: productType, files: files, structured: structured, bundles: copied,
       sources: sources.sorted(), settings: settings.sorted(), missing: missing,
       unknownBelow: unknownBelow, doubts: doubts)
   }
@@ -58,6 +60,7 @@ struct ShippedFiles {
       if !Self.isClosed(path.lastComponent) { missing.append(path) }
       return
     }
+    if let folder = tree.folder(behind: entry), bundles.contains(folder) { copied.insert(path) }
     let name = path.lastComponent
     // Variant groups may name folders in an `.lproj` too: of these, packages are resources as a whole.
     if tree.folder(behind: entry) != nil,
@@ -114,20 +117,21 @@ struct ShippedFiles {
     folder path: FilePath, isStructured: Bool = false, where keeps: (FilePath) -> Bool = { _ in true },
     compiles: (FilePath) -> Bool = { _ in false }
   ) {
-    guard let top = tree.folder(at: path) else {
-      if let other = tree.pathIgnoringCase(path), other != path {
-        return add(folder: other, isStructured: isStructured, where: keeps, compiles: compiles)
     for left in tree.leftOut(around: path) {
       let inner = FilePath(bytes: Array(left.bytes.dropFirst(path.bytes.isEmpty ? 0 : path.bytes.count + 1)))
       if left.bytes.last == UInt8(ascii: "/") || SourceName.isSource(left.lastComponent), compiles(inner) {
         sources.insert(left)
       }
     }
+    guard let top = tree.folder(at: path) else {
+      if let other = tree.pathIgnoringCase(path), other != path {
+        return add(folder: other, isStructured: isStructured, where: keeps, compiles: compiles)
       }
       missing.append(path)
       return
     }
     if tree.entries(of: top).isEmpty, compiles(FilePath(bytes: [])) { sources.insert(path) }
+    if bundles.contains(top) { copied.insert(path) }
     var stack: [(folder: FileTree.FolderID, below: FilePath)] = [(top, FilePath(bytes: []))]
     var seen: Set<FileTree.FolderID> = [top]
     while let (folder, below) = stack.popLast() {
@@ -136,6 +140,7 @@ struct ShippedFiles {
         let inner = below.appending(Array(name))
         if let next = tree.folder(behind: entry), entry.kind != .package {
           if Self.isSettings(name), keeps(inner) { settings.insert(path.appending(inner.bytes)) }
+          if bundles.contains(next), keeps(inner) { copied.insert(path.appending(inner.bytes)) }
           if !Self.isClosed(name), !bundles.contains(next), seen.insert(next).inserted {
             stack.append((next, inner))
             if tree.entries(of: next).isEmpty, compiles(inner) { sources.insert(path.appending(inner.bytes)) }

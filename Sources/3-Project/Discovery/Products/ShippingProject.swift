@@ -39,6 +39,8 @@ package struct ShippingTarget: Sendable {
   package var files: [FilePath]
   /// The files that keep the folders they are in.
   package var structured: Set<FilePath> = []
+  /// The bundles that it copies.
+  var bundles: Set<FilePath> = []
   /// The localizations of files that lie in no `.lproj` and are built into one, by their names: a package's rule says which.
   var assigned: [FilePath: String] = [:]
   /// The localizations of its files, by canonical tag, in byte order.
