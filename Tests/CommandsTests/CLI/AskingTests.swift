@@ -95,6 +95,27 @@ import Testing
       ),
       words: ["check"], status: 0, says: "Nothing found"),
     Case(
+      name: "another kind of an argument beyond those, of which nothing is known",
+      english: "box.count = Boxes of %@", german: "box.count = %1$@: %2$d Kasten",
+      code: views(
+        "func f(_ o: Order) -> String { String(format: NSLocalizedString(\"box.count\", comment: \"\"), o.name, o.total) }"
+      ),
+      words: ["check"], status: 0, says: "Nothing found"),
+    Case(
+      name: "another kind of an argument beyond those, which is known",
+      english: "box.count = Boxes of %@", german: "box.count = %1$@: %2$d Kasten",
+      code: views(
+        "func f(_ o: Order) -> String { String(format: NSLocalizedString(\"box.count\", comment: \"\"), o.name, \"a\") }"
+      ),
+      words: ["check"], status: 1, says: "placeholder-extra"),
+    Case(
+      name: "an argument beyond those of which nothing is known",
+      english: "box.count = Boxes of %@", german: "box.count = %1$@: %2$d %3$@ Kasten",
+      code: views(
+        "func f(_ o: Order) -> String { String(format: NSLocalizedString(\"box.count\", comment: \"\"), o.name, o.total) }"
+      ),
+      words: ["check"], status: 1, says: "%3$@ uses argument 3"),
+    Case(
       name: "arguments of a text's own function", english: "inv.title = Invite to %@",
       german: "inv.title = Lade %2$@ nach %1$@ ein",
       code: views(

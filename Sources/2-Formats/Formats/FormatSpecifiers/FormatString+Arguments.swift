@@ -35,7 +35,8 @@ extension FormatString {
     let known = Set(FormatString(text).specifiers.map(\.argument))
     let more = FormatString(other).specifiers.filter { !known.contains($0.argument) }
     if more.isEmpty { return nil }
-    return text + more.flatMap { Array(" %\($0.argument)$".utf8) + other[type(of: $0, in: other)] }
+    return withAllNumbers(text)
+      + more.flatMap { Array(" %\($0.argument)$".utf8) + other[type(of: $0, in: other)] }
   }
 
   /// The types of the arguments as they are written: `lld` for `%2$lld`.

@@ -94,8 +94,11 @@ package struct KeyCalls: Sendable {
       let known = sure.isEmpty ? calls(of: key.key, in: id, areSure: false) : sure
       // A text that prints more than the call with the fewest arguments passes crashes there.
       guard let least = known.min(by: { $0.arguments.count < $1.arguments.count }) else { return }
-      // An argument of which nothing is known is an object in nearly all calls.
-      formats[key.key] = least.arguments.flatMap { Array(($0 == .number ? "%lld " : "%@ ").utf8) }
+      // An argument of which nothing is known may be printed as anything.
+      formats[key.key] = least.arguments.enumerated().flatMap { place, kind in
+        let types = kind == .number ? ["lld"] : kind == .object ? ["@"] : ["@", "lld", "f"]
+        return types.flatMap { Array("%\(place + 1)$\($0) ".utf8) }
+      }
     }
   }
 }
