@@ -37,6 +37,21 @@ import Testing
     #expect(folder.runWithPath("sync", "--check").status == .clean)
   }
 
+  /// An entry whose texts nobody has written is one without texts; what somebody has settled is empty on purpose.
+  @Test(arguments: ["new", "translated"]) func anUnwrittenTextIsNone(state: String) throws {
+    let folder = try ScratchFolder(top: [
+      "V.swift": Self.code("home.title", "home.empty.title"),
+      "Localizable.xcstrings": TableText.catalog([
+        "en": ["home.title": "Find it", "home.empty.title": ""],
+        "de": ["home.title": "Finde es", "home.empty.title": ""],
+      ]).replacing("\"translated\", \"value\": \"\"", with: "\"\(state)\", \"value\": \"\""),
+    ])
+    let report = folder.runWithPath("report", "--fail-on-no-table")
+    #expect(report.status == (state == "new" ? .findings : .clean), "\(report.output)")
+    let keys = folder.runWithPath("keys", "--only", "missing").output
+    #expect(keys.contains("\"home.empty.title\" (Localizable)") == (state == "new"), "\(keys)")
+  }
+
   // MARK: - Nothing in the development language
 
   /// An app whose keys are its English texts.

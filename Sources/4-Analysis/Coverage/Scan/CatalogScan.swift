@@ -17,6 +17,8 @@ package struct CatalogScan: Sendable {
     var isBareKey: Bool
     /// Whether the text is its key, where the source has another.
     var isKey: Bool
+    /// Whether it is empty, and nobody has said that it is to be.
+    var isUnwritten: Bool
     var isBuiltAsRules: Bool
     var isBuiltAsText: Bool
 
@@ -77,7 +79,8 @@ package struct CatalogScan: Sendable {
   /// The names of texts that no language has.
   var bareNames: Set<[UInt8]> {
     let names = entries.indices.filter {
-      entries[$0].value == entries[$0].key && TranslatableText.isBareName(entries[$0].key)
+      let entry = entries[$0]
+      return (entry.value.isEmpty || entry.value == entry.key) && TranslatableText.isBareName(entry.key)
     }
     return names.isEmpty ? [] : keys(of: Set(names), besides: languages)
   }
@@ -91,7 +94,7 @@ package struct CatalogScan: Sendable {
 
   private func keys(of numbers: Set<Int>, besides languages: [Language]) -> Set<[UInt8]> {
     var left = numbers
-    for unit in languages.lazy.flatMap(\.units) { left.remove(Int(unit.entry)) }
+    for unit in languages.lazy.flatMap(\.units) where !unit.isUnwritten { left.remove(Int(unit.entry)) }
     return Set(left.map { entries[$0].key })
   }
 
@@ -271,7 +274,7 @@ private final class CatalogStates: TableConsumer {
         entry: Int32(truncatingIfNeeded: scan.entries.count - 1), traits: traits,
         isIdentical: isIdentical, isAlike: isAlike, isBareKey: isKey && scan.entries.last?.hidesText == true,
         isKey: isKey,
-        isBuiltAsRules: isBuiltAsRules,
+        isUnwritten: entry.traits.has(.isEmpty) && entry.traits.has(.isNew), isBuiltAsRules: isBuiltAsRules,
         isBuiltAsText: entry.localization?.isBuiltAsText ?? true))
     if scan.readsTexts { scan.languages[index].digests.append(TextDigest.of(entry, in: texts)) }
   }

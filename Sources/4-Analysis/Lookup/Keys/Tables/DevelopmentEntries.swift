@@ -38,7 +38,10 @@ final class DevelopmentEntries: TableConsumer {
 
   func entry(_ entry: borrowing TableEntry, _ keys: RawSpan, _ texts: RawSpan) {
     if entry.catalogKey != nil, !entry.traits.has(.isSource) {
-      if !found.entries.isEmpty { found.entries[found.entries.count - 1].hasTranslations = true }
+      let isUnwritten = entry.traits.has(.isEmpty) && entry.traits.has(.isNew)
+      if !found.entries.isEmpty, !isUnwritten {
+        found.entries[found.entries.count - 1].hasTranslations = true
+      }
       return
     }
     let (number, isNew) = self.keys.insert(keys, entry.key)
