@@ -95,6 +95,16 @@ import Testing
     #expect(try run("report", "--since", "main", "--fail-on-hard-coded").status == 0)
   }
 
+  /// A file that gets another name has what it had, and a copy of it is new.
+  @Test func aFileThatGetsAnotherNameBringsNothing() throws {
+    try git("mv", "Editor.swift", "Pages.swift")
+    try commit()
+    #expect(try run("report", "--since", "main", "--fail-on-hard-coded").status == 0)
+    try folder.write(Self.code, to: "tree/Editor.swift")
+    let copied = try run("report", "--since", "main", "--fail-on-hard-coded")
+    #expect(copied.status == 1 && copied.text.contains("2 texts in code are not localized"), "\(copied.text)")
+  }
+
   /// What lies in no folder of a language, the system shows as it is; what code fills or looks up is no text.
   @Test func interfaceFiles() throws {
     let menu = """

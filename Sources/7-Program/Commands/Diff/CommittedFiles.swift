@@ -55,6 +55,15 @@ struct CommittedFiles {
     }
   }
 
+  /// The contents of source files that the commit has and the working tree does not: a file may have got another name.
+  func goneContents() throws(GitFailure) -> [[UInt8]] {
+    let changes = try GitChanges(since: commit, in: repository, environment: environment)
+    let gone = (changes?.changed ?? []).map { repository.top.appending($0.bytes) }.filter { path in
+      RevisionFiles.wants(path, withCode: true) && (try? FileStamp(of: path)) == nil
+    }
+    return try contents(of: gone).compactMap(\.self)
+  }
+
   /// The nearest configuration from a path upward, as it stood in the commit; nil where there was none.
   /// - Parameter named: the file instead, where one was named.
   func configuration(for path: FilePath, named: FilePath?) throws -> ConfigurationSearch.Found? {

@@ -164,19 +164,25 @@ struct SinceRevision {
     let paths = Set(places.map(\.path)).sorted()
     let files = try paths.map { try ConfigurationSearch.absolute(top.appending(Array($0.utf8))) }
     var new: [String: [Bool]] = [:]
-    for ((path, file), former) in zip(zip(paths, files), try self.files.contents(of: files)) {
-      let bytes = try FileBuffer.bytes(of: file)
-      var known: [ArraySlice<UInt8>: Int] = [:]
-      for line in Self.lines(of: former ?? []) { known[line, default: 0] += 1 }
-      new[path] = Self.lines(of: bytes).map { line in
+    let contents = try self.files.contents(of: files)
+    var moved = contents.contains(nil) ? Self.lines(of: try self.files.goneContents()) : [:]
+    for ((path, file), former) in zip(zip(paths, files), contents) {
+      var known = former.map { Self.lines(of: [$0]) } ?? moved
+      new[path] = Self.lines(of: try FileBuffer.bytes(of: file)).map { line in
         known[line, default: 0] -= 1
         return known[line, default: 0] < 0
       }
+      if former == nil { moved = known }
     }
     return places.map { path, line in
       guard let lines = new[path], lines.indices.contains(line - 1) else { return true }
       return lines[line - 1]
     }
+  }
+
+  /// The numbers of equal lines in some files.
+  private static func lines(of files: [[UInt8]]) -> [ArraySlice<UInt8>: Int] {
+    files.flatMap { Self.lines(of: $0) }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
   /// The lines of a file without their indentation, which says nothing of what is new.
