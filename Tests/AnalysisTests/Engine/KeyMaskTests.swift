@@ -36,7 +36,7 @@ import Testing
     let table = TableReport(
       container: "", name: "", files: [], keys: [], expectedFrom: .development, developmentRegion: nil,
       cells: [cell])
-    #expect(Mirror(reflecting: table).children.count == 31)
+    #expect(Mirror(reflecting: table).children.count == 32)
     #expect(Mirror(reflecting: cell).children.count == 21)
   }
 }

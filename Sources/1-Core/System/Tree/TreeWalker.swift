@@ -56,7 +56,7 @@ struct TreeWalker: ~Copyable {
       throw SystemError(call: "readdir", path: tree.root, code: code)
     }
     resolveLinks()
-    tree.leftOut = git?.leftOut() ?? []
+    tree.leftOut = Set(git?.leftOut() ?? [])
     tree.gitFailures = git?.takeFailures() ?? []
     return tree
   }

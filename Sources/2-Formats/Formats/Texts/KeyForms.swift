@@ -47,7 +47,7 @@ package struct KeyForms: Sendable {
 
   /// The arguments that a rule's texts print; nil without variables. A form begins with its variable's number where it names none.
   private static func printed(byRules leaves: [TextLeaf]) -> [UInt8]? {
-    guard leaves.count > 1 else { return nil }
+    guard leaves.count > 1, case .rule = leaves[0].place else { return nil }
     let texts = leaves.map { ($0, FormatString($0.text).specifiers) }
     var variables: [[UInt8]: Int] = [:]
     for specifier in texts.flatMap(\.1) where specifier.kind == .variable && variables[specifier.name] == nil

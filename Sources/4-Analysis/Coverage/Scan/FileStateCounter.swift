@@ -77,7 +77,8 @@ final class FileStateCounter: TableConsumer {
   private var duplicates: [DuplicateEntry] = []
   /// The number of the key that follows on the source side; nil before the first that it has.
   private var successor: Int?
-  private let isRules: Bool
+  /// The number of the source side's first key that may stand in a file like this: rules stand behind all texts.
+  private let first: Int
   private static let duplicateLimit = 1000
 
   init(
@@ -86,7 +87,8 @@ final class FileStateCounter: TableConsumer {
   ) {
     self.keepsTexts = keepsTexts
     self.isPlain = isPlain
-    self.isRules = isRules
+    first =
+      isRules ? reference.keys.firstIndex { $0.file?.hasSuffix(".stringsdict") == true } ?? 0 : 0
     unsafe self.reference = unsafe .passUnretained(reference)
     expectedCount = reference.count
     readsTexts = reference.readsTexts
@@ -242,14 +244,6 @@ final class FileStateCounter: TableConsumer {
     scan[.identical][index] = false
     scan.alike[index] = false
     for (state, _) in KeyState.ofTraits { scan[state][index] = false }
-  }
-
-  /// The number of the source side's first key that may stand in a file like this: rules stand behind all texts.
-  private var first: Int {
-    guard isRules else { return 0 }
-    return unsafe reference._withUnsafeGuaranteedRef { side in
-      side.keys.firstIndex { $0.file?.hasSuffix(".stringsdict") == true } ?? 0
-    }
   }
 
   /// Takes a key that is not expected: its number is behind those of the expected ones.
