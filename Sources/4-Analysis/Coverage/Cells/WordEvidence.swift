@@ -127,7 +127,7 @@ final class WordCount: TableConsumer {
     if found.isEmpty && source.isEmpty { return }
     let gone = source.filter { !found.contains($0) }
     // A text that keeps most words of a longer source is a copy of a former one; it says nothing, nor does one that differs in signs alone.
-    if source.count > 2, gone.count * 2 < source.count { return }
+    if source.count > 2, gone.count * 2 < source.count, keepsMost(of: key, text, range) { return }
     if gone.isEmpty, !source.isEmpty, Self.letters(text.copy(range)) == Self.letters(asked.keys[key].value) {
       return
     }
@@ -142,6 +142,18 @@ final class WordCount: TableConsumer {
         language.evidence.lost[word] += 1
       }
     }
+  }
+
+  /// Whether a text has more than half of all words of its source.
+  private func keepsMost(of key: Int, _ text: RawSpan, _ range: Range<Int>) -> Bool {
+    func words(_ text: RawSpan, _ range: Range<Int>) -> Set<UInt64> {
+      var words: Set<UInt64> = []
+      TextWords.forEach(in: text, range) { words.insert(TextWords.digest(of: text, $0)) }
+      return words
+    }
+    let value = TranslatableText.withoutPlaceholders(asked.keys[key].value)
+    let source = unsafe words(value.span.bytes, 0..<value.count)
+    return source.intersection(words(text, range)).count * 2 > source.count
   }
 
   private static func letters(_ text: [UInt8]) -> [UInt8] {
