@@ -441,7 +441,8 @@ extension ProjectDeclarations {
     foreign = [:]
     for _ in 0..<8 {
       var found: [ForeignName: ForeignWrapper] = [:]
-      for handOn in handOns where routines[handOn.name.name] == nil {
+      // `localizedString` is a routine of Swift by its label alone.
+      for handOn in handOns where routines[handOn.name.name]?.label != Name.none {
         // The system's own messages have more arguments than the key.
         let isOfSystem = handOn.name.arguments > 1 && LookupFunction.messages.contains(handOn.name.name)
         guard !isOfSystem, let details = lookup(handOn) else { continue }
