@@ -89,4 +89,21 @@ import Testing
     #expect(run.errors.contains("allow by 'identical-allowlist' in the configuration"))
     #expect(try folder.text(".l10ncheck.yml") == configuration && doubtful())
   }
+
+  /// A name of several words in a language's own sentences is its own, in a small table too; a copied sentence is English.
+  @Test func aNameInSentencesIsRight() throws {
+    let name = "Garden.UK One Login"
+    let folder = try ScratchFolder([
+      "en.lproj/L.strings": """
+      "app" = "\(name)"; "a" = "Your face is not shared with \(name)."; "b" = "Welcome to \(name) and its services";
+      "c" = "Please allow access to the camera now";
+      """,
+      "cy.lproj/L.strings": """
+      "app" = "\(name)"; "a" = "Nid yw eich wyneb yn cael ei rannu gyda \(name)."; "b" = "Croeso i \(name) a'i wasanaethau";
+      "c" = "Please allow access to the camera now";
+      """,
+    ])
+    let output = folder.runWithPath("report", "--list", "untranslated").output
+    #expect(output.contains("1 key in cy") && output.contains("allow access"), "\(output)")
+  }
 }
