@@ -101,8 +101,9 @@ struct GitFilter {
   }
 
   /// The paths below the root that a sparse checkout leaves out of the working tree around it.
-  func leftOut() -> [FilePath] {
-    contexts.first.flatMap { context in context?.rules.leftOut(below: context?.added ?? []) } ?? []
+  func leftOut() -> LeftOutPaths {
+    contexts.first.flatMap { context in context?.rules.leftOut(below: context?.added ?? []) }
+      ?? LeftOutPaths()
   }
 
   private mutating func note(_ rules: GitRules?) {

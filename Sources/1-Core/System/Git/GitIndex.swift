@@ -7,7 +7,7 @@ package struct GitIndex: Sendable {
   /// The range of each path in `names`, in the order of the paths' bytes.
   private var ranges: [Range<Int>]
   /// Paths that a sparse checkout leaves out of the working tree; folders end with a slash.
-  private(set) var leftOut: Set<[UInt8]> = []
+  private(set) var leftOut = LeftOutPaths()
 
   /// The most bytes of an index that is read: those of some five million paths.
   static let largest = 512 << 20
@@ -61,13 +61,7 @@ package struct GitIndex: Sendable {
   package var count: Int { ranges.count }
 
   /// Whether a sparse checkout leaves `path` out of the working tree, or a folder that it is in.
-  package func leavesOut(_ path: FilePath) -> Bool {
-    if leftOut.isEmpty { return false }
-    if leftOut.contains(path.bytes) { return true }
-    return path.bytes.indices.contains { place in
-      path.bytes[place] == UInt8(ascii: "/") && leftOut.contains(Array(path.bytes[...place]))
-    }
-  }
+  package func leavesOut(_ path: FilePath) -> Bool { leftOut.contains(path) }
 
   /// The path at `index`, from 0, in the order of the bytes.
   package func path(at index: Int) -> FilePath { FilePath(bytes: Array(names[ranges[index]])) }

@@ -77,11 +77,11 @@ struct GitRules {
   }
 
   /// The paths that a sparse checkout leaves out, from `prefix` on and without it.
-  func leftOut(below prefix: [UInt8]) -> [FilePath] {
+  func leftOut(below prefix: [UInt8]) -> LeftOutPaths {
     let patterns = repository.folder.appending("info").appending("sparse-checkout")
-    guard (try? FileStamp(of: patterns)) != nil else { return [] }
-    let found = (index ?? (try? GitIndex(repository, hashLength: hashLength)))?.leftOut ?? []
-    return found.filter { $0.starts(with: prefix) }.map { FilePath(bytes: Array($0.dropFirst(prefix.count))) }
+    guard (try? FileStamp(of: patterns)) != nil else { return LeftOutPaths() }
+    return (index ?? (try? GitIndex(repository, hashLength: hashLength)))?.leftOut.below(prefix)
+      ?? LeftOutPaths()
   }
 
   /// Whether there is any pattern that could ignore something.

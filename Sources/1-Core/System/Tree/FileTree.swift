@@ -55,30 +55,10 @@ package struct FileTree: Sendable {
   var faults: [FolderID: Fault] = [:]
   /// Why git's lists of tracked files could not be read. In such a working tree nothing was left out as ignored.
   package internal(set) var gitFailures: [SystemError] = []
-  /// Paths that git tracks and a sparse checkout leaves out of the working tree; folders end with a slash.
-  var leftOut: Set<FilePath> = []
+  /// The paths that a sparse checkout leaves out.
+  package internal(set) var leftOut = LeftOutPaths()
 
   init(root: FilePath) { self.root = root }
-
-  /// The paths that a sparse checkout leaves out below a folder, or that hold it.
-  package func leftOut(around folder: FilePath) -> [FilePath] {
-    if leftOut.isEmpty { return [] }
-    let prefix = folder.bytes.isEmpty ? [] : folder.bytes + [UInt8(ascii: "/")]
-    return leftOut.filter { name in
-      name.bytes.starts(with: prefix)
-        || name.bytes.last == UInt8(ascii: "/") && folder.bytes.starts(with: name.bytes)
-    }.sorted()
-  }
-
-  /// Whether a sparse checkout has left a path out, or a folder that it is in.
-  package func leavesOut(_ path: FilePath) -> Bool {
-    if leftOut.isEmpty { return false }
-    return leftOut.contains(path)
-      || path.bytes.indices.contains { place in
-        path.bytes[place] == UInt8(ascii: "/")
-          && leftOut.contains(FilePath(bytes: Array(path.bytes[...place])))
-      }
-  }
 
   /// The folder that was named.
   package var top: FolderID { FolderID(index: 0) }

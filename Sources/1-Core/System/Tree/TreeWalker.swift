@@ -56,7 +56,7 @@ struct TreeWalker: ~Copyable {
       throw SystemError(call: "readdir", path: tree.root, code: code)
     }
     resolveLinks()
-    tree.leftOut = Set(git?.leftOut() ?? [])
+    tree.leftOut = git?.leftOut() ?? LeftOutPaths()
     tree.gitFailures = git?.takeFailures() ?? []
     return tree
   }

@@ -19,7 +19,7 @@ struct PackageShipping {
     let optional = optionalTargets(off)
     return facts.targets.compactMap { target in
       let place = Self.place(of: target, facts, in: folder) {
-        tree.folder(at: $0) != nil || !tree.leftOut(around: $0).isEmpty
+        tree.folder(at: $0) != nil || !tree.leftOut.around($0).isEmpty
       }
       guard let place else { return nil }
       var answer = shipped(target, at: place)

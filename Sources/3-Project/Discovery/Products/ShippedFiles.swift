@@ -98,7 +98,9 @@ struct ShippedFiles {
   mutating func add(source path: FilePath) {
     guard SourceName.isSource(path.lastComponent) else { return }
     let known = tree.entry(at: path) == nil ? tree.pathIgnoringCase(path) ?? path : path
-    if tree.entry(at: known) != nil || tree.leavesOut(path) || isInEmptyFolder(path) { sources.insert(known) }
+    if tree.entry(at: known) != nil || tree.leftOut.contains(path) || isInEmptyFolder(path) {
+      sources.insert(known)
+    }
   }
 
   /// Whether the nearest folder around a path holds nothing, as that of a submodule which is not checked out.
@@ -117,7 +119,7 @@ struct ShippedFiles {
     folder path: FilePath, isStructured: Bool = false, where keeps: (FilePath) -> Bool = { _ in true },
     compiles: (FilePath) -> Bool = { _ in false }
   ) {
-    for left in tree.leftOut(around: path) {
+    for left in tree.leftOut.around(path) {
       let inner = FilePath(bytes: Array(left.bytes.dropFirst(path.bytes.isEmpty ? 0 : path.bytes.count + 1)))
       if left.bytes.last == UInt8(ascii: "/") || SourceName.isSource(left.lastComponent), compiles(inner) {
         sources.insert(left)
