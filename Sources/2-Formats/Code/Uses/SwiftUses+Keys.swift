@@ -30,17 +30,6 @@ extension SwiftUses {
     }
   }
 
-  /// Whether a literal interpolates an optional property by its name alone, which no key takes.
-  func hasOptional(_ literal: SourceLiteral) -> Bool {
-    literal.pieces.contains { piece in
-      guard case .hole(let open) = piece, case let values = source.arguments(open), values.count == 1,
-        values[0].label == .none, values[0].value.count > 2,
-        values[0].value.allSatisfy({ tokens[$0].kind == .identifier || tokens.isMark($0, ".") })
-      else { return false }
-      return file.type(values[0].value).map { $0.isKnown && $0.isOptional } ?? false
-    }
-  }
-
   /// The key of a literal that is put together at run time.
   func composed(_ literal: SourceLiteral) -> KeyText {
     KeyText(parts: literal.parts, hole: .anything)

@@ -231,8 +231,6 @@ struct SwiftUses {
       claim.details, offset: Int(tokens[string].start))
     use.isInterpolated = literal.hasHoles
     use.isOfKnownKinds = literal.hasHoles && hasKnownKinds(literal)
-    // The compiler takes the literal for a plain text.
-    if literal.hasHoles, !claim.isRoutine, hasOptional(literal) { use.certainty = .possible }
     use.helper = claim.helper
     use.isExtracted = claim.isExtracted
     use.value = claim.value
