@@ -132,7 +132,7 @@ struct CDeclarationReader {
             handOn.bundles[place] = bundle(argument)
           }
           handOn.details.isProbe = source.showsOther(than: index, of: tokens.name(known.token), in: body)
-          handOn.details.affixes = [known.affix]
+          if known.affix != Affix() { handOn.details.affixes = [known.affix] }
           found.append(handOn)
         }
       } else if tokens.isOpen(index, "["), let message = source.message(index) {
@@ -145,7 +145,7 @@ struct CDeclarationReader {
           handOn.details.bundle = bundle(message.receiver)
           if let table { handOn.details.table = source.table(table.argument) ?? .unknown }
           handOn.details.isProbe = source.showsOther(than: index, of: tokens.name(known.token), in: body)
-          handOn.details.affixes = [known.affix]
+          if known.affix != Affix() { handOn.details.affixes = [known.affix] }
           found.append(handOn)
         }
       }

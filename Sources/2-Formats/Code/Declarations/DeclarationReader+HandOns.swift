@@ -119,7 +119,8 @@ extension DeclarationReader {
         callee: callee, label: argument.label, position: position, isConverted: isConverted,
         isInterpolated: tokens.next(value.lowerBound) == value.upperBound && value.count > 1,
         caller: owner.caller, details: source.details(arguments, parameters: owner.parameters))
-      handOn.details.affixes = [affix]
+      // Nearly all texts are handed on as they are: these share one list.
+      if affix != Affix() { handOn.details.affixes = [affix] }
       if argument.label == Labels.forKey { handOn.details.bundle = source.bundle(receiverOf: open - 1) }
       handOn.details.bundle = localBundle(handOn.details.bundle, in: owner.body)
       // `LabeledContent(LocalizedStringKey(title), value: text)` shows the text beside it.
